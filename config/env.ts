@@ -1,0 +1,144 @@
+/**
+ * Everything that a deployment can set from outside, read and checked in one place.
+ *
+ * Every variable is optional. A bad value stops the build with a sentence that names the variable.
+ */
+
+/** Keys of a hosted Algolia index. Absent: the site answers searches from its own index. */
+export interface AlgoliaEnv {
+  readonly appId: string;
+  readonly searchKey: string;
+  readonly indexName: string;
+}
+
+/** The announcement bar. A new id shows it again to readers who closed the last one. */
+export interface AnnouncementEnv {
+  readonly id: string;
+  /** HTML, as written by whoever deploys the site. */
+  readonly content: string;
+}
+
+/** The validated environment. */
+export interface SiteEnv {
+  /** Origin of the site, without a trailing slash. */
+  readonly url: string;
+  /** Path below the origin, with a slash at both ends. */
+  readonly baseUrl: string;
+  readonly algolia: AlgoliaEnv | undefined;
+  /** Google gtag measurement id. Absent: no analytics code is loaded. */
+  readonly analyticsId: string | undefined;
+  readonly announcement: AnnouncementEnv | undefined;
+  readonly hashRouter: boolean;
+  /** Names of the documentation versions to build, or undefined for all of them. */
+  readonly docsVersions: readonly DocsVersion[] | undefined;
+  /** False leaves the API reference out, for quick previews of the guides. */
+  readonly apiReference: boolean;
+}
+
+/** Documentation versions in the order of the version dropdown; `current` is labelled Next. */
+export const DOCS_VERSIONS = ['current', '7', '6', '5', '4', '3'] as const;
+
+/** Name of a documentation version as the docs plugin knows it. */
+export type DocsVersion = (typeof DOCS_VERSIONS)[number];
+
+/** Thrown for a bad value; the message names the variable and says what it takes. */
+export class EnvError extends Error {
+  override readonly name = 'EnvError';
+}
+
+type RawEnv = Readonly<Record<string, string | undefined>>;
+
+const fail = (variable: string, expected: string, value: string): never => {
+  throw new EnvError(`${variable} must be ${expected}, but it is "${value}".`);
+};
+
+const parseUrl = (value: string): string => {
+  let url: URL;
+  try {
+    url = new URL(value);
+  } catch {
+    return fail('SITE_URL', 'an absolute address such as https://docs.example.com', value);
+  }
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') {
+    return fail('SITE_URL', 'an http or https address', value);
+  }
+  if (url.pathname !== '/' || url.search !== '' || url.hash !== '') {
+    return fail('SITE_URL', 'an origin without a path (put the path in BASE_URL)', value);
+  }
+  return url.origin;
+};
+
+const parseBaseUrl = (value: string): string =>
+  /^\/(?:[\w.~-]+\/)*$/.test(value)
+    ? value
+    : fail('BASE_URL', 'a path that starts and ends with a slash, such as /docs-site/', value);
+
+const parseFlag = (variable: string, value: string): boolean => {
+  if (value === 'true' || value === '1') return true;
+  if (value === 'false' || value === '0') return false;
+  return fail(variable, 'true or false', value);
+};
+
+const parseVersions = (value: string): readonly DocsVersion[] | undefined => {
+  if (value === 'all') return undefined;
+  const names = value.split(',').map(name => (name.trim() === 'next' ? 'current' : name.trim()));
+  for (const name of names) {
+    if (!(DOCS_VERSIONS as readonly string[]).includes(name)) {
+      fail('DOCS_VERSIONS', '"all" or a comma-separated list of next, 7, 6, 5, 4, 3', value);
+    }
+  }
+  if (!names.includes('7')) {
+    fail('DOCS_VERSIONS', 'a list that includes 7, the latest version, which owns /docs', value);
+  }
+  return DOCS_VERSIONS.filter(name => names.includes(name));
+};
+
+const parseAlgolia = (env: RawEnv): AlgoliaEnv | undefined => {
+  const names = ['ALGOLIA_APP_ID', 'ALGOLIA_SEARCH_KEY', 'ALGOLIA_INDEX_NAME'] as const;
+  const [appId, searchKey, indexName] = names.map(name => env[name]);
+  if (appId && searchKey && indexName) return { appId, searchKey, indexName };
+  const missing = names.filter(name => !env[name]);
+  if (missing.length === names.length) return undefined;
+  throw new EnvError(
+    `${names.join(', ')} belong together: set all three or none. Missing: ${missing.join(', ')}.`,
+  );
+};
+
+const parseAnnouncement = (env: RawEnv): AnnouncementEnv | undefined => {
+  const { ANNOUNCEMENT_CONTENT: content, ANNOUNCEMENT_ID: id } = env;
+  if (!content) {
+    if (id) throw new EnvError('ANNOUNCEMENT_ID is set, but ANNOUNCEMENT_CONTENT is empty.');
+    return undefined;
+  }
+  if (!id) {
+    throw new EnvError(
+      'ANNOUNCEMENT_CONTENT needs ANNOUNCEMENT_ID, which tells one announcement from the next.',
+    );
+  }
+  if (!/^[\w-]+$/.test(id)) {
+    fail('ANNOUNCEMENT_ID', 'made of letters, digits, hyphens and underscores', id);
+  }
+  return { id, content };
+};
+
+const parseAnalyticsId = (value: string): string =>
+  /^(?:G|UA|AW|DC|GT)-[\w-]+$/.test(value)
+    ? value
+    : fail('ANALYTICS_ID', 'a Google tag id such as G-ABC123', value);
+
+/**
+ * Reads the site's settings from environment variables.
+ *
+ * @param env - Usually `process.env`. An empty value counts as absent.
+ * @throws {@link EnvError} for the first bad value.
+ */
+export const readEnv = (env: RawEnv): SiteEnv => ({
+  url: parseUrl(env.SITE_URL || 'https://react-querybuilder.js.org'),
+  baseUrl: parseBaseUrl(env.BASE_URL || '/'),
+  algolia: parseAlgolia(env),
+  analyticsId: env.ANALYTICS_ID ? parseAnalyticsId(env.ANALYTICS_ID) : undefined,
+  announcement: parseAnnouncement(env),
+  hashRouter: parseFlag('HASH_ROUTER', env.HASH_ROUTER || 'false'),
+  docsVersions: parseVersions(env.DOCS_VERSIONS || 'all'),
+  apiReference: parseFlag('API_REFERENCE', env.API_REFERENCE || 'true'),
+});

@@ -1,0 +1,106 @@
+import npm2yarn from '@docusaurus/remark-plugin-npm2yarn';
+import type { Options as RedirectOptions } from '@docusaurus/plugin-client-redirects';
+import type * as Preset from '@docusaurus/preset-classic';
+import type { Config } from '@docusaurus/types';
+import { themes } from 'prism-react-renderer';
+import { versionOptions } from './config/docs';
+import { readEnv } from './config/env';
+import { LINKS } from './config/links';
+import { footer, navbar } from './config/navigation';
+import { redirectOptions } from './config/redirects';
+
+const env = readEnv(process.env);
+
+const presetOptions = {
+  docs: {
+    path: 'docs',
+    routeBasePath: 'docs',
+    sidebarPath: './sidebars.ts',
+    sidebarCollapsible: true,
+    breadcrumbs: false,
+    editUrl: LINKS.edit,
+    showLastUpdateTime: true,
+    remarkPlugins: [[npm2yarn, { sync: true }]],
+    ...versionOptions(env.docsVersions),
+  },
+  blog: false,
+  pages: { editUrl: LINKS.edit },
+  sitemap: { lastmod: 'date' },
+  gtag: env.analyticsId ? { trackingID: env.analyticsId, anonymizeIP: false } : undefined,
+  theme: { customCss: './src/css/site.css' },
+} satisfies Preset.Options;
+
+const themeConfig = {
+  image: 'img/social-card.png',
+  metadata: [{ name: 'twitter:card', content: 'summary_large_image' }],
+  colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
+  docs: { sidebar: { hideable: true, autoCollapseCategories: false } },
+  tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
+  announcementBar: env.announcement && {
+    id: env.announcement.id,
+    content: env.announcement.content,
+    isCloseable: true,
+  },
+  navbar,
+  footer,
+  prism: {
+    theme: themes.github,
+    darkTheme: themes.dracula,
+    additionalLanguages: ['bash', 'diff', 'json', 'mongodb', 'scss', 'sql'],
+    magicComments: [
+      {
+        className: 'theme-code-block-highlighted-line',
+        line: 'highlight-next-line',
+        block: { start: 'highlight-start', end: 'highlight-end' },
+      },
+    ],
+  },
+  // Without keys the placeholders satisfy the theme; nothing is ever sent to them.
+  algolia: {
+    appId: env.algolia?.appId ?? 'local',
+    apiKey: env.algolia?.searchKey ?? 'local',
+    indexName: env.algolia?.indexName ?? 'local',
+    contextualSearch: true,
+    searchPagePath: 'search',
+  },
+} satisfies Preset.ThemeConfig;
+
+const config: Config = {
+  title: 'React Query Builder',
+  tagline: 'The query builder component for React',
+  favicon: 'img/favicon.svg',
+  url: env.url,
+  baseUrl: env.baseUrl,
+  trailingSlash: false,
+  onBrokenLinks: 'throw',
+  onBrokenAnchors: 'throw',
+  onDuplicateRoutes: 'throw',
+  markdown: {
+    mdx1Compat: { comments: false, admonitions: false, headingIds: true },
+    hooks: { onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw' },
+  },
+  i18n: { defaultLocale: 'en', locales: ['en'] },
+  storage: { type: 'localStorage', namespace: false },
+  future: {
+    faster: true,
+    v4: {
+      removeLegacyPostBuildHeadAttribute: true,
+      useCssCascadeLayers: true,
+      // The specification stores the colour mode under the plain key "theme".
+      siteStorageNamespacing: false,
+      fasterByDefault: true,
+      mdx1CompatDisabledByDefault: true,
+    },
+    experimental_router: env.hashRouter ? 'hash' : 'browser',
+  },
+  presets: [['classic', presetOptions]],
+  plugins: [
+    [
+      '@docusaurus/plugin-client-redirects',
+      redirectOptions(__dirname, env.docsVersions) satisfies RedirectOptions,
+    ],
+  ],
+  themeConfig,
+};
+
+export default config;
