@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { EnvError, readEnv } from './env';
+
+describe('readEnv', () => {
+  it('needs nothing', () => {
+    expect(readEnv({})).toEqual({
+      url: 'https://react-querybuilder.js.org',
+      baseUrl: '/',
+      algolia: undefined,
+      analyticsId: undefined,
+      announcement: undefined,
+      hashRouter: false,
+      docsVersions: undefined,
+      apiReference: true,
+    });
+  });
+
+  it('treats an empty value as absent', () => {
+    expect(readEnv({ SITE_URL: '', BASE_URL: '', ALGOLIA_APP_ID: '', HASH_ROUTER: '' })).toEqual(
+      readEnv({}),
+    );
+  });
+
+  it('reads every variable', () => {
+    expect(
+      readEnv({
+        SITE_URL: 'https://docs.example.com',
+        BASE_URL: '/rqb/',
+        ALGOLIA_APP_ID: 'APP',
+        ALGOLIA_SEARCH_KEY: 'key',
+        ALGOLIA_INDEX_NAME: 'rqb',
+        ANALYTICS_ID: 'G-ABC123',
+        ANNOUNCEMENT_CONTENT: 'Version <b>8</b> is near',
+        ANNOUNCEMENT_ID: 'v8-near',
+        HASH_ROUTER: 'true',
+        DOCS_VERSIONS: '7, next',
+        API_REFERENCE: 'false',
+      }),
+    ).toEqual({
+      url: 'https://docs.example.com',
+      baseUrl: '/rqb/',
+      algolia: { appId: 'APP', searchKey: 'key', indexName: 'rqb' },
+      analyticsId: 'G-ABC123',
+      announcement: { id: 'v8-near', content: 'Version <b>8</b> is near' },
+      hashRouter: true,
+      docsVersions: ['current', '7'],
+      apiReference: false,
+    });
+  });
+
+  it.each([
+    ['SITE_URL', { SITE_URL: 'docs.example.com' }],
+    ['SITE_URL', { SITE_URL: 'ftp://example.com' }],
+    ['SITE_URL', { SITE_URL: 'https://example.com/docs' }],
+    ['BASE_URL', { BASE_URL: 'docs' }],
+    ['BASE_URL', { BASE_URL: '/docs' }],
+    ['HASH_ROUTER', { HASH_ROUTER: 'yes' }],
+    ['DOCS_VERSIONS', { DOCS_VERSIONS: '7,9' }],
+    ['DOCS_VERSIONS', { DOCS_VERSIONS: 'next' }],
+    ['API_REFERENCE', { API_REFERENCE: 'off' }],
+    ['ALGOLIA_SEARCH_KEY', { ALGOLIA_APP_ID: 'APP', ALGOLIA_INDEX_NAME: 'rqb' }],
+    ['ANALYTICS_ID', { ANALYTICS_ID: '<script>' }],
+    ['ANNOUNCEMENT_ID', { ANNOUNCEMENT_CONTENT: 'News' }],
+    ['ANNOUNCEMENT_ID', { ANNOUNCEMENT_CONTENT: 'News', ANNOUNCEMENT_ID: 'a b' }],
+    ['ANNOUNCEMENT_CONTENT', { ANNOUNCEMENT_ID: 'news' }],
+  ])('refuses a bad value and names %s', (variable, env) => {
+    expect(() => readEnv(env)).toThrow(EnvError);
+    expect(() => readEnv(env)).toThrow(variable);
+  });
+});

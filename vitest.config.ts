@@ -1,0 +1,29 @@
+import { defineConfig } from 'vitest/config';
+
+const exclude = ['**/node_modules/**', '**/build/**', 'verify/**', 'e2e/**'];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          include: ['{config,plugins,scripts,src}/**/*.test.ts'],
+          exclude,
+          environment: 'node',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'dom',
+          include: ['{src,packages}/**/*.test.tsx'],
+          exclude,
+          environment: 'jsdom',
+          setupFiles: ['./scripts/vitest/setup-dom.ts'],
+        },
+      },
+    ],
+  },
+});
