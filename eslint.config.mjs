@@ -1,0 +1,113 @@
+import { existsSync, readdirSync } from 'node:fs';
+import docusaurus from '@docusaurus/eslint-plugin';
+import js from '@eslint/js';
+import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
+import { importX } from 'eslint-plugin-import-x';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import * as mdx from 'eslint-plugin-mdx';
+import reactHooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+
+/** Folders of `parent`, each of which must not import its siblings. */
+const siblings = parent =>
+  (existsSync(parent) ? readdirSync(parent, { withFileTypes: true }) : [])
+    .filter(entry => entry.isDirectory())
+    .map(entry => ({
+      target: `./${parent}/${entry.name}`,
+      from: `./${parent}`,
+      except: [`./${entry.name}`],
+      message: `A folder of ${parent} never imports another one.`,
+    }));
+
+/** What may import what (CONTRIBUTING, "Layout"). */
+const zones = [
+  {
+    target: './src/lib',
+    from: './src',
+    except: ['./lib'],
+    message: 'src/lib imports nothing of the site.',
+  },
+  ...['components', 'hooks'].map(name => ({
+    target: `./src/${name}`,
+    from: './src',
+    except: ['./components', './hooks', './lib'],
+    message: `src/${name} imports only src/lib.`,
+  })),
+  ...siblings('src/features'),
+  // The registry beside the kit folders is what the demo reads.
+  ...siblings('src/kits'),
+  {
+    target: './src/examples',
+    from: './src',
+    except: ['./examples'],
+    message: 'Examples import only published packages, so that a reader can copy them.',
+  },
+  {
+    target: ['./plugins', './scripts', './config'],
+    from: './src/!(lib|data)/**/*',
+    message: 'Node code never imports the code of the site.',
+  },
+];
+
+export default tseslint.config(
+  {
+    ignores: [
+      '**/build/**',
+      '.docusaurus/**',
+      '.cache/**',
+      'verify/**',
+      'playwright-report/**',
+      'test-results/**',
+      '**/fixtures/**',
+    ],
+  },
+  js.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx,mts}'],
+    extends: [...tseslint.configs.strictTypeChecked, ...tseslint.configs.stylisticTypeChecked],
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      // An empty environment variable counts as absent, which `??` would not see.
+      '@typescript-eslint/prefer-nullish-coalescing': ['error', { ignorePrimitives: true }],
+    },
+  },
+  {
+    files: ['**/*.{ts,tsx}'],
+    plugins: { 'import-x': importX },
+    settings: { 'import-x/resolver-next': [createTypeScriptImportResolver()] },
+    rules: {
+      'import-x/no-restricted-paths': ['error', { zones }],
+      'import-x/no-duplicates': ['error', { 'prefer-inline': true }],
+    },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}', 'packages/**/*.{ts,tsx}'],
+    extends: [reactHooks.configs.flat.recommended, jsxA11y.flatConfigs.strict],
+    plugins: { '@docusaurus': docusaurus },
+    languageOptions: { globals: globals.browser },
+    rules: {
+      '@docusaurus/no-html-links': 'error',
+      '@docusaurus/prefer-docusaurus-heading': 'off',
+    },
+  },
+  {
+    files: ['src/examples/**', 'packages/**'],
+    rules: { '@docusaurus/no-html-links': 'off' },
+  },
+  {
+    files: ['**/*.{js,mjs,cjs}'],
+    languageOptions: { globals: globals.node },
+  },
+  {
+    ...mdx.flat,
+    files: ['**/*.mdx'],
+    processor: mdx.createRemarkProcessor({ lintCodeBlocks: false }),
+  },
+);

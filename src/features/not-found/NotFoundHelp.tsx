@@ -1,0 +1,52 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import Link from '@docusaurus/Link';
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import { searchWords } from './search-words';
+import styles from './NotFoundHelp.module.css';
+
+const SECTIONS = [
+  { to: '/docs/intro', title: 'Docs', text: 'Guides for version 7, with a switch to the others' },
+  { to: '/api/react-querybuilder', title: 'API', text: 'Every function, type and constant' },
+  { to: '/demo', title: 'Demo', text: 'The query builder, live, in nine UI kits' },
+  { to: '/', title: 'Home', text: 'What React Query Builder is' },
+];
+
+/** What a reader can do from an address that leads nowhere: search for its words, or start again. */
+export const NotFoundHelp = (): ReactNode => {
+  const [words, setWords] = useState('');
+  // The server renders one page for every unknown address, so the words come after hydration.
+  useEffect(() => setWords(searchWords(window.location.pathname)), []);
+  return (
+    <>
+      <p>No page has this address. It may have moved, or the link that led you here is wrong.</p>
+      <search>
+        <form className={styles.search} action={useBaseUrl('/search')} method="get">
+          <label htmlFor="not-found-search">Search the documentation</label>
+          <input
+            id="not-found-search"
+            type="search"
+            name="q"
+            className={styles.input}
+            value={words}
+            onChange={event => setWords(event.target.value)}
+          />
+          <button type="submit" className="button button--primary">
+            Search
+          </button>
+        </form>
+      </search>
+      <nav aria-label="Main sections">
+        <ul className={styles.sections}>
+          {SECTIONS.map(({ to, title, text }) => (
+            <li key={to}>
+              <Link to={to} className={styles.section}>
+                <strong>{title}</strong>
+                <span>{text}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  );
+};
