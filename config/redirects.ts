@@ -61,7 +61,5 @@ export const redirectOptions = (siteDir: string, only: readonly DocsVersion[] | 
   ({
     redirects: redirects(siteDir, only),
     createRedirects: path =>
-      path === '/' || path.startsWith('/api')
-        ? undefined
-        : [`${path}.htm`],
+      path === '/' || path.startsWith('/api') ? undefined : [`${path}.htm`],
   }) satisfies Options;

@@ -23,8 +23,8 @@ export default function DiscordPage(): ReactNode {
           </Link>
         </p>
         <p>
-          Found a bug? <Link href={`${LINKS.repository}/issues`}>Open an issue on GitHub</Link>, where
-          it will not scroll away.
+          Found a bug? <Link href={`${LINKS.repository}/issues`}>Open an issue on GitHub</Link>,
+          where it will not scroll away.
         </p>
       </main>
     </Layout>

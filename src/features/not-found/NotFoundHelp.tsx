@@ -1,21 +1,22 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { useLocation } from '@docusaurus/router';
 import Link from '@docusaurus/Link';
 import useBaseUrl from '@docusaurus/useBaseUrl';
+import useIsBrowser from '@docusaurus/useIsBrowser';
 import { searchWords } from './search-words';
 import styles from './NotFoundHelp.module.css';
 
 const SECTIONS = [
   { to: '/docs/intro', title: 'Docs', text: 'Guides for version 7, with a switch to the others' },
-  { to: '/api/react-querybuilder', title: 'API', text: 'Every function, type and constant' },
   { to: '/demo', title: 'Demo', text: 'The query builder, live, in nine UI kits' },
   { to: '/', title: 'Home', text: 'What React Query Builder is' },
 ];
 
 /** What a reader can do from an address that leads nowhere: search for its words, or start again. */
 export const NotFoundHelp = (): ReactNode => {
-  const [words, setWords] = useState('');
+  const { pathname } = useLocation();
   // The server renders one page for every unknown address, so the words come after hydration.
-  useEffect(() => setWords(searchWords(window.location.pathname)), []);
+  const words = useIsBrowser() ? searchWords(pathname) : '';
   return (
     <>
       <p>No page has this address. It may have moved, or the link that led you here is wrong.</p>
@@ -27,8 +28,8 @@ export const NotFoundHelp = (): ReactNode => {
             type="search"
             name="q"
             className={styles.input}
-            value={words}
-            onChange={event => setWords(event.target.value)}
+            key={words}
+            defaultValue={words}
           />
           <button type="submit" className="button button--primary">
             Search
