@@ -1,0 +1,96 @@
+import remarkDirective from 'remark-directive';
+import remarkFrontmatter from 'remark-frontmatter';
+import remarkGfm from 'remark-gfm';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+import { ConventionError, parseMeta, type Meta } from './meta';
+
+/** A fenced block of a page. */
+export interface Fence {
+  /** Number within the page, from 0. */
+  readonly index: number;
+  readonly lang: string;
+  readonly meta: Meta;
+  /** Lines of the content, without the indentation of the fence. */
+  readonly lines: readonly string[];
+  /** Line of the page (from 1) that holds the first line of the content. */
+  readonly firstLine: number;
+  /** Columns that the page has in front of each line. */
+  readonly indents: readonly number[];
+}
+
+/** A page and its fences, in order. */
+export interface Page {
+  /** Path below the project's root, with slashes. */
+  readonly path: string;
+  /** Documented major version. */
+  readonly major: number;
+  readonly source: string;
+  readonly fences: readonly Fence[];
+}
+
+/** Languages that are compiled. */
+export const CODE_LANGS: ReadonlySet<string> = new Set(['ts', 'tsx', 'js', 'jsx']);
+
+/** True for a sample: a fence of code that is not the output of another. */
+export const isSample = (fence: Fence): boolean =>
+  CODE_LANGS.has(fence.lang) && fence.meta.output === undefined;
+
+const parser = unified()
+  .use(remarkParse)
+  .use(remarkFrontmatter)
+  .use(remarkGfm)
+  .use(remarkDirective)
+  .use(remarkMdx);
+
+/**
+ * Major version that a page documents, by its path; undefined for other files.
+ *
+ * @param path - Path below the project's root, with slashes.
+ * @param next - Major version of the pages in `docs/`.
+ */
+export const majorOf = (path: string, next: number): number | undefined => {
+  const match = /^versioned_docs\/version-(\d+)\//.exec(path);
+  if (match) return Number(match[1]);
+  return path.startsWith('docs/') ? next : undefined;
+};
+
+/**
+ * Finds the fences of a page, wherever they are nested.
+ *
+ * @throws {@link ConventionError} for a page that is not MDX or has an unknown meta word.
+ */
+export const parsePage = (path: string, major: number, source: string): Page => {
+  const pageLines = source.split(/\r?\n/);
+  const fences: Fence[] = [];
+  let tree;
+  try {
+    tree = parser.parse(source);
+  } catch (error) {
+    const { line, reason } = error as { line?: number; reason?: string };
+    throw new ConventionError(
+      path,
+      line ?? 1,
+      `The page is not valid MDX: ${reason ?? String(error)}`,
+    );
+  }
+  visit(tree, 'code', node => {
+    const start = node.position?.start.line ?? 1;
+    const lines = node.value.split('\n');
+    fences.push({
+      index: fences.length,
+      lang: node.lang ?? '',
+      meta: parseMeta(node.meta, message => {
+        throw new ConventionError(path, start, message);
+      }),
+      lines,
+      firstLine: start + 1,
+      indents: lines.map((line, index) =>
+        line === '' ? 0 : Math.max(0, (pageLines[start + index] ?? '').lastIndexOf(line)),
+      ),
+    });
+  });
+  return { path, major, source, fences };
+};
