@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { readFile, readdir, rm } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import { compile, type CompileUnit } from './compile';
 import { placeModules, type Problem } from './layout';
-import { planPage, type PagePlan } from './modules';
+import { planPage, type PagePlan, type SampleModule } from './modules';
+import { runSamples, type Difference, type RunUnit } from './run';
 import { majorOf, parsePage } from './page';
 
 /** What to check. */
@@ -23,6 +24,9 @@ export interface CheckOptions {
 export interface CheckResult {
   readonly plans: readonly PagePlan[];
   readonly problems: readonly Problem[];
+  readonly differences: readonly Difference[];
+  /** Number of samples that were run. */
+  readonly executed: number;
 }
 
 const toSlashes = (path: string): string => path.split(sep).join('/');
@@ -55,7 +59,7 @@ export const readPlans = async ({
   next,
   only = [],
 }: CheckOptions): Promise<readonly PagePlan[]> => {
-  const wanted = only.map(path => toSlashes(relative(root, join(root, path))));
+  const wanted = only.map(path => toSlashes(relative(root, resolve(root, path))));
   const paths = selectPages(await listPages(root), wanted);
   return Promise.all(
     paths.map(async path => {
@@ -66,23 +70,39 @@ export const readPlans = async ({
   );
 };
 
+const isIn =
+  ({ page, chain }: SampleModule) =>
+  (problem: Problem): boolean =>
+    problem.page === page.path &&
+    chain.some(
+      ({ firstLine, closingLine }) => problem.line >= firstLine && problem.line <= closingLine,
+    );
+
 /** Verifies the samples. */
 export const checkSamples = async (options: CheckOptions): Promise<CheckResult> => {
   const plans = await readPlans(options);
   const targets = [
     ...new Set(plans.flatMap(({ modules }) => modules.map(({ target }) => target))),
   ].sort();
-  const units = targets.map((target): CompileUnit => {
+  const units = targets.map((target): CompileUnit & RunUnit => {
     const install = join(options.verify, target);
     return {
       install,
       scratch: join(install, '.cache', `samples-${process.pid}`),
       modules: plans.flatMap(plan => placeModules(plan, target)),
+      outputs: plans.flatMap(({ outputs }) =>
+        outputs.filter(({ sample }) => sample.target === target),
+      ),
     };
   });
   try {
-    const problems = await compile(units, options.verify);
-    return { plans, problems };
+    const compileProblems = await compile(units, options.verify);
+    const runnable = units.map(unit => ({
+      ...unit,
+      outputs: unit.outputs.filter(({ sample }) => !compileProblems.some(isIn(sample))),
+    }));
+    const { problems, differences, executed } = await runSamples(runnable);
+    return { plans, problems: [...compileProblems, ...problems], differences, executed };
   } finally {
     if (options.keepScratch !== true) {
       await Promise.all(units.map(({ scratch }) => rm(scratch, { recursive: true, force: true })));

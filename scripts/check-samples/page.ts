@@ -17,6 +17,8 @@ export interface Fence {
   readonly lines: readonly string[];
   /** Line of the page (from 1) that holds the first line of the content. */
   readonly firstLine: number;
+  /** Line of the page that closes the fence. */
+  readonly closingLine: number;
   /** Columns that the page has in front of each line. */
   readonly indents: readonly number[];
 }
@@ -87,6 +89,7 @@ export const parsePage = (path: string, major: number, source: string): Page => 
       }),
       lines,
       firstLine: start + 1,
+      closingLine: node.position?.end.line ?? start + lines.length + 1,
       indents: lines.map((line, index) =>
         line === '' ? 0 : Math.max(0, (pageLines[start + index] ?? '').lastIndexOf(line)),
       ),

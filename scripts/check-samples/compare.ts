@@ -1,0 +1,110 @@
+import { inspect, isDeepStrictEqual } from 'node:util';
+
+/** How the text of an output fence is held against a value. */
+export type OutputKind = 'json' | 'literal' | 'text';
+
+/** Outcome of a comparison; `actual` is the text that the fence should hold, not yet formatted. */
+export type Comparison =
+  | { readonly equal: true }
+  | { readonly equal: false; readonly reason: string; readonly actual: string };
+
+/** How fences of a language compare. */
+export const outputKind = (lang: string): OutputKind => {
+  if (lang === 'json') return 'json';
+  return lang === 'ts' || lang === 'js' ? 'literal' : 'text';
+};
+
+/**
+ * Text in which only the places of line breaks and indentation are free: every run of white space is
+ * one space, and none counts next to a bracket, so that a long output may be laid out.
+ */
+export const normalizeSpace = (text: string): string =>
+  text
+    .replace(/\s+/g, ' ')
+    .replace(/([([{]) /g, '$1')
+    .replace(/ ([)\]}])/g, '$1')
+    .trim();
+
+const parseJson = (text: string): { readonly value: unknown } | undefined => {
+  try {
+    return { value: JSON.parse(text) as unknown };
+  } catch {
+    return undefined;
+  }
+};
+
+const inspectAll = (value: unknown): string =>
+  inspect(value, {
+    depth: null,
+    maxArrayLength: null,
+    maxStringLength: null,
+    breakLength: 100,
+    compact: 3,
+  });
+
+const compareJson = (expected: string, value: unknown): Comparison => {
+  const text: string | undefined =
+    typeof value === 'string' && parseJson(value) ? value : JSON.stringify(value);
+  if (text === undefined) {
+    return {
+      equal: false,
+      reason: `JSON cannot express ${inspect(value)}`,
+      actual: inspectAll(value),
+    };
+  }
+  const shown = parseJson(expected);
+  if (!shown) return { equal: false, reason: 'the fence holds no valid JSON', actual: text };
+  return isDeepStrictEqual(shown.value, JSON.parse(text))
+    ? { equal: true }
+    : { equal: false, reason: 'the value differs', actual: text };
+};
+
+const compareText = (expected: string, value: unknown): Comparison => {
+  const text = typeof value === 'string' ? value : inspectAll(value);
+  return normalizeSpace(expected) === normalizeSpace(text)
+    ? { equal: true }
+    : { equal: false, reason: 'the text differs', actual: text };
+};
+
+const compareLiteral = (
+  expected: string,
+  literal: (() => unknown) | undefined,
+  value: unknown,
+): Comparison => {
+  if (typeof value === 'string' && compareText(expected, value).equal) return { equal: true };
+  const actual = inspectAll(value);
+  if (!literal) return { equal: false, reason: 'the fence holds no literal', actual };
+  let shown: unknown;
+  try {
+    shown = literal();
+  } catch (error) {
+    return { equal: false, reason: `the fence holds no literal (${String(error)})`, actual };
+  }
+  return isDeepStrictEqual(shown, value)
+    ? { equal: true }
+    : { equal: false, reason: 'the value differs', actual };
+};
+
+/**
+ * Holds what a fence shows against the value that the sample has.
+ *
+ * @param lang - Language of the fence, which says how they compare.
+ * @param expected - Text of the fence.
+ * @param literal - Evaluates that text; undefined if it is no expression.
+ * @param value - Value of the sample's last expression or constant.
+ */
+export const compareOutput = (
+  lang: string,
+  expected: string,
+  literal: (() => unknown) | undefined,
+  value: unknown,
+): Comparison => {
+  switch (outputKind(lang)) {
+    case 'json':
+      return compareJson(expected, value);
+    case 'literal':
+      return compareLiteral(expected, literal, value);
+    case 'text':
+      return compareText(expected, value);
+  }
+};

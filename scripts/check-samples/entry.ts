@@ -1,0 +1,55 @@
+import ts from 'typescript';
+
+/** Names that the entry exports values under. */
+export const VALUE_EXPORT = '__value';
+export const constantExport = (name: string): string => `__constant_${name}`;
+
+const scriptKind = (file: string): ts.ScriptKind => {
+  if (file.endsWith('.tsx')) return ts.ScriptKind.TSX;
+  if (file.endsWith('.jsx')) return ts.ScriptKind.JSX;
+  return file.endsWith('.js') ? ts.ScriptKind.JS : ts.ScriptKind.TS;
+};
+
+const bindingNames = (name: ts.BindingName): readonly string[] =>
+  ts.isIdentifier(name)
+    ? [name.text]
+    : name.elements.flatMap(element =>
+        ts.isBindingElement(element) ? bindingNames(element.name) : [],
+      );
+
+const topLevelNames = (statement: ts.Statement): readonly string[] => {
+  if (ts.isVariableStatement(statement)) {
+    return statement.declarationList.declarations.flatMap(({ name }) => bindingNames(name));
+  }
+  if (ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement)) {
+    return statement.name ? [statement.name.text] : [];
+  }
+  return [];
+};
+
+/** What a module offers to outputs. */
+export interface Entry {
+  /** The module's text with exports added; its lines are those of the original. */
+  readonly text: string;
+  /** True if the module ends with an expression, whose value is exported. */
+  readonly hasValue: boolean;
+  readonly constants: ReadonlySet<string>;
+}
+
+/** Adds exports to a module, so that its last expression and its constants can be read. */
+export const makeEntry = (file: string, text: string): Entry => {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false, scriptKind(file));
+  const constants = new Set(source.statements.flatMap(topLevelNames));
+  const last = source.statements.at(-1);
+  const hasValue = last !== undefined && ts.isExpressionStatement(last);
+  let result = text;
+  if (hasValue) {
+    const { expression } = last;
+    const start = expression.getStart(source);
+    const value = text.slice(start, expression.end);
+    result = `${text.slice(0, start)}export const ${VALUE_EXPORT} = (${value}\n)${text.slice(expression.end)}`;
+  }
+  const exported = [...constants].map(name => `${name} as ${constantExport(name)}`);
+  if (exported.length > 0) result += `\nexport { ${exported.join(', ')} };\n`;
+  return { text: result, hasValue, constants };
+};

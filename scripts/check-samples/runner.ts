@@ -1,0 +1,113 @@
+/** Runs samples in a process of its own, so that a crash or an endless loop stays there. */
+import { format } from 'node:util';
+import { compareOutput, type Comparison } from './compare';
+
+/** An output to compare. */
+export interface OutputJob {
+  readonly id: string;
+  /** Name that the module exports the value under; undefined for what the sample logged. */
+  readonly binding: string | undefined;
+  readonly lang: string;
+  readonly expected: string;
+  /** The fence's text as an expression of JavaScript, if it is one. */
+  readonly literal: string | undefined;
+}
+
+/** A module to run and the outputs that it makes. */
+export interface ModuleJob {
+  readonly id: string;
+  /** Address of the bundled module. */
+  readonly url: string;
+  readonly outputs: readonly OutputJob[];
+}
+
+/** What the runner says. */
+export type RunnerMessage =
+  | { readonly type: 'start'; readonly id: string }
+  | {
+      readonly type: 'failed';
+      readonly id: string;
+      readonly message: string;
+      readonly stack: string;
+    }
+  | {
+      readonly type: 'done';
+      readonly id: string;
+      readonly results: readonly { readonly id: string; readonly comparison: Comparison }[];
+    };
+
+/** Generated ids come out the same on every run: a small generator, seeded anew for each sample. */
+const seedRandomness = (() => {
+  let state = 0;
+  // mulberry32
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const getRandomValues = <T extends ArrayBufferView>(array: T): T => {
+    const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+    for (let index = 0; index < bytes.length; index += 1) bytes[index] = Math.floor(next() * 256);
+    return array;
+  };
+  const randomUUID = (): string => {
+    const bytes = getRandomValues(new Uint8Array(16));
+    bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+    bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+    const hex = Buffer.from(bytes).toString('hex');
+    return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  };
+  Math.random = next;
+  Object.defineProperty(globalThis.crypto, 'getRandomValues', { value: getRandomValues });
+  Object.defineProperty(globalThis.crypto, 'randomUUID', { value: randomUUID });
+  return (): void => {
+    state = 42;
+  };
+})();
+
+const send = (message: RunnerMessage): Promise<void> =>
+  new Promise(resolve => {
+    process.send?.(message, () => resolve());
+  });
+
+const describe = (error: unknown): { readonly message: string; readonly stack: string } =>
+  error instanceof Error
+    ? { message: `${error.name}: ${error.message}`, stack: error.stack ?? '' }
+    : { message: format(error), stack: '' };
+
+const evaluate = (code: string): unknown => (0, eval)(code) as unknown;
+
+const runModule = async (job: ModuleJob): Promise<RunnerMessage> => {
+  const logged: string[] = [];
+  const log = (...args: unknown[]): void => {
+    logged.push(format(...args));
+  };
+  Object.assign(console, { log, info: log, debug: log, warn: () => {}, error: () => {} });
+  seedRandomness();
+  const bindings = (await import(job.url)) as Readonly<Record<string, unknown>>;
+  const results = [];
+  for (const { id, binding, lang, expected, literal } of job.outputs) {
+    const value: unknown = binding === undefined ? logged.join('\n') : await bindings[binding];
+    const evaluated = literal === undefined ? undefined : () => evaluate(literal);
+    results.push({ id, comparison: compareOutput(lang, expected, evaluated, value) });
+  }
+  return { type: 'done', id: job.id, results };
+};
+
+const runAll = async (jobs: readonly ModuleJob[]): Promise<void> => {
+  for (const job of jobs) {
+    await send({ type: 'start', id: job.id });
+    await send(
+      await runModule(job).catch((error: unknown) => ({
+        type: 'failed' as const,
+        id: job.id,
+        ...describe(error),
+      })),
+    );
+  }
+  // A sample may have left a timer or a server behind.
+  process.exit(0);
+};
+
+process.once('message', message => void runAll(message as readonly ModuleJob[]));
