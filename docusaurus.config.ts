@@ -3,6 +3,7 @@ import type { Options as RedirectOptions } from '@docusaurus/plugin-client-redir
 import type * as Preset from '@docusaurus/preset-classic';
 import type { Config } from '@docusaurus/types';
 import { themes } from 'prism-react-renderer';
+import { apiReference } from './config/api';
 import { versionOptions } from './config/docs';
 import { readEnv } from './config/env';
 import { LINKS } from './config/links';
@@ -41,8 +42,8 @@ const themeConfig = {
     content: env.announcement.content,
     isCloseable: true,
   },
-  navbar,
-  footer,
+  navbar: navbar(env.apiReference),
+  footer: footer(env.apiReference),
   prism: {
     theme: themes.github,
     darkTheme: themes.dracula,
@@ -95,6 +96,7 @@ const config: Config = {
   },
   presets: [['classic', presetOptions]],
   plugins: [
+    env.apiReference && apiReference(__dirname),
     [
       '@docusaurus/plugin-client-redirects',
       redirectOptions(__dirname, env.docsVersions) satisfies RedirectOptions,

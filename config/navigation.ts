@@ -1,45 +1,66 @@
 import type { ThemeConfig } from '@docusaurus/preset-classic';
+import type { NavbarItem } from '@docusaurus/theme-common';
 import { LINKS } from './links';
 
-/** The navigation bar, in the order of the page. */
-export const navbar = {
-  title: 'React Query Builder',
-  hideOnScroll: false,
-  logo: { alt: '', src: 'img/logo.svg', width: 32, height: 32 },
-  items: [
-    { type: 'doc', docId: 'intro', position: 'left', label: 'Docs' },
-    { to: '/demo', position: 'left', label: 'Demo', activeBasePath: '/demo' },
-    { to: '/docs/intro', position: 'left', label: 'API', activeBaseRegex: '/api/' },
-    { type: 'docsVersionDropdown' },
-    {
-      href: LINKS.repository,
-      className: 'navbar-icon navbar-icon--github',
-      'aria-label': 'GitHub repository',
-    },
-    { to: '/discord', className: 'navbar-icon navbar-icon--discord', 'aria-label': 'Discord' },
-  ],
-} satisfies ThemeConfig['navbar'];
+/** Entry page of the API reference. */
+const API_ENTRY = '/api/react-querybuilder';
 
-/** The footer: the documentation's entry points, and where the community is. */
-export const footer = {
-  style: 'light',
-  links: [
-    {
-      title: 'Docs',
-      items: [
-        { label: 'Getting started', to: '/docs/intro' },
-        { label: 'Components', to: '/docs/components/querybuilder' },
-        { label: 'API reference', to: '/docs/intro' },
-        { label: 'Demo', to: '/demo' },
-      ],
-    },
-    {
-      title: 'External',
-      items: [
-        { label: 'GitHub', href: LINKS.repository },
-        { label: 'npm', href: LINKS.npm },
-        { label: 'Discord', to: '/discord' },
-      ],
-    },
-  ],
-} satisfies ThemeConfig['footer'];
+const apiItem: NavbarItem = {
+  to: API_ENTRY,
+  position: 'left',
+  label: 'API',
+  activeBasePath: '/api',
+};
+
+/**
+ * The navigation bar, in the order of the page.
+ *
+ * @param api - Whether this build has the API reference.
+ */
+export const navbar = (api: boolean) =>
+  ({
+    title: 'React Query Builder',
+    hideOnScroll: false,
+    logo: { alt: '', src: 'img/logo.svg', width: 32, height: 32 },
+    items: [
+      { type: 'doc', docId: 'intro', position: 'left', label: 'Docs' },
+      { to: '/demo', position: 'left', label: 'Demo', activeBasePath: '/demo' },
+      ...(api ? [apiItem] : []),
+      { type: 'docsVersionDropdown' },
+      {
+        href: LINKS.repository,
+        className: 'navbar-icon navbar-icon--github',
+        'aria-label': 'GitHub repository',
+      },
+      { to: '/discord', className: 'navbar-icon navbar-icon--discord', 'aria-label': 'Discord' },
+    ],
+  }) satisfies ThemeConfig['navbar'];
+
+/**
+ * The footer: the documentation's entry points, and where the community is.
+ *
+ * @param api - Whether this build has the API reference.
+ */
+export const footer = (api: boolean) =>
+  ({
+    style: 'light',
+    links: [
+      {
+        title: 'Docs',
+        items: [
+          { label: 'Getting started', to: '/docs/intro' },
+          { label: 'Components', to: '/docs/components/querybuilder' },
+          ...(api ? [{ label: 'API reference', to: API_ENTRY }] : []),
+          { label: 'Demo', to: '/demo' },
+        ],
+      },
+      {
+        title: 'External',
+        items: [
+          { label: 'GitHub', href: LINKS.repository },
+          { label: 'npm', href: LINKS.npm },
+          { label: 'Discord', to: '/discord' },
+        ],
+      },
+    ],
+  }) satisfies ThemeConfig['footer'];

@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import type { Options as DocsOptions } from '@docusaurus/plugin-content-docs';
+import type { PluginConfig } from '@docusaurus/types';
+
+/** Address of the reference below the site's base path. */
+export const API_BASE = '/api';
+
+/** Where the reference is generated, relative to the project. Nothing in it is committed. */
+export const API_OUTPUT = '.cache/api';
+
+/**
+ * The second docs instance, which shows what `plugins/api-reference` generates.
+ *
+ * @param siteDir - Root of the project.
+ */
+export const apiReference = (siteDir: string): PluginConfig => [
+  join(siteDir, 'plugins/api-reference/index.ts'),
+  {
+    id: 'api',
+    path: `${API_OUTPUT}/docs`,
+    routeBasePath: 'api',
+    sidebarPath: './plugins/api-reference/sidebars.ts',
+    breadcrumbs: false,
+    sidebarCollapsible: true,
+    versions: { current: { label: 'Latest' } },
+  } satisfies DocsOptions,
+];

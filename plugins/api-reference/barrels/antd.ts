@@ -1,0 +1,2 @@
+/** @module @react-querybuilder/antd */
+export * from '@react-querybuilder/antd';

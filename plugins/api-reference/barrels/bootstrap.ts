@@ -1,0 +1,2 @@
+/** @module @react-querybuilder/bootstrap */
+export * from '@react-querybuilder/bootstrap';

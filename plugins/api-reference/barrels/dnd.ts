@@ -1,0 +1,2 @@
+/** @module @react-querybuilder/dnd */
+export * from '@react-querybuilder/dnd';

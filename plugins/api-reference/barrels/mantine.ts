@@ -1,0 +1,2 @@
+/** @module @react-querybuilder/mantine */
+export * from '@react-querybuilder/mantine';

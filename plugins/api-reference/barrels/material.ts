@@ -1,0 +1,2 @@
+/** @module @react-querybuilder/material */
+export * from '@react-querybuilder/material';

@@ -1,0 +1,2 @@
+/** @module @react-querybuilder/native */
+export * from '@react-querybuilder/native';
