@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 const exclude = ['**/node_modules/**', '**/build/**', 'verify/**', 'e2e/**'];
 
 export default defineConfig({
+  // tsconfig.json keeps JSX for Docusaurus's own compiler.
+  oxc: { jsx: { runtime: 'automatic' } },
   test: {
     projects: [
       {

@@ -1,0 +1,13 @@
+import * as React from 'react';
+import { nativeDate, nativeSelect } from '../controls';
+import type { Kit } from '../kit';
+
+/** The library's own controls: the reference of the table. */
+export const library: Kit = {
+  name: 'react-querybuilder',
+  version: '8.24.1',
+  origin: 'library',
+  Provider: React.Fragment,
+  ...nativeSelect,
+  ...nativeDate,
+};

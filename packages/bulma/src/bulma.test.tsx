@@ -1,0 +1,4 @@
+import { describeKit } from '../../adapter-behaviour/describe-kit';
+import { bulma } from '../../adapter-behaviour/kits/bulma';
+
+describeKit(bulma);
