@@ -1,32 +1,48 @@
 import { existsSync } from 'node:fs';
 import { readFile, readdir, rm } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
+import { hash, hashChecker, hashInstalls, readCache, writeCache } from './cache';
 import { compile, type CompileUnit } from './compile';
+import { ensureInstalled } from './install';
 import { placeModules, type Problem } from './layout';
-import { planPage, type PagePlan, type SampleModule } from './modules';
-import { runSamples, type Difference, type RunUnit } from './run';
+import { ConventionError } from './meta';
+import { fenceLine, planPage, type PagePlan, type SampleModule } from './modules';
 import { majorOf, parsePage } from './page';
+import { summarize, type PageSummary } from './report';
+import { runSamples, type Difference, type RunUnit } from './run';
 
 /** What to check. */
 export interface CheckOptions {
   /** Folder that holds `docs/` and `versioned_docs/`. */
   readonly root: string;
-  /** Folder that holds one install per documented major version. */
+  /** Folder that holds the installs, at least one per documented major version. */
   readonly verify: string;
   /** Major version of the pages in `docs/`. */
   readonly next: number;
   /** Pages or folders below the root; none means all. */
   readonly only?: readonly string[];
+  /** File that remembers which pages passed; none means that all are checked. */
+  readonly cacheFile?: string | undefined;
+  /** Leaves the modules in the installs, to look at. */
   readonly keepScratch?: boolean;
+  /** Takes lines about what is under way. */
+  readonly report?: (line: string) => void;
 }
 
 /** What was found. */
 export interface CheckResult {
+  /** All pages that were asked for, those from the cache included. */
+  readonly pages: readonly PageSummary[];
+  /** The pages that were checked now. */
   readonly plans: readonly PagePlan[];
   readonly problems: readonly Problem[];
   readonly differences: readonly Difference[];
-  /** Number of samples that were run. */
-  readonly executed: number;
+}
+
+interface Source {
+  readonly path: string;
+  readonly major: number;
+  readonly text: string;
 }
 
 const toSlashes = (path: string): string => path.split(sep).join('/');
@@ -46,27 +62,42 @@ const listPages = async (root: string): Promise<readonly string[]> => {
     .sort();
 };
 
-const selectPages = (all: readonly string[], only: readonly string[]): readonly string[] =>
-  only.length === 0
-    ? all
-    : all.filter(path =>
-        only.some(part => path === part || path.startsWith(`${part.replace(/\/$/, '')}/`)),
-      );
-
-/** Reads the pages and works out what they ask to verify. */
-export const readPlans = async ({
-  root,
-  next,
-  only = [],
-}: CheckOptions): Promise<readonly PagePlan[]> => {
+const readSources = async ({ root, next, only = [] }: CheckOptions): Promise<readonly Source[]> => {
+  const all = await listPages(root);
   const wanted = only.map(path => toSlashes(relative(root, resolve(root, path))));
-  const paths = selectPages(await listPages(root), wanted);
+  const isBelow = (path: string, part: string): boolean =>
+    path === part || path.startsWith(`${part}/`);
+  const missing = wanted.find(part => !all.some(path => isBelow(path, part)));
+  if (missing !== undefined) {
+    throw new ConventionError(missing, 1, 'There is no page of this name or in this folder.');
+  }
+  const paths =
+    wanted.length === 0 ? all : all.filter(path => wanted.some(part => isBelow(path, part)));
   return Promise.all(
     paths.map(async path => {
       const major = majorOf(path, next);
       if (major === undefined) throw new Error(`${path} is no page of a documented version.`);
-      return planPage(parsePage(path, major, await readFile(join(root, path), 'utf8')));
+      return { path, major, text: await readFile(join(root, path), 'utf8') };
     }),
+  );
+};
+
+const keysOf = async (
+  sources: readonly Source[],
+  verify: string,
+): Promise<ReadonlyMap<Source, string>> => {
+  const checker = await hashChecker();
+  const majors = [...new Set(sources.map(({ major }) => major))];
+  const installs = new Map(
+    await Promise.all(
+      majors.map(async major => [major, await hashInstalls(verify, major)] as const),
+    ),
+  );
+  return new Map(
+    sources.map(source => [
+      source,
+      hash(checker, installs.get(source.major) ?? '', source.path, source.text),
+    ]),
   );
 };
 
@@ -78,14 +109,26 @@ const isIn =
       ({ firstLine, closingLine }) => problem.line >= firstLine && problem.line <= closingLine,
     );
 
-/** Verifies the samples. */
-export const checkSamples = async (options: CheckOptions): Promise<CheckResult> => {
-  const plans = await readPlans(options);
-  const targets = [
-    ...new Set(plans.flatMap(({ modules }) => modules.map(({ target }) => target))),
-  ].sort();
+const requireInstall = (verify: string, { page, fence, target }: SampleModule): void => {
+  if (existsSync(join(verify, target, 'package-lock.json'))) return;
+  throw new ConventionError(
+    page.path,
+    fenceLine(fence),
+    `There is no install verify/${target} to verify the sample against.`,
+  );
+};
+
+/** Compiles and runs what the pages hold. */
+const verifyPlans = async (
+  plans: readonly PagePlan[],
+  { verify, keepScratch = false, report = () => undefined }: CheckOptions,
+): Promise<Pick<CheckResult, 'problems' | 'differences'>> => {
+  const modules = plans.flatMap(plan => plan.modules);
+  for (const module of modules) requireInstall(verify, module);
+  const targets = [...new Set(modules.map(({ target }) => target))].sort();
+  for (const target of targets) await ensureInstalled(join(verify, target), report);
   const units = targets.map((target): CompileUnit & RunUnit => {
-    const install = join(options.verify, target);
+    const install = join(verify, target);
     return {
       install,
       scratch: join(install, '.cache', `samples-${process.pid}`),
@@ -96,16 +139,51 @@ export const checkSamples = async (options: CheckOptions): Promise<CheckResult> 
     };
   });
   try {
-    const compileProblems = await compile(units, options.verify);
+    const compileProblems = await compile(units, verify);
     const runnable = units.map(unit => ({
       ...unit,
       outputs: unit.outputs.filter(({ sample }) => !compileProblems.some(isIn(sample))),
     }));
-    const { problems, differences, executed } = await runSamples(runnable);
-    return { plans, problems: [...compileProblems, ...problems], differences, executed };
+    const { problems, differences } = await runSamples(runnable);
+    return { problems: [...compileProblems, ...problems], differences };
   } finally {
-    if (options.keepScratch !== true) {
+    if (!keepScratch) {
       await Promise.all(units.map(({ scratch }) => rm(scratch, { recursive: true, force: true })));
     }
   }
+};
+
+/**
+ * Verifies the samples of pages.
+ *
+ * @throws {@link ConventionError} for a page that breaks the convention, before anything is compiled.
+ */
+export const checkSamples = async (options: CheckOptions): Promise<CheckResult> => {
+  const { cacheFile } = options;
+  const sources = await readSources(options);
+  const keys = await keysOf(sources, options.verify);
+  const cache = cacheFile === undefined ? {} : await readCache(cacheFile);
+  const isFresh = (source: Source): boolean => cache[source.path]?.key !== keys.get(source);
+  const plans = sources
+    .filter(isFresh)
+    .map(({ path, major, text }) => planPage(parsePage(path, major, text)));
+  const { problems, differences } = await verifyPlans(plans, options);
+
+  const summaries = new Map(plans.map(plan => [plan.page.path, summarize(plan)]));
+  const failed = new Set([
+    ...problems.map(({ page }) => page),
+    ...differences.map(({ output }) => output.sample.page.path),
+  ]);
+  if (cacheFile !== undefined) {
+    const passed = sources.flatMap(source => {
+      const summary = summaries.get(source.path);
+      const key = keys.get(source);
+      return summary && key !== undefined && !failed.has(source.path)
+        ? [[source.path, { key, summary }] as const]
+        : [];
+    });
+    await writeCache(cacheFile, { ...cache, ...Object.fromEntries(passed) });
+  }
+  const pages = sources.flatMap(({ path }) => summaries.get(path) ?? cache[path]?.summary ?? []);
+  return { pages, plans, problems, differences };
 };

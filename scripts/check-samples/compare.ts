@@ -43,8 +43,11 @@ const inspectAll = (value: unknown): string =>
   });
 
 const compareJson = (expected: string, value: unknown): Comparison => {
-  const text: string | undefined =
-    typeof value === 'string' && parseJson(value) ? value : JSON.stringify(value);
+  // For undefined and functions JSON.stringify gives undefined, which its type does not say.
+  const text =
+    typeof value === 'string' && parseJson(value)
+      ? value
+      : (JSON.stringify(value) as string | undefined);
   if (text === undefined) {
     return {
       equal: false,

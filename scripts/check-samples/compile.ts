@@ -100,7 +100,7 @@ const runCompiler = (projects: readonly string[], cwd: string): Promise<string> 
         // Exit codes 1 and 2 mean that there are diagnostics; anything else is a crash.
         const code = error ? error.code : 0;
         if (typeof code !== 'number' || code > 2 || (code > 0 && !stdout.includes('error TS'))) {
-          reject(new Error(`The compiler failed: ${stderr || stdout || String(error)}`));
+          reject(new Error(`The compiler failed: ${stderr || stdout || (error?.message ?? '')}`));
           return;
         }
         resolve(stdout);

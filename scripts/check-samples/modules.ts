@@ -30,6 +30,8 @@ export interface OptOut {
   readonly page: string;
   readonly line: number;
   readonly reason: string;
+  /** False for an output. */
+  readonly sample: boolean;
 }
 
 /** All that a page asks to verify. */
@@ -82,8 +84,7 @@ const extensionOf = (chain: readonly Fence[]): string => {
   return `${typed ? 'ts' : 'js'}${jsx ? 'x' : ''}`;
 };
 
-const toModule = (page: Page, chain: readonly Fence[]): SampleModule => {
-  const fence = chain.at(-1) as Fence;
+const toModule = (page: Page, fence: Fence, chain: readonly Fence[]): SampleModule => {
   const { title } = fence.meta;
   const titled = title !== undefined && FILE_TITLE.test(title);
   const variant = chain.find(({ meta }) => meta.with !== undefined)?.meta.with;
@@ -128,7 +129,7 @@ export const planPage = (page: Page): PagePlan => {
 
   const modules = page.fences
     .filter(fence => isSample(fence) && fence.meta.noCheck === undefined)
-    .map(fence => toModule(page, chainOf(page, fence, named)));
+    .map(fence => toModule(page, fence, chainOf(page, fence, named)));
   const moduleOf = new Map(modules.map(module => [module.fence, module]));
 
   const outputs = page.fences
@@ -158,7 +159,14 @@ export const planPage = (page: Page): PagePlan => {
   const optOuts = page.fences.flatMap(fence =>
     fence.meta.noCheck === undefined
       ? []
-      : [{ page: page.path, line: fenceLine(fence), reason: fence.meta.noCheck }],
+      : [
+          {
+            page: page.path,
+            line: fenceLine(fence),
+            reason: fence.meta.noCheck,
+            sample: isSample(fence),
+          },
+        ],
   );
   return { page, modules, outputs, optOuts };
 };

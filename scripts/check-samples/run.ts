@@ -3,8 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, join, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, transform, type Message, type Metafile } from 'esbuild';
-import type { Comparison } from './compare';
-import { outputKind } from './compare';
+import { outputKind, type Comparison } from './compare';
 import { constantExport, makeEntry, VALUE_EXPORT } from './entry';
 import { toPageProblem, type PlacedModule, type Problem } from './layout';
 import { ConventionError } from './meta';
@@ -32,8 +31,6 @@ export interface Difference {
 export interface RunResult {
   readonly problems: readonly Problem[];
   readonly differences: readonly Difference[];
-  /** Number of modules that ran to their end. */
-  readonly executed: number;
 }
 
 /** Milliseconds without a sign of life after which a sample is taken for an endless loop. */
@@ -248,7 +245,7 @@ const lineInStack = (stack: string, file: string): readonly [number, number] | u
 };
 
 const runUnit = async (unit: RunUnit): Promise<RunResult> => {
-  if (unit.outputs.length === 0) return { problems: [], differences: [], executed: 0 };
+  if (unit.outputs.length === 0) return { problems: [], differences: [] };
   const outdir = join(unit.scratch, 'run');
   await mkdir(outdir, { recursive: true });
   const entries = await writeEntries(unit);
@@ -270,7 +267,6 @@ const runUnit = async (unit: RunUnit): Promise<RunResult> => {
   const outcomes = await runJobs(runner, jobs, unit.install);
   const problems = [...bundleProblems];
   const differences: Difference[] = [];
-  let executed = 0;
   for (const entry of bundled) {
     const outcome = outcomes.get(entry.id);
     if (outcome?.type === 'failed') {
@@ -281,13 +277,12 @@ const runUnit = async (unit: RunUnit): Promise<RunResult> => {
       problems.push(placeInPage(entry, line, column, `When it runs: ${outcome.message}`));
       continue;
     }
-    executed += 1;
     for (const { id, comparison } of outcome?.results ?? []) {
       const output = entry.outputs.find(({ fence }) => `${fence.index}` === id);
       if (output && !comparison.equal) differences.push({ output, ...comparison });
     }
   }
-  return { problems, differences, executed };
+  return { problems, differences };
 };
 
 /** Runs the samples whose outputs are shown, one install after the other. */
@@ -297,6 +292,5 @@ export const runSamples = async (units: readonly RunUnit[]): Promise<RunResult> 
   return {
     problems: results.flatMap(({ problems }) => problems),
     differences: results.flatMap(({ differences }) => differences),
-    executed: results.reduce((sum, { executed }) => sum + executed, 0),
   };
 };

@@ -78,12 +78,14 @@ const describe = (error: unknown): { readonly message: string; readonly stack: s
 
 const evaluate = (code: string): unknown => (0, eval)(code) as unknown;
 
+const ignore = (): void => undefined;
+
 const runModule = async (job: ModuleJob): Promise<RunnerMessage> => {
   const logged: string[] = [];
   const log = (...args: unknown[]): void => {
     logged.push(format(...args));
   };
-  Object.assign(console, { log, info: log, debug: log, warn: () => {}, error: () => {} });
+  Object.assign(console, { log, info: log, debug: log, warn: ignore, error: ignore });
   seedRandomness();
   const bindings = (await import(job.url)) as Readonly<Record<string, unknown>>;
   const results = [];

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { PageSummary } from './report';
+
+/** Pages that passed, by path, and what they held then. */
+export type Cache = Readonly<Record<string, CacheEntry>>;
+
+interface CacheEntry {
+  /** Hash of all that the verdict hangs on. */
+  readonly key: string;
+  readonly summary: PageSummary;
+}
+
+/** Hash of texts, in their order. */
+export const hash = (...parts: readonly string[]): string => {
+  const digest = createHash('sha256');
+  for (const part of parts) digest.update(part).update('\0');
+  return digest.digest('base64url').slice(0, 22);
+};
+
+const TOOLS = ['typescript-native', 'typescript', 'esbuild', 'prettier', 'remark-mdx'];
+
+const toolVersion = async (name: string): Promise<string> => {
+  const { resolve } = createRequire(__filename);
+  // Not every package exports its manifest, but each has it in its folder.
+  const folders = resolve.paths(name) ?? [];
+  for (const folder of folders) {
+    const text = await readFile(join(folder, name, 'package.json'), 'utf8').catch(() => undefined);
+    if (text !== undefined) return `${name}@${(JSON.parse(text) as { version: string }).version}`;
+  }
+  throw new Error(`${name} is not installed. Run npm ci.`);
+};
+
+/** Hash of the checker's own sources and tools. */
+export const hashChecker = async (): Promise<string> => {
+  const files = (await readdir(__dirname)).filter(
+    file => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+  );
+  const sources = await Promise.all(
+    files.sort().map(file => readFile(join(__dirname, file), 'utf8')),
+  );
+  const tools = await Promise.all(TOOLS.map(toolVersion));
+  return hash(process.version, ...tools, ...sources);
+};
+
+/** Hash of all installs of a major version: `v7`, `v7-antd`. */
+export const hashInstalls = async (verify: string, major: number): Promise<string> => {
+  const own = new RegExp(`^v${major}(?:-|$)`);
+  const folders = (await readdir(verify)).filter(name => own.test(name)).sort();
+  const locks = await Promise.all(
+    folders.map(name => readFile(join(verify, name, 'package-lock.json'), 'utf8')),
+  );
+  return hash(...folders, ...locks);
+};
+
+/** Reads the cache; one that cannot be read is empty. */
+export const readCache = async (file: string): Promise<Cache> => {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as Cache;
+  } catch {
+    return {};
+  }
+};
+
+/** Writes the cache. */
+export const writeCache = async (file: string, cache: Cache): Promise<void> => {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, JSON.stringify(cache));
+};

@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+
+interface LockedPackage {
+  readonly version?: string;
+  readonly optional?: boolean;
+  readonly devOptional?: boolean;
+}
+
+type LockedPackages = Readonly<Record<string, LockedPackage>>;
+
+const readLock = async (path: string): Promise<LockedPackages> => {
+  const { packages = {} } = JSON.parse(await readFile(path, 'utf8')) as {
+    packages?: LockedPackages;
+  };
+  return Object.fromEntries(Object.entries(packages).filter(([name]) => name !== ''));
+};
+
+/** True if the folder holds exactly what its lockfile says. */
+export const isInstalled = async (folder: string): Promise<boolean> => {
+  const installed = join(folder, 'node_modules', '.package-lock.json');
+  if (!existsSync(installed)) return false;
+  const [wanted, present] = await Promise.all([
+    readLock(join(folder, 'package-lock.json')),
+    readLock(installed),
+  ]);
+  const agrees = ([name, { version, optional, devOptional }]: [string, LockedPackage]): boolean => {
+    const other = present[name];
+    // An optional package may be for another platform.
+    return other ? other.version === version : optional === true || devOptional === true;
+  };
+  return Object.entries(wanted).every(agrees) && Object.keys(present).every(name => name in wanted);
+};
+
+const npmCi = (folder: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel', 'error'];
+    // On Windows npm is a script, which only a shell can start.
+    const options = { cwd: folder, shell: process.platform === 'win32' };
+    execFile('npm', args, options, (error, stdout, stderr) => {
+      if (error) reject(new Error(`npm ci failed in ${folder}:\n${stdout}${stderr}`));
+      else resolve();
+    });
+  });
+
+/**
+ * Installs what a folder's lockfile says, if it is not there already.
+ *
+ * @param report - Called with one line when the install begins and one when it ends.
+ */
+export const ensureInstalled = async (
+  folder: string,
+  report: (line: string) => void,
+): Promise<void> => {
+  if (await isInstalled(folder)) return;
+  const name = `verify/${basename(folder)}`;
+  const start = performance.now();
+  report(`Installing what ${name} is verified against …`);
+  await npmCi(folder);
+  report(`Installed ${name} in ${((performance.now() - start) / 1000).toFixed(1)} s.`);
+};
