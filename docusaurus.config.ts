@@ -6,6 +6,7 @@ import { themes } from 'prism-react-renderer';
 import { apiReference } from './config/api';
 import { versionOptions } from './config/docs';
 import { readEnv } from './config/env';
+import { guidePlugins, guideRemarkPlugins } from './config/guides';
 import { LINKS } from './config/links';
 import { footer, navbar } from './config/navigation';
 import { redirectOptions } from './config/redirects';
@@ -21,6 +22,7 @@ const presetOptions = {
     breadcrumbs: false,
     editUrl: LINKS.edit,
     showLastUpdateTime: true,
+    beforeDefaultRemarkPlugins: guideRemarkPlugins(__dirname, env),
     remarkPlugins: [[npm2yarn, { sync: true }]],
     ...versionOptions(env.docsVersions),
   },
@@ -28,7 +30,7 @@ const presetOptions = {
   pages: { editUrl: LINKS.edit },
   sitemap: { lastmod: 'date' },
   gtag: env.analyticsId ? { trackingID: env.analyticsId, anonymizeIP: false } : undefined,
-  theme: { customCss: './src/css/site.css' },
+  theme: { customCss: ['./src/css/site.css', './src/css/guides.css'] },
 } satisfies Preset.Options;
 
 const themeConfig = {
@@ -97,6 +99,7 @@ const config: Config = {
   presets: [['classic', presetOptions]],
   plugins: [
     env.apiReference && apiReference(__dirname),
+    ...guidePlugins(env),
     [
       '@docusaurus/plugin-client-redirects',
       redirectOptions(__dirname, env.docsVersions) satisfies RedirectOptions,

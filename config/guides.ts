@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import type { PluginConfig } from '@docusaurus/types';
+import buildCache from '../plugins/build-cache';
+import liveExamples from '../plugins/live-examples';
+import remarkApiLinks, { type ApiLinksOptions } from '../plugins/remark-api-links';
+import remarkGuideComponents, {
+  type GuideComponentsOptions,
+} from '../plugins/remark-guide-components';
+import remarkLibraryData, { type LibraryDataOptions } from '../plugins/remark-library-data';
+import remarkSampleMeta from '../plugins/remark-sample-meta';
+import type { SiteEnv } from './env';
+
+/** Where the generator of the API reference lists its pages. */
+export const API_REGISTRY = '.cache/api/symbols.json';
+
+const LIBRARY_DATA = 'src/data/library';
+
+/**
+ * What turns the components for guides into plain Markdown at build time. They run before Docusaurus's
+ * own plugins, so that headings, the table of contents and links see the result.
+ *
+ * @param siteDir - Root of the project.
+ */
+export const guideRemarkPlugins = (
+  siteDir: string,
+  env: SiteEnv,
+): [
+  [typeof remarkLibraryData, LibraryDataOptions],
+  [typeof remarkApiLinks, ApiLinksOptions],
+  typeof remarkSampleMeta,
+  [typeof remarkGuideComponents, GuideComponentsOptions],
+] => [
+  [remarkLibraryData, { dataDir: join(siteDir, LIBRARY_DATA) }],
+  [remarkApiLinks, { registry: join(siteDir, API_REGISTRY), enabled: env.apiReference }],
+  remarkSampleMeta,
+  // Last: it refuses every component that is still there and that it does not know.
+  [remarkGuideComponents, { siteDir }],
+];
+
+/** Plugins behind the guides: their running examples, and a build cache that knows their inputs. */
+export const guidePlugins = (env: SiteEnv): PluginConfig[] => [
+  [
+    buildCache,
+    {
+      inputs: ['plugins', 'config', LIBRARY_DATA, API_REGISTRY, 'src/examples'],
+      settings: { ...env },
+    },
+  ],
+  liveExamples,
+];

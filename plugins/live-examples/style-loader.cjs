@@ -1,0 +1,55 @@
+// @ts-check
+'use strict';
+
+const postcss = require('postcss');
+
+const STAGE = ':where(.live-stage)';
+
+/**
+ * One selector, made to match only within the stage of a running example.
+ *
+ * @param {string} selector
+ * @returns {string}
+ */
+const scopeSelector = selector => {
+  const theme = /^(?:html)?(\[data-theme=[^\]]+\])\s+/.exec(selector);
+  if (theme) return `:where(${theme[1]}) ${scopeSelector(selector.slice(theme[0].length))}`;
+  if (/^(?::root|html|body)\b/.test(selector)) return selector.replace(/^(?::root|html|body)/, STAGE);
+  return `${STAGE} ${selector}`;
+};
+
+/**
+ * Scopes a style sheet to the stages of running examples.
+ *
+ * @param {string} css
+ * @returns {string}
+ */
+const scopeStyles = css => {
+  const root = postcss.parse(css);
+  root.walkRules(rule => {
+    const { parent } = rule;
+    if (parent?.type === 'atrule' && /keyframes$/.test(/** @type {import('postcss').AtRule} */ (parent).name)) return;
+    // A nested rule is scoped by the one around it.
+    if (parent?.type === 'rule') return;
+    rule.selectors = rule.selectors.map(scopeSelector);
+  });
+  root.walkComments(comment => {
+    comment.remove();
+  });
+  return root.toString();
+};
+
+/**
+ * Keeps a style sheet that an example imports in the example's chunk, as text.
+ *
+ * @param {string} css
+ * @returns {string}
+ */
+module.exports = function styleLoader(css) {
+  return [
+    `import { addStyles } from '@site/src/mdx/live/addStyles';`,
+    `addStyles(${JSON.stringify(scopeStyles(css))});`,
+  ].join('\n');
+};
+
+module.exports.scopeStyles = scopeStyles;

@@ -1,0 +1,230 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import type { EntryPoint, PropEntry } from './types';
+
+/** What the declarations of one major version say. */
+export interface Declarations {
+  readonly exports: readonly EntryPoint[];
+  readonly types: Readonly<Record<string, readonly PropEntry[]>>;
+  /** Members of an exported union of string literals, in the order of the declaration. */
+  readonly union: (name: string) => readonly string[];
+}
+
+const PACKAGE = 'react-querybuilder';
+
+// Syntax trees of the parsers: internals with hundreds of members that no guide documents.
+const SYNTAX_TREE = /^(?:CEL|SQL|JSONata(?!Options)|SpEL|JsonLogic|RQBJsonLogic|MongoDB|Parsed)/;
+
+const entryPoints = (folder: string): string[] => {
+  const manifest = JSON.parse(
+    readFileSync(join(folder, 'node_modules', PACKAGE, 'package.json'), 'utf8'),
+  ) as { exports?: Record<string, unknown> };
+  return Object.keys(manifest.exports ?? { '.': '' })
+    .filter(key => key !== './package.json' && !/^\.\/(?:debug|dev|dist|genericTests)\b/.test(key) && !key.includes('*') && !/\.\w+$/.test(key))
+    .map(key => (key === '.' ? PACKAGE : `${PACKAGE}${key.slice(1)}`));
+};
+
+// Parameters that a conditional type infers have no constraint to print.
+const INFERRED: Readonly<Record<string, string>> = { R: 'RuleType' };
+
+const printer = ts.createPrinter({ removeComments: true });
+
+/** Reads the declarations of the library as installed in a folder below `verify/`. */
+export const readDeclarations = (folder: string): Declarations => {
+  const entries = entryPoints(folder);
+  const generated = join(folder, '__library-data.ts');
+  const source = [
+    ...entries.map((entry, index) => `export * as entry${index} from '${entry}';`),
+    // The props are a conditional type; `any` asks for the members of every branch.
+    `import type { QueryBuilderProps } from '${PACKAGE}';`,
+    ...[0, 1, 2, 3, 4].map(
+      count =>
+        `export type Props${count} = QueryBuilderProps${count ? `<${Array(count).fill('any').join(', ')}>` : ''};`,
+    ),
+  ].join('\n');
+
+  const compilerOptions: ts.CompilerOptions = {
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    jsx: ts.JsxEmit.ReactJSX,
+    strict: true,
+    skipLibCheck: true,
+    noEmit: true,
+    types: [],
+  };
+  const host = ts.createCompilerHost(compilerOptions);
+  const { fileExists, getSourceFile, readFile } = host;
+  host.fileExists = name => name === generated || fileExists(name);
+  host.readFile = name => (name === generated ? source : readFile(name));
+  host.getSourceFile = (name, options, ...rest) =>
+    name === generated ? ts.createSourceFile(name, source, options) : getSourceFile(name, options, ...rest);
+
+  const program = ts.createProgram([generated], compilerOptions, host);
+  const checker = program.getTypeChecker();
+  const file = program.getSourceFile(generated);
+  const moduleSymbol = file && checker.getSymbolAtLocation(file);
+  if (!moduleSymbol) throw new Error(`${generated} has no symbol.`);
+  const own = new Map(checker.getExportsOfModule(moduleSymbol).map(symbol => [symbol.name, symbol]));
+
+  const resolve = (symbol: ts.Symbol): ts.Symbol =>
+    symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+
+  const members = (index: number): Map<string, ts.Symbol> => {
+    const symbol = own.get(`entry${index}`);
+    if (!symbol) throw new Error(`${entries[index] ?? ''} is missing.`);
+    const names = checker.getExportsOfModule(resolve(symbol)).map(member => [member.name, resolve(member)] as const);
+    if (names.length === 0) throw new Error(`${entries[index] ?? ''} exports nothing in ${folder}.`);
+    return new Map(names);
+  };
+
+  const all = new Map<string, ts.Symbol>();
+  const exports = entries.map((entry, index): EntryPoint => {
+    const found = members(index);
+    for (const [name, symbol] of found) if (!all.has(name)) all.set(name, symbol);
+    const names = [...found].sort(([a], [b]) => (a < b ? -1 : 1));
+    return {
+      entry,
+      values: names.filter(([, { flags }]) => flags & ts.SymbolFlags.Value).map(([name]) => name),
+      types: names.filter(([, { flags }]) => !(flags & ts.SymbolFlags.Value)).map(([name]) => name),
+    };
+  });
+
+  /** Prints a type as declared, with type parameters replaced by their constraints. */
+  const printType = (node: ts.Node): string => {
+    const transformer: ts.TransformerFactory<ts.Node> = context => root => {
+      const visit = (current: ts.Node): ts.Node => {
+        if (ts.isTypeReferenceNode(current) && ts.isIdentifier(current.typeName)) {
+          if (current.typeName.text === 'GetOptionIdentifierType') {
+            return ts.factory.createKeywordTypeNode(ts.SyntaxKind.StringKeyword);
+          }
+          const symbol = checker.getSymbolAtLocation(current.typeName);
+          const declaration = symbol?.declarations?.[0];
+          if (declaration && ts.isTypeParameterDeclaration(declaration)) {
+            const inferred = INFERRED[current.typeName.text];
+            if (ts.isInferTypeNode(declaration.parent)) {
+              return inferred ? ts.factory.createTypeReferenceNode(inferred) : current;
+            }
+            const constraint = declaration.constraint;
+            if (constraint && !ts.isTypeOperatorNode(constraint)) {
+              const text = constraint.getText();
+              if (text.length <= 40 && !text.includes('extends')) {
+                return ts.factory.createTypeReferenceNode(text.replace(/<.*>$/s, ''));
+              }
+            } else if (!constraint && declaration.default) {
+              return ts.factory.createTypeReferenceNode(declaration.default.getText());
+            }
+          }
+        }
+        return ts.visitEachChild(current, visit, context);
+      };
+      return visit(root);
+    };
+    const { transformed } = ts.transform(node, [transformer]);
+    return printer
+      .printNode(ts.EmitHint.Unspecified, transformed[0] ?? node, node.getSourceFile())
+      .replaceAll(/\s+/g, ' ')
+      .replaceAll(/; }/g, ' }')
+      .replaceAll(/\[ ([^\]]*) \]/g, '[$1]')
+      .replaceAll(/"([^"'\\]*)"/g, "'$1'");
+  };
+
+  const declaredType = (declaration: ts.Declaration, type: ts.Type): string => {
+    if (ts.isMethodSignature(declaration) || ts.isMethodDeclaration(declaration)) {
+      const parameters = declaration.parameters
+        .map(parameter => {
+          const name = parameter.name.getText();
+          const rest = parameter.dotDotDotToken ? '...' : '';
+          const optional = parameter.questionToken ? '?' : '';
+          return `${rest}${name}${optional}: ${parameter.type ? printType(parameter.type) : 'any'}`;
+        })
+        .join(', ');
+      return `(${parameters}) => ${declaration.type ? printType(declaration.type) : 'any'}`;
+    }
+    if ((ts.isPropertySignature(declaration) || ts.isPropertyDeclaration(declaration)) && declaration.type) {
+      return printType(declaration.type);
+    }
+    return checker.typeToString(type, undefined, ts.TypeFormatFlags.NoTruncation).replace(/ \| undefined$/, '');
+  };
+
+  const tag = (declaration: ts.Declaration, ...names: string[]): string | undefined => {
+    const found = ts.getJSDocTags(declaration).find(({ tagName }) => names.includes(tagName.text));
+    if (!found) return undefined;
+    return (ts.getTextOfJSDocComment(found.comment) ?? '')
+      .replaceAll(/```\w*/g, '')
+      .replaceAll('`', '')
+      .replaceAll(/\s+/g, ' ')
+      .replace(/\s*\/\/.*$/, '')
+      .trim()
+      .replace(/^"([^"'\\]*)"$/, "'$1'")
+      .replace(/^'$/, `"'"`);
+  };
+
+  const properties = (type: ts.Type): PropEntry[] => {
+    const found = new Map<string, PropEntry>();
+    const parts = type.isUnion() ? type.types : [type];
+    for (const symbol of parts.flatMap(part => checker.getPropertiesOfType(part))) {
+      const declaration = symbol.declarations?.[0];
+      if (!declaration || symbol.name.startsWith('__@')) continue;
+      const printed = declaredType(declaration, checker.getTypeOfSymbol(symbol));
+      const earlier = found.get(symbol.name);
+      // A union's branch that forbids a property has nothing to say about it.
+      if (earlier && /^(?:undefined|never|false)$/.test(printed)) continue;
+      const defaultValue = tag(declaration, 'default', 'defaultValue');
+      found.set(symbol.name, {
+        name: symbol.name,
+        type: printed,
+        optional: Boolean(symbol.flags & ts.SymbolFlags.Optional) || (earlier?.optional ?? false),
+        ...(tag(declaration, 'deprecated') !== undefined && { deprecated: true as const }),
+        ...(defaultValue && { default: defaultValue }),
+      });
+    }
+    return [...found.values()];
+  };
+
+  const isObjectLike = (type: ts.Type): boolean =>
+    Boolean(type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) &&
+    type.getCallSignatures().length === 0 &&
+    !checker.isArrayType(type) &&
+    !checker.isTupleType(type);
+
+  const types: Record<string, readonly PropEntry[]> = {};
+  for (const [name, symbol] of [...all].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    if (!(symbol.flags & (ts.SymbolFlags.Interface | ts.SymbolFlags.TypeAlias))) continue;
+    if (SYNTAX_TREE.test(name)) continue;
+    const type = checker.getDeclaredTypeOfSymbol(symbol);
+    if (!isObjectLike(type)) continue;
+    const props = properties(type);
+    const ofLibrary = props.length > 0 && props.length < 120;
+    if (ofLibrary) types[name] = props;
+  }
+
+  // Which number of type arguments fits differs by major: the one that yields the most properties.
+  const candidates = [0, 1, 2, 3, 4].map(count => {
+    const symbol = own.get(`Props${count}`);
+    return symbol ? properties(checker.getDeclaredTypeOfSymbol(symbol)) : [];
+  });
+  types.QueryBuilderProps = candidates.reduce((best, next) => (next.length > best.length ? next : best), types.QueryBuilderProps ?? []);
+
+  const union = (name: string): readonly string[] => {
+    const symbol = all.get(name);
+    if (!symbol) return [];
+    const declaration = symbol.declarations?.find(ts.isTypeAliasDeclaration);
+    const literals: string[] = [];
+    const collect = (node: ts.Node): void => {
+      if (ts.isLiteralTypeNode(node) && ts.isStringLiteral(node.literal)) literals.push(node.literal.text);
+      ts.forEachChild(node, collect);
+    };
+    if (declaration) collect(declaration.type);
+    const type = checker.getDeclaredTypeOfSymbol(symbol);
+    const resolved = (type.isUnion() ? type.types : [type]).filter(part => part.isStringLiteral()).map(part => (part as ts.StringLiteralType).value);
+    return literals.length === resolved.length ? literals : resolved;
+  };
+
+  return { exports, types, union };
+};
+
+/** Majors whose packages are installed below `verify/`. */
+export const installedMajors = (root: string): number[] =>
+  [3, 4, 5, 6, 7, 8].filter(major => existsSync(join(root, `verify/v${major}/node_modules/${PACKAGE}`)));

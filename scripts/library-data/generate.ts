@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import { readDeclarations } from './declarations';
+import { loadRuntime, readRuntime } from './runtime';
+import type { LibraryData, ParserEntry, PropEntry } from './types';
+
+/** Majors that the site documents. */
+export const MAJORS = [3, 4, 5, 6, 7, 8] as const;
+
+// Default lists whose `@default` tag repeats the whole list: the exported constant says it better.
+const NAMED_DEFAULTS: Readonly<Record<string, string>> = {
+  operators: 'defaultOperators',
+  combinators: 'defaultCombinators',
+  translations: 'defaultTranslations',
+};
+
+const withNamedDefaults = (props: readonly PropEntry[]): PropEntry[] =>
+  props.map(prop => {
+    const named = NAMED_DEFAULTS[prop.name];
+    return named && prop.default?.startsWith('[') ? { ...prop, default: named } : prop;
+  });
+
+/**
+ * Reads everything that the site shows about one major version.
+ *
+ * @param root - Root of the project.
+ * @param major - Major version, installed in `verify/v<major>`.
+ */
+export const readLibrary = (root: string, major: number): LibraryData => {
+  const folder = join(root, `verify/v${major}`);
+  const runtime = loadRuntime(folder);
+  const { exports, types, union } = readDeclarations(folder);
+  const keysOf = (name: string): string[] => (types[name] ?? []).map(prop => prop.name);
+
+  const parsers = exports
+    .flatMap(({ entry, values }) =>
+      values
+        .filter(name => /^parse(?!Number)[A-Z]/.test(name))
+        .map((name): ParserEntry => {
+          const options = Object.keys(types).find(
+            type => type.toLowerCase() === `${name}Options`.toLowerCase(),
+          );
+          return { name, entry, options: options ?? null };
+        }),
+    )
+    // Where a parser is exported twice, the sub-path is the lighter import.
+    .reduce((found, parser) => found.set(parser.name, parser), new Map<string, ParserEntry>());
+
+  return {
+    ...readRuntime(runtime, {
+      classnames: keysOf('Classnames'),
+      controlElements: keysOf('Controls'),
+      formats: union('ExportFormat'),
+      sqlPresets: union('SQLPreset'),
+      translations: keysOf('Translations'),
+    }),
+    parsers: [...parsers.values()].sort((a, b) => (a.name < b.name ? -1 : 1)),
+    types: Object.fromEntries(
+      Object.entries(types).map(([name, props]) => [
+        name,
+        name === 'QueryBuilderProps' ? withNamedDefaults(props) : props,
+      ]),
+    ),
+    exports,
+  };
+};
+
+/** The committed form: two spaces, a line break at the end. */
+export const serialize = (data: LibraryData): string => `${JSON.stringify(data, null, 2)}\n`;
+
+/** File of a major's data below the project root. */
+export const dataFile = (major: number): string => `src/data/library/v${major}.json`;

@@ -1,0 +1,10 @@
+const added = new Set<string>();
+
+/** Adds a style sheet to the document, once however often its module is loaded. */
+export const addStyles = (css: string): void => {
+  if (added.has(css)) return;
+  added.add(css);
+  const element = document.createElement('style');
+  element.textContent = css;
+  document.head.append(element);
+};

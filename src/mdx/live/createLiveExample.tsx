@@ -1,0 +1,173 @@
+import ErrorBoundary from '@docusaurus/ErrorBoundary';
+import CodeBlock from '@theme/CodeBlock';
+import { type ComponentType, type CSSProperties, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import styles from './live.module.css';
+
+/** What the example loader knows about an example at build time. */
+export interface LiveExample {
+  readonly name: string;
+  readonly title: string;
+  readonly height: { readonly wide: number; readonly narrow: number };
+  readonly packages: readonly { readonly name: string; readonly version: string }[];
+  readonly files: readonly { readonly name: string; readonly language: string; readonly code: string }[];
+}
+
+/** Props that a page's `<Live>` is left with at build time. */
+export interface LiveProps {
+  /** Major version that the page documents. */
+  readonly documents: string;
+  /** `closed` folds the source. */
+  readonly source?: 'closed';
+}
+
+interface ExampleModule {
+  readonly default?: ComponentType;
+  readonly App?: ComponentType;
+}
+
+type State =
+  | { readonly phase: 'waiting' | 'loading' }
+  | { readonly phase: 'failed'; readonly message: string }
+  | { readonly phase: 'running'; readonly Example: ComponentType };
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+const savesData = (): boolean => {
+  const { connection } = navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } };
+  return connection?.saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches;
+};
+
+/** Starts loading when the element comes near the viewport, unless the reader saves data. */
+const useNearViewport = (onNear: () => void) => {
+  const ref = useRef<HTMLDivElement>(null);
+  const callback = useRef(onNear);
+  useEffect(() => {
+    callback.current = onNear;
+  });
+  useEffect(() => {
+    const element = ref.current;
+    if (!element || !('IntersectionObserver' in window) || savesData()) return undefined;
+    const observer = new IntersectionObserver(
+      entries => {
+        if (!entries.some(entry => entry.isIntersecting)) return;
+        observer.disconnect();
+        callback.current();
+      },
+      { rootMargin: '200px 0px' },
+    );
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+    };
+  }, []);
+  return ref;
+};
+
+/**
+ * Makes the figure of one example: the running example above its source.
+ *
+ * @param example - Source and facts, put together by the loader.
+ * @param load - Loads the example's own chunk; absent on the server, where examples do not run.
+ */
+export const createLiveExample = (
+  { name, title, height, packages, files }: LiveExample,
+  load: (() => Promise<ExampleModule>) | undefined,
+): ComponentType<LiveProps> => {
+  const runs = packages.map(each => `${each.name} ${each.version}`).join(', ');
+  const major = packages[0]?.version.split('.')[0];
+
+  const Live = ({ documents, source }: LiveProps): ReactNode => {
+    const [state, setState] = useState<State>({ phase: 'waiting' });
+    const titleId = useId();
+
+    const start = (): void => {
+      if (!load) return;
+      setState({ phase: 'loading' });
+      load().then(
+        module => {
+          const Example = module.default ?? module.App;
+          setState(
+            Example
+              ? { phase: 'running', Example }
+              : { phase: 'failed', message: `The example "${name}" exports no component.` },
+          );
+        },
+        (error: unknown) => {
+          setState({ phase: 'failed', message: messageOf(error) });
+        },
+      );
+    };
+    const stage = useNearViewport(start);
+
+    const sources = files.map(file => (
+      <CodeBlock key={file.name} language={file.language} title={file.name}>
+        {file.code}
+      </CodeBlock>
+    ));
+
+    return (
+      <figure className={styles.figure} aria-labelledby={titleId}>
+        <figcaption className={styles.caption}>
+          <span id={titleId} className={styles.title}>
+            <span className={styles.kicker}>Live example</span> {title}
+          </span>
+          <span className={styles.runs}>
+            Runs {runs}
+            {major === documents ? '' : ` (this page documents version ${documents})`}
+          </span>
+        </figcaption>
+        <div
+          ref={stage}
+          className={styles.frame}
+          data-example={name}
+          data-phase={state.phase}
+          aria-busy={state.phase === 'loading'}
+          style={
+            {
+              '--live-wide': `${height.wide}px`,
+              '--live-narrow': `${height.narrow}px`,
+            } as CSSProperties
+          }
+        >
+          {state.phase === 'running' ? (
+            <ErrorBoundary
+              fallback={({ error, tryAgain }) => (
+                <div role="alert" className={styles.message}>
+                  <p>This example stopped: {error.message}</p>
+                  <button type="button" className="button button--secondary button--sm" onClick={tryAgain}>
+                    Start it again
+                  </button>
+                </div>
+              )}
+            >
+              <div className="live-stage">
+                <state.Example />
+              </div>
+            </ErrorBoundary>
+          ) : (
+            <div className={styles.message}>
+              {state.phase === 'failed' && <p role="alert">The example could not be loaded: {state.message}</p>}
+              {state.phase === 'loading' ? (
+                <p role="status">Loading the example…</p>
+              ) : (
+                <button type="button" className="button button--secondary button--sm" onClick={start}>
+                  {state.phase === 'failed' ? 'Try again' : 'Run the example'}
+                </button>
+              )}
+            </div>
+          )}
+        </div>
+        {source === 'closed' ? (
+          <details className={styles.source}>
+            <summary>Source of this example</summary>
+            {sources}
+          </details>
+        ) : (
+          <div className={styles.source}>{sources}</div>
+        )}
+      </figure>
+    );
+  };
+  Live.displayName = `Live(${name})`;
+  return Live;
+};
