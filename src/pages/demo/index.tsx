@@ -1,12 +1,7 @@
 import type { ReactNode } from 'react';
-import Layout from '@theme/Layout';
+import { DemoPage } from '@site/src/features/demo';
+import { kit } from '@site/src/kits/default';
 
-export default function Home(): ReactNode {
-  return (
-    <Layout title="React Query Builder">
-      <main>
-        <h1>React Query Builder</h1>
-      </main>
-    </Layout>
-  );
+export default function Demo(): ReactNode {
+  return <DemoPage kit={kit} />;
 }

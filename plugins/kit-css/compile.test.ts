@@ -1,0 +1,99 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { compileKitCss } from './compile';
+
+const folder = mkdtempSync(join(tmpdir(), 'kit-css-'));
+const file = join(folder, 'sample.kitcss');
+
+/** Compiles and gives the rules behind the reset layer. */
+const compile = async (source: string): Promise<string> => {
+  const { css } = await compileKitCss({ source, file, minify: true });
+  const end = css.indexOf('}}') + 2;
+  expect(css.slice(0, end)).toContain('@layer docusaurus,kit-reset;');
+  return css.slice(end);
+};
+
+describe('scoping', () => {
+  it.each([
+    ['.btn{top:0}', ':where(.kit-sample) .btn{top:0}'],
+    ['.a>.b::before{top:0}', ':where(.kit-sample) .a>.b:before{top:0}'],
+    ['*,::after{top:0}', ':where(.kit-sample) *,:where(.kit-sample) :after{top:0}'],
+    [':root{--x:1}', ':where(.kit-sample){--x:1}'],
+    ['html{top:0}', ':where(.kit-sample){top:0}'],
+    ['body .btn{top:0}', ':where(.kit-sample) .btn{top:0}'],
+    ['html body>.btn{top:0}', ':where(.kit-sample)>.btn{top:0}'],
+    [':root.big .btn{top:0}', ':where(.kit-sample).big .btn{top:0}'],
+    [':root::before{top:0}', ':where(.kit-sample):before{top:0}'],
+    ['.a{.b &{top:0}}', ':where(.kit-sample) .b .a{top:0}'],
+  ])('confines %s', async (source, expected) => {
+    expect(await compile(source)).toBe(expected);
+  });
+
+  it.each([
+    ['[data-bs-theme=dark]{--x:1}', '[data-theme=dark] :where(.kit-sample){--x:1}'],
+    ['[data-bs-theme=dark] .btn{top:0}', '[data-theme=dark] :where(.kit-sample) .btn{top:0}'],
+    ['[data-bs-theme=dark].btn{top:0}', '[data-theme=dark] :where(.kit-sample) .btn{top:0}'],
+    [
+      ':root[data-mantine-color-scheme="dark"]{--x:1}',
+      '[data-theme=dark] :where(.kit-sample){--x:1}',
+    ],
+    [
+      ':where([data-mantine-color-scheme="dark"]) .m{top:0}',
+      ':where([data-theme=dark]) :where(.kit-sample) .m{top:0}',
+    ],
+    ['.theme-light{--x:1}', '[data-theme=light] :where(.kit-sample){--x:1}'],
+    ['html.dark .btn{top:0}', '[data-theme=dark] :where(.kit-sample) .btn{top:0}'],
+  ])('ties %s to the switch of the site', async (source, expected) => {
+    expect(await compile(source)).toBe(expected);
+  });
+
+  it('leaves animations and at-rules alone but scopes the rules inside', async () => {
+    expect(await compile('@keyframes x{from{top:0}to{top:1px}}')).toBe(
+      '@keyframes x{0%{top:0}to{top:1px}}',
+    );
+    expect(await compile('@media (width>=10px){.a{top:0}}')).toBe(
+      '@media (width>=10px){:where(.kit-sample) .a{top:0}}',
+    );
+  });
+
+  it('drops what follows the preference of the system', async () => {
+    expect(await compile('@media (prefers-color-scheme:dark){:root{--x:1}}')).toBe('');
+  });
+
+  it('fails for a colour mode that it cannot carry', async () => {
+    await expect(compile('.a:not([data-bs-theme=dark] .b){top:0}')).rejects.toThrow(/colour mode/);
+    await expect(compile('.a [data-bs-theme=dark]{top:0}')).rejects.toThrow(/colour mode/);
+  });
+});
+
+describe('composition', () => {
+  it('inlines imports and reports them', async () => {
+    const part = join(folder, 'part.css');
+    writeFileSync(part, '.part{top:0}');
+    const { css, dependencies } = await compileKitCss({
+      source: '@import "./part.css";',
+      file,
+      minify: true,
+    });
+    expect(css).toContain(':where(.kit-sample) .part{top:0}');
+    expect(dependencies).toContain(part);
+  });
+
+  it('takes generated rules in place of @generate', async () => {
+    const generator = join(folder, 'generate.ts');
+    writeFileSync(generator, "export default (): string => '.made { top: 0 }';");
+    const { css, dependencies } = await compileKitCss({
+      source: '@generate "./generate.ts";',
+      file,
+      minify: true,
+    });
+    expect(css).toContain(':where(.kit-sample) .made{top:0}');
+    expect(dependencies).toContain(generator);
+  });
+
+  it('fails for a file that would not be found', async () => {
+    await expect(compile('.a{background:url(icons.woff2)}')).rejects.toThrow(/points outside/);
+  });
+});

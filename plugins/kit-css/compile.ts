@@ -1,0 +1,158 @@
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { transform } from 'lightningcss';
+import postcss, { type AcceptedPlugin } from 'postcss';
+import postcssImport from 'postcss-import';
+import { require as requireTs } from 'tsx/cjs/api';
+import { scopeSelector } from './scope';
+
+/** Input of {@link compileKitCss}. */
+export interface KitCssInput {
+  readonly source: string;
+  /** Absolute path; its base name names the kit: `bulma.kitcss` is scoped to `.kit-bulma`. */
+  readonly file: string;
+  readonly minify: boolean;
+}
+
+/** Output of {@link compileKitCss}. */
+export interface KitCssOutput {
+  readonly css: string;
+  /** Absolute paths of the files that went into the sheet. */
+  readonly dependencies: readonly string[];
+}
+
+/** Module named by `@generate`: gives the CSS that a kit would otherwise write at run time. */
+interface Generator {
+  default(): string | Promise<string>;
+}
+
+/** Browsers of the project's browserslist; Lightning CSS counts versions as major << 16 | minor << 8. */
+const TARGETS = {
+  chrome: 111 << 16,
+  edge: 111 << 16,
+  firefox: 114 << 16,
+  safari: (16 << 16) | (4 << 8),
+  ios_saf: (16 << 16) | (4 << 8),
+};
+
+/**
+ * Takes the site's own element styles off everything inside the kit. The layer comes after the
+ * site's layers and before the kit's unlayered rules. Drawings keep their presentation attributes,
+ * code its highlighting.
+ */
+const resetFor = (scope: string): string =>
+  `@layer docusaurus,kit-reset;@layer kit-reset{.${scope} :where(:not(svg,svg *,img,canvas,pre,pre *,code)){all:revert}}`;
+
+/** Replaces `@generate "./module.ts"` by the CSS that the module's default export returns. */
+const generatePlugin = (file: string, dependencies: Set<string>): AcceptedPlugin => ({
+  postcssPlugin: 'kit-css-generate',
+  async Once(root) {
+    const found: { node: postcss.AtRule; path: string }[] = [];
+    root.walkAtRules('generate', node => {
+      found.push({ node, path: join(dirname(file), node.params.replace(/^["']|["']$/g, '')) });
+    });
+    for (const { node, path } of found) {
+      dependencies.add(path);
+      const generator = requireTs(path, __filename) as Generator;
+      node.replaceWith(postcss.parse(await generator.default(), { from: path }));
+    }
+  },
+});
+
+/** The reader's switch decides the colour mode, so the system's preference must not. */
+const dropPreferencePlugin: AcceptedPlugin = {
+  postcssPlugin: 'kit-css-drop-preference',
+  OnceExit(root) {
+    root.walkAtRules('media', node => {
+      if (/prefers-color-scheme/.test(node.params)) node.remove();
+    });
+  },
+};
+
+const tailwindPlugin = (file: string, dependencies: Set<string>): AcceptedPlugin => {
+  const config = join(dirname(file), 'tailwind.config.cjs');
+  dependencies.add(config);
+  const tailwind = createRequire(__filename)('tailwindcss') as (config: string) => AcceptedPlugin;
+  return tailwind(config);
+};
+
+/** Scopes every rule of a flat sheet. */
+const scopeSheet = (css: string, scope: string): string => {
+  const root = postcss.parse(css);
+  const rules: postcss.Rule[] = [];
+  root.walkRules(rule => {
+    const { parent } = rule;
+    if (parent?.type === 'atrule' && /keyframes$/.test((parent as postcss.AtRule).name)) return;
+    rules.push(rule);
+  });
+
+  // Only selectors go through the visitor: some declarations do not survive the way to JavaScript
+  // and back ("expected an object-like struct named Specifier"). A layer of its own keeps each rule from merging.
+  const selectors = transform({
+    filename: 'selectors.css',
+    code: Buffer.from(rules.map((rule, i) => `@layer r${i}{${rule.selector}{top:0}}`).join('\n')),
+    visitor: {
+      Rule: {
+        style: rule => ({
+          ...rule,
+          value: {
+            ...rule.value,
+            selectors: rule.value.selectors.map(selector => scopeSelector(selector, scope)),
+          },
+        }),
+      },
+    },
+  });
+  const scoped: string[] = [];
+  postcss.parse(selectors.code.toString()).walkRules(rule => {
+    scoped.push(rule.selector);
+  });
+  if (scoped.length !== rules.length) {
+    throw new Error(`${rules.length} rules went into scoping, ${scoped.length} came out.`);
+  }
+  rules.forEach((rule, i) => {
+    rule.selector = scoped[i] ?? rule.selector;
+  });
+  return root.toString();
+};
+
+/**
+ * Compiles a kit's style sheet: imports inlined, Tailwind run where it is used, every selector
+ * scoped to `.kit-<name>`, colour-mode selectors tied to the site's `data-theme`.
+ *
+ * @throws Error when the sheet refers to a file by `url()`, which would not be found, or when a
+ * colour-mode selector is left over that the site would never match.
+ */
+export const compileKitCss = async ({
+  source,
+  file,
+  minify,
+}: KitCssInput): Promise<KitCssOutput> => {
+  const scope = `kit-${basename(file, '.kitcss')}`;
+  const dependencies = new Set<string>();
+
+  const plugins: AcceptedPlugin[] = [postcssImport(), generatePlugin(file, dependencies)];
+  if (/^\s*@tailwind\b/m.test(source)) plugins.push(tailwindPlugin(file, dependencies));
+  plugins.push(dropPreferencePlugin);
+  const inlined = await postcss(plugins).process(source, { from: file, map: false });
+  for (const message of inlined.messages) {
+    if (message.type === 'dependency' && typeof message.file === 'string') {
+      dependencies.add(message.file);
+    }
+  }
+
+  const filename = basename(file);
+  // Nesting is flattened first, so that scoping sees whole selectors.
+  const flat = transform({
+    filename,
+    code: Buffer.from(inlined.css),
+    targets: TARGETS,
+    errorRecovery: true,
+  });
+  const scoped = Buffer.from(scopeSheet(flat.code.toString(), scope));
+  const css = transform({ filename, code: scoped, targets: TARGETS, minify }).code.toString();
+
+  const outside = /url\((?!["']?(?:data:|#))[^)]*\)/.exec(css);
+  if (outside) throw new Error(`${filename}: ${outside[0]} points outside the style sheet.`);
+  return { css: resetFor(scope) + css, dependencies: [...dependencies] };
+};

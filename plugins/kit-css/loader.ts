@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { basename, join } from 'node:path';
+import type { KitCssLoaderOptions } from './index';
+import { compileKitCss } from './compile';
+
+/** The part of the loader interface that webpack and Rspack share and this loader uses. */
+interface LoaderContext {
+  readonly resourcePath: string;
+  async(): (error: Error | null, code?: string) => void;
+  getOptions(): KitCssLoaderOptions;
+  addDependency(file: string): void;
+  emitFile(name: string, content: string): void;
+}
+
+/** Files that decide the output besides the style sheet itself. */
+const OWN_FILES = ['compile.ts', 'loader.ts', 'scope.ts'].map(name => join(__dirname, name));
+
+/**
+ * Turns a `.kitcss` file into a module that exports the address of the compiled sheet.
+ *
+ * The hash in the name is the content's own: the bundler's differs between the server and the client
+ * build, and the address must be the same in both.
+ */
+export default function kitCssLoader(this: LoaderContext, source: string): void {
+  const done = this.async();
+  const { emit, minify } = this.getOptions();
+  for (const file of OWN_FILES) this.addDependency(file);
+
+  compileKitCss({ source, file: this.resourcePath, minify }).then(
+    ({ css, dependencies }) => {
+      for (const file of dependencies) this.addDependency(file);
+      const hash = createHash('sha256').update(css).digest('hex').slice(0, 10);
+      const name = `assets/css/kit-${basename(this.resourcePath, '.kitcss')}.${hash}.css`;
+      if (emit) this.emitFile(name, css);
+      done(null, `export default __webpack_public_path__ + ${JSON.stringify(name)};`);
+    },
+    (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
+  );
+}

@@ -1,0 +1,138 @@
+import type { Selector, SelectorComponent } from 'lightningcss';
+
+/** Attributes by which kits mark the colour mode on a root element. The site's own is `data-theme`. */
+const MODE_ATTRIBUTES = new Set(['data-theme', 'data-bs-theme', 'data-mantine-color-scheme']);
+/** Classes that kits use for the same purpose. */
+const MODE_CLASSES = new Map([
+  ['dark', 'dark'],
+  ['light', 'light'],
+  ['theme-dark', 'dark'],
+  ['theme-light', 'light'],
+]);
+const ROOT_TYPES = new Set(['html', 'body']);
+
+const DESCENDANT: SelectorComponent = { type: 'combinator', value: 'descendant' };
+
+const where = (selector: Selector): SelectorComponent => ({
+  type: 'pseudo-class',
+  kind: 'where',
+  selectors: [selector],
+});
+
+const modeAttribute = (mode: string): SelectorComponent => ({
+  type: 'attribute',
+  name: 'data-theme',
+  operation: { operator: 'equal', value: mode, caseSensitivity: 'case-sensitive' },
+});
+
+/** `light` or `dark` when the component stands for a colour mode. */
+const modeOf = (part: SelectorComponent): string | undefined => {
+  if (part.type === 'class') return MODE_CLASSES.get(part.name);
+  if (part.type !== 'attribute' || !MODE_ATTRIBUTES.has(part.name)) return undefined;
+  return part.operation?.operator === 'equal' ? part.operation.value : undefined;
+};
+
+const isRoot = (part: SelectorComponent): boolean =>
+  (part.type === 'type' && ROOT_TYPES.has(part.name)) ||
+  (part.type === 'pseudo-class' && (part.kind === 'root' || part.kind === 'host'));
+
+/** The selector inside a `:where()` or `:is()` that holds a single compound of root or mode parts. */
+const unwrap = (part: SelectorComponent): Selector | undefined => {
+  if (part.type !== 'pseudo-class' || (part.kind !== 'where' && part.kind !== 'is')) return undefined;
+  const [only, ...others] = part.selectors;
+  return only && others.length === 0 && only.every(p => isRoot(p) || modeOf(p)) ? only : undefined;
+};
+
+/** The selector lists in the brackets of a pseudo-class such as `:is()` or `:not()`. */
+const innerSelectors = (part: SelectorComponent): readonly Selector[] => {
+  if (part.type !== 'pseudo-class') return [];
+  switch (part.kind) {
+    case 'is':
+    case 'where':
+    case 'not':
+    case 'has':
+    case 'any':
+      return part.selectors;
+    case 'host':
+      return part.selectors ? [part.selectors] : [];
+    default:
+      return [];
+  }
+};
+
+const mentionsMode = (selector: Selector): boolean =>
+  selector.some(
+    part =>
+      (part.type === 'attribute' && MODE_ATTRIBUTES.has(part.name)) ||
+      innerSelectors(part).some(mentionsMode),
+  );
+
+/** Thrown for a selector that names a colour mode where the scope cannot carry it. */
+export class UnsupportedSelectorError extends Error {
+  override readonly name = 'UnsupportedSelectorError';
+}
+
+/**
+ * Confines a selector to the descendants of `.<scope>` and never raises its specificity.
+ *
+ * Leading root parts (`:root`, `html`, `body`, `:host`) become the scope itself. Leading colour-mode
+ * parts (`[data-bs-theme=dark]`, `.dark`, …) become the site's `[data-theme=dark]` in front of it.
+ *
+ * @throws {@link UnsupportedSelectorError} for a colour mode anywhere else.
+ */
+export const scopeSelector = (selector: Selector, scope: string): Selector => {
+  let mode: SelectorComponent | undefined;
+  let joint: SelectorComponent | undefined = DESCENDANT;
+  let rest: Selector = selector;
+
+  for (let reading = true; reading; ) {
+    const end = rest.findIndex(part => part.type === 'combinator');
+    const compound = end < 0 ? rest : rest.slice(0, end);
+    const tail = end < 0 ? [] : rest.slice(end);
+
+    const kept: SelectorComponent[] = [];
+    let rootTaken = false;
+    let modeTaken = false;
+    for (const part of compound) {
+      const inner = unwrap(part);
+      const parts = inner ?? [part];
+      if (!parts.every(p => isRoot(p) || modeOf(p) !== undefined)) {
+        kept.push(part);
+        continue;
+      }
+      for (const p of parts) {
+        const value = modeOf(p);
+        rootTaken ||= value === undefined;
+        if (value === undefined) continue;
+        modeTaken = true;
+        // A mode in :where() weighs nothing, and must not in the site's terms either.
+        mode = inner ? where([modeAttribute(value)]) : modeAttribute(value);
+      }
+    }
+
+    if (kept.length > 0) {
+      reading = false;
+      // `:root.x` and `:root::before` speak of the root element, which the scope replaces.
+      if (rootTaken || (modeTaken && kept[0]?.type === 'pseudo-element')) joint = undefined;
+      rest = [...kept, ...tail];
+    } else if (tail[0]?.type === 'combinator' && tail[0].value === 'descendant') {
+      rest = tail.slice(1);
+    } else {
+      reading = false;
+      joint = undefined;
+      rest = tail;
+    }
+  }
+
+  if (mentionsMode(rest)) {
+    throw new UnsupportedSelectorError(
+      `A colour mode stands where the scope cannot carry it: ${JSON.stringify(rest)}`,
+    );
+  }
+  return [
+    ...(mode ? [mode, DESCENDANT] : []),
+    where([{ type: 'class', name: scope }]),
+    ...(joint ? [joint] : []),
+    ...rest,
+  ];
+};
