@@ -10,6 +10,7 @@ import { guidePlugins, guideRemarkPlugins } from './config/guides';
 import { LINKS } from './config/links';
 import { footer, navbar } from './config/navigation';
 import { redirectOptions } from './config/redirects';
+import kitCss from './plugins/kit-css';
 
 const env = readEnv(process.env);
 
@@ -98,6 +99,7 @@ const config: Config = {
   },
   presets: [['classic', presetOptions]],
   plugins: [
+    kitCss,
     env.apiReference && apiReference(__dirname),
     ...guidePlugins(env),
     [

@@ -64,7 +64,7 @@ const dropPreferencePlugin: AcceptedPlugin = {
   postcssPlugin: 'kit-css-drop-preference',
   OnceExit(root) {
     root.walkAtRules('media', node => {
-      if (/prefers-color-scheme/.test(node.params)) node.remove();
+      if (node.params.includes('prefers-color-scheme')) node.remove();
     });
   },
 };
@@ -82,7 +82,7 @@ const scopeSheet = (css: string, scope: string): string => {
   const rules: postcss.Rule[] = [];
   root.walkRules(rule => {
     const { parent } = rule;
-    if (parent?.type === 'atrule' && /keyframes$/.test((parent as postcss.AtRule).name)) return;
+    if (parent?.type === 'atrule' && (parent as postcss.AtRule).name.endsWith('keyframes')) return;
     rules.push(rule);
   });
 

@@ -38,7 +38,8 @@ const isRoot = (part: SelectorComponent): boolean =>
 
 /** The selector inside a `:where()` or `:is()` that holds a single compound of root or mode parts. */
 const unwrap = (part: SelectorComponent): Selector | undefined => {
-  if (part.type !== 'pseudo-class' || (part.kind !== 'where' && part.kind !== 'is')) return undefined;
+  if (part.type !== 'pseudo-class' || (part.kind !== 'where' && part.kind !== 'is'))
+    return undefined;
   const [only, ...others] = part.selectors;
   return only && others.length === 0 && only.every(p => isRoot(p) || modeOf(p)) ? only : undefined;
 };
@@ -85,7 +86,7 @@ export const scopeSelector = (selector: Selector, scope: string): Selector => {
   let joint: SelectorComponent | undefined = DESCENDANT;
   let rest: Selector = selector;
 
-  for (let reading = true; reading; ) {
+  for (let reading = true; reading;) {
     const end = rest.findIndex(part => part.type === 'combinator');
     const compound = end < 0 ? rest : rest.slice(0, end);
     const tail = end < 0 ? [] : rest.slice(end);

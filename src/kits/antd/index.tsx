@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { QueryBuilderAntD } from '@react-querybuilder/antd';
 import { ConfigProvider } from 'antd';
-import { kitPortal, type Kit } from '../types';
+import { kitPortal, type Kit } from '@site/src/lib/kit';
 import stylesheet from './antd.kitcss';
 import { info } from './info';
 import { theme } from './theme';

@@ -1,4 +1,4 @@
-import type { KitInfo } from '../types';
+import type { KitInfo } from '@site/src/lib/kit';
 
 export const info: KitInfo = {
   id: 'antd',

@@ -1,4 +1,4 @@
-import type { Kit } from '../types';
+import type { Kit } from '@site/src/lib/kit';
 import stylesheet from './default.kitcss';
 import { info } from './info';
 

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import Head from '@docusaurus/Head';
-import { KIT_PORTAL_ID, type Kit } from '@site/src/kits/types';
+import { KIT_PORTAL_ID, type Kit } from '@site/src/lib/kit';
 import Layout from '@theme/Layout';
 import clsx from 'clsx';
 import type { RuleGroupType } from 'react-querybuilder';
@@ -32,9 +32,7 @@ export const DemoPage = ({ kit }: DemoPageProps): ReactNode => {
       <main className={styles.page}>
         <header className={styles.header}>
           <h1 className={styles.title}>Demo</h1>
-          <p className={styles.lead}>
-            Build a query, switch the UI kit, and keep what you built.
-          </p>
+          <p className={styles.lead}>Build a query, switch the UI kit, and keep what you built.</p>
         </header>
         <KitSwitcher current={info.id} hash="" />
         <section aria-label="Query builder" className={styles.stage}>

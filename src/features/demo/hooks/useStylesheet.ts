@@ -10,7 +10,8 @@ const failed = new Set<string>();
 const subscribe = (notify: () => void): (() => void) => {
   const onError = (event: Event): void => {
     // Better an unstyled demo than none.
-    if (event.target instanceof HTMLLinkElement) failed.add(event.target.getAttribute('href') ?? '');
+    if (event.target instanceof HTMLLinkElement)
+      failed.add(event.target.getAttribute('href') ?? '');
     notify();
   };
   // Neither event bubbles, but both can be captured.

@@ -127,7 +127,12 @@ export const PRESETS = [
   { id: 'start', label: 'Guitarists', summary: 'A few rules and one group', query: start },
   { id: 'empty', label: 'Empty', summary: 'Nothing yet', query: empty },
   { id: 'nested', label: 'Deep nesting', summary: 'Groups in groups, five levels', query: nested },
-  { id: 'editors', label: 'Every editor', summary: 'One rule for each kind of value', query: editors },
+  {
+    id: 'editors',
+    label: 'Every editor',
+    summary: 'One rule for each kind of value',
+    query: editors,
+  },
   { id: 'large', label: '200 rules', summary: 'How it behaves when queries grow', query: large },
 ] as const satisfies readonly Preset[];
 

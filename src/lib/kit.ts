@@ -31,5 +31,4 @@ export const KIT_PORTAL_ID = 'kit-portal';
 /**
  * Where a kit mounts its popups. Call it in the browser only.
  */
-export const kitPortal = (): HTMLElement =>
-  document.getElementById(KIT_PORTAL_ID) ?? document.body;
+export const kitPortal = (): HTMLElement => document.getElementById(KIT_PORTAL_ID) ?? document.body;
