@@ -1,4 +1,3 @@
-import './polyfills';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { behaviours } from './cases';
 import type { Kit } from './kit';

@@ -71,13 +71,11 @@ export const parsePage = (path: string, major: number, source: string): Page => 
   try {
     tree = parser.parse(source);
   } catch (error) {
-    const { line, reason = String(error) } = error as { line?: number; reason?: string };
-    // An element that never ends has no place of its own; its message names where it begins.
-    const opening = /\((\d+):/.exec(reason)?.[1];
+    const { line, reason } = error as { line?: number; reason?: string };
     throw new ConventionError(
       path,
-      line ?? Number(opening ?? 1),
-      `The page is not valid MDX: ${reason}`,
+      line ?? 1,
+      `The page is not valid MDX: ${reason ?? String(error)}`,
     );
   }
   visit(tree, 'code', node => {

@@ -1,6 +1,12 @@
 import * as React from 'react';
-import { clsx, type ValueEditorProps } from 'react-querybuilder';
-import { useEditor } from '../../shared/useEditor';
+import {
+  clsx,
+  getFirstOption,
+  parseNumber,
+  toFlatOptionArray,
+  useValueEditor,
+} from 'react-querybuilder';
+import type { ValueEditorProps } from 'react-querybuilder';
 
 /**
  * Value editor in Bulma's form classes. Which control it renders:
@@ -20,44 +26,93 @@ import { useEditor } from '../../shared/useEditor';
  * @group Components
  */
 export const BulmaValueEditor = (props: ValueEditorProps): React.JSX.Element | null => {
-  const editor = useEditor(props);
+  const {
+    className,
+    disabled,
+    fieldData,
+    handleOnChange,
+    inputType,
+    listsAsArrays,
+    operator,
+    separator = null,
+    selectorComponent: SelectorComponent = props.schema.controls.valueSelector,
+    testID,
+    title,
+    value,
+    values = [],
+  } = props;
+  const type = props.type ?? 'text';
+  const {
+    bigIntValueHandler,
+    inputTypeCoerced,
+    multiValueHandler,
+    parseNumberMethod,
+    valueAsArray,
+    valueListItemClassName,
+  } = useValueEditor(props);
   const radioName = React.useId();
-  const { className, disabled, testID, title } = props;
-  const Selector = props.selectorComponent ?? props.schema.controls.valueSelector;
 
-  if (editor.none) return null;
+  if (operator === 'null' || operator === 'notNull') return null;
 
-  if (editor.pair) {
-    const renderItem = (index: 0 | 1) =>
-      editor.type === 'select' ? (
-        <Selector {...editor.itemSelectorProps(index)} />
+  const placeholder = fieldData?.placeholder ?? '';
+  const selectorProps = {
+    context: props.context,
+    disabled,
+    level: props.level,
+    listsAsArrays,
+    options: values,
+    path: props.path,
+    schema: props.schema,
+    title,
+    validation: props.validation,
+  };
+
+  if (
+    (operator === 'between' || operator === 'notBetween') &&
+    (type === 'text' || type === 'select')
+  ) {
+    const renderEditor = (index: 0 | 1) =>
+      type === 'select' ? (
+        <SelectorComponent
+          {...selectorProps}
+          className={valueListItemClassName}
+          value={valueAsArray[index] ?? getFirstOption(values)}
+          handleOnChange={newValue => multiValueHandler(newValue, index)}
+        />
       ) : (
         <input
-          type={editor.inputType}
-          className={clsx('input is-small', editor.itemClassName)}
+          type={inputTypeCoerced}
+          className={clsx('input is-small', valueListItemClassName)}
           title={title}
-          placeholder={editor.placeholder}
-          value={editor.texts[index]}
+          placeholder={placeholder}
+          value={valueAsArray[index] ?? ''}
           disabled={disabled}
-          onChange={event => {
-            editor.setItem(event.target.value, index);
-          }}
+          onChange={event => multiValueHandler(event.target.value, index)}
         />
       );
 
     return (
       <span data-testid={testID} className={className} title={title}>
-        {renderItem(0)}
-        {props.separator}
-        {renderItem(1)}
+        {renderEditor(0)}
+        {separator}
+        {renderEditor(1)}
       </span>
     );
   }
 
-  switch (editor.type) {
+  switch (type) {
     case 'select':
     case 'multiselect':
-      return <Selector {...editor.selectorProps} />;
+      return (
+        <SelectorComponent
+          {...selectorProps}
+          testID={testID}
+          className={className}
+          value={value}
+          multiple={type === 'multiselect'}
+          handleOnChange={handleOnChange}
+        />
+      );
 
     case 'textarea':
       return (
@@ -66,12 +121,10 @@ export const BulmaValueEditor = (props: ValueEditorProps): React.JSX.Element | n
           className={clsx('textarea is-small', className)}
           rows={2}
           title={title}
-          placeholder={editor.placeholder}
-          value={editor.text}
+          placeholder={placeholder}
+          value={value}
           disabled={disabled}
-          onChange={event => {
-            editor.set(event.target.value);
-          }}
+          onChange={event => handleOnChange(event.target.value)}
         />
       );
 
@@ -83,11 +136,9 @@ export const BulmaValueEditor = (props: ValueEditorProps): React.JSX.Element | n
             data-testid={testID}
             type="checkbox"
             title={title}
-            checked={!!editor.value}
+            checked={!!value}
             disabled={disabled}
-            onChange={event => {
-              editor.set(event.target.checked);
-            }}
+            onChange={event => handleOnChange(event.target.checked)}
           />
         </span>
       );
@@ -101,38 +152,37 @@ export const BulmaValueEditor = (props: ValueEditorProps): React.JSX.Element | n
           role="radiogroup"
           aria-label={title}
         >
-          {editor.options.map(option => (
+          {toFlatOptionArray(values).map(option => (
             <label key={option.name} className="radio">
               <input
                 type="radio"
                 name={radioName}
                 value={option.name}
-                checked={editor.value === option.name}
+                checked={value === option.name}
                 disabled={disabled}
-                onChange={() => {
-                  editor.set(option.name);
-                }}
+                onChange={event => handleOnChange(event.target.value)}
               />{' '}
               {option.label}
             </label>
           ))}
         </span>
       );
-
-    case 'text':
-      return (
-        <input
-          data-testid={testID}
-          type={editor.inputType}
-          className={clsx('input is-small', className)}
-          title={title}
-          placeholder={editor.placeholder}
-          value={editor.text}
-          disabled={disabled}
-          onChange={event => {
-            editor.setText(event.target.value);
-          }}
-        />
-      );
   }
+
+  return (
+    <input
+      data-testid={testID}
+      type={inputTypeCoerced}
+      className={clsx('input is-small', className)}
+      title={title}
+      placeholder={placeholder}
+      value={inputType === 'bigint' ? String(value ?? '') : value}
+      disabled={disabled}
+      onChange={event =>
+        inputType === 'bigint'
+          ? bigIntValueHandler(event.target.value)
+          : handleOnChange(parseNumber(event.target.value, { parseNumbers: parseNumberMethod }))
+      }
+    />
+  );
 };

@@ -3,12 +3,12 @@
  *
  * @module @react-querybuilder/bulma
  */
-import {
-  type Classnames,
-  type ControlElementsProp,
-  type FullField,
-  getCompatContextProvider,
-  type QueryBuilderContextProvider,
+import { getCompatContextProvider } from 'react-querybuilder';
+import type {
+  Classnames,
+  ControlElementsProp,
+  FullField,
+  QueryBuilderContextProvider,
 } from 'react-querybuilder';
 import { BulmaNotToggle } from './BulmaNotToggle';
 import { BulmaShiftActions } from './BulmaShiftActions';
