@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import {
+  defaultValidator,
+  type Field,
+  formatQuery,
+  QueryBuilder,
+  type RuleGroupType,
+  type RuleType,
+} from 'react-querybuilder';
+import 'react-querybuilder/dist/query-builder.css';
+import './styles.css';
+
+const hasValue = (rule: RuleType) => String(rule.value).trim() !== '';
+
+const fields: Field[] = [
+  { name: 'firstName', label: 'First name', validator: hasValue },
+  { name: 'age', label: 'Age', inputType: 'number', validator: rule => Number(rule.value) >= 18 },
+];
+
+const initialQuery: RuleGroupType = {
+  id: 'root',
+  combinator: 'and',
+  rules: [
+    { id: 'name', field: 'firstName', operator: '=', value: 'Steve' },
+    { id: 'age', field: 'age', operator: '>', value: '12' },
+    { id: 'empty', combinator: 'or', rules: [] },
+  ],
+};
+
+export default function App() {
+  const [query, setQuery] = useState(initialQuery);
+
+  return (
+    <>
+      <QueryBuilder
+        fields={fields}
+        query={query}
+        onQueryChange={setQuery}
+        validator={defaultValidator}
+      />
+      <p>What is invalid is left out of the export:</p>
+      <pre>
+        <code>{formatQuery(query, { format: 'sql', fields, validator: defaultValidator })}</code>
+      </pre>
+    </>
+  );
+}
