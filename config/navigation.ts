@@ -26,13 +26,19 @@ export const navbar = (api: boolean) =>
       { type: 'doc', docId: 'intro', position: 'left', label: 'Docs' },
       { to: '/demo', position: 'left', label: 'Demo', activeBasePath: '/demo' },
       ...(api ? [apiItem] : []),
-      { type: 'docsVersionDropdown' },
+      { type: 'docsVersionDropdown', position: 'right' },
       {
         href: LINKS.repository,
+        position: 'right',
         className: 'navbar-icon navbar-icon--github',
         'aria-label': 'GitHub repository',
       },
-      { to: '/discord', className: 'navbar-icon navbar-icon--discord', 'aria-label': 'Discord' },
+      {
+        to: '/discord',
+        position: 'right',
+        className: 'navbar-icon navbar-icon--discord',
+        'aria-label': 'Discord',
+      },
     ],
   }) satisfies ThemeConfig['navbar'];
 

@@ -1,0 +1,214 @@
+import { expect, open, test } from './lib/test';
+
+const DESKTOP = { width: 1280, height: 900 };
+const PHONE = { width: 390, height: 844 };
+
+test.describe('versions', () => {
+  for (const [base, label] of [
+    ['/docs/next', 'Next'],
+    ['/docs', 'v7'],
+    ['/docs/6', 'v6'],
+    ['/docs/5', 'v5'],
+    ['/docs/4', 'v4'],
+    ['/docs/3', 'v3'],
+  ] as const) {
+    test(`${base}/intro belongs to ${label}`, async ({ page }) => {
+      await open(page, `${base}/intro`);
+      const dropdown = page.locator('.navbar .dropdown').filter({ hasText: /v\d|Next/ });
+      await expect(dropdown.locator('> a')).toHaveText(label);
+      const banner = page.locator('.theme-doc-version-banner');
+      if (label === 'v7') {
+        await expect(banner).toHaveCount(0);
+      } else {
+        await expect(banner).toBeVisible();
+        await banner.getByRole('link').click();
+        await expect(page).toHaveURL('/docs/intro');
+        await expect(dropdown.locator('> a')).toHaveText('v7');
+      }
+    });
+  }
+
+  test('the banner leads to the same page of the latest version', async ({ page }) => {
+    await open(page, '/docs/next/utils/export');
+    await page.locator('.theme-doc-version-banner').getByRole('link').click();
+    await expect(page).toHaveURL('/docs/utils/export');
+  });
+
+  test('the dropdown lists all six and keeps the page', async ({ page }) => {
+    await open(page, '/docs/utils/export');
+    const dropdown = page.locator('.navbar .dropdown').filter({ hasText: 'v7' });
+    await dropdown.hover();
+    const items = dropdown.locator('.dropdown__menu a');
+    await expect(items).toHaveText(['Next', 'v7', 'v6', 'v5', 'v4', 'v3']);
+    await items.first().click();
+    await expect(page).toHaveURL('/docs/next/utils/export');
+  });
+
+  test('the version that was read last is remembered', async ({ page }) => {
+    await open(page, '/docs/6/intro');
+    await page.getByRole('link', { name: /React Query Builder/ }).first().click();
+    await expect(page).toHaveURL('/');
+    await expect(page.locator('.navbar .dropdown > a').first()).toHaveText('v6');
+    await page.reload();
+    await expect(page.locator('.navbar .dropdown > a').first()).toHaveText('v6');
+    expect(await page.evaluate(() => localStorage.getItem('docs-preferred-version-default'))).toBe(
+      '6',
+    );
+  });
+
+  test('a remembered version that no longer exists is forgotten', async ({ page }) => {
+    await page.addInitScript(() => {
+      if (!sessionStorage.getItem('seeded')) {
+        sessionStorage.setItem('seeded', '1');
+        localStorage.setItem('docs-preferred-version-default', '1.x');
+      }
+    });
+    await open(page, '/');
+    await expect(page.locator('.navbar .dropdown > a').first()).toHaveText('v7');
+    expect(
+      await page.evaluate(() => localStorage.getItem('docs-preferred-version-default')),
+    ).toBeNull();
+  });
+});
+
+test.describe('docs layout', () => {
+  test('the sidebar hides and comes back', async ({ page }) => {
+    await page.setViewportSize(DESKTOP);
+    await open(page, '/docs/intro');
+    const sidebar = page.locator('.theme-doc-sidebar-container .theme-doc-sidebar-menu');
+    await expect(sidebar).toBeVisible();
+    await page.getByRole('button', { name: 'Collapse sidebar' }).click();
+    await expect(sidebar).toBeHidden();
+    await page.getByRole('button', { name: 'Expand sidebar' }).click();
+    await expect(sidebar).toBeVisible();
+  });
+
+  test('opening one category leaves the others open', async ({ page }) => {
+    await page.setViewportSize(DESKTOP);
+    await open(page, '/docs/components/querybuilder');
+    const category = (name: string) =>
+      page.locator('.theme-doc-sidebar-item-category').filter({ hasText: name });
+    await expect(category('Components').getByRole('link', { name: 'QueryBuilder' })).toBeVisible();
+    await category('Utilities').getByRole('button').click();
+    await expect(category('Utilities').getByRole('link', { name: /Export/ })).toBeVisible();
+    await expect(category('Components').getByRole('link', { name: 'QueryBuilder' })).toBeVisible();
+  });
+
+  test('the table of contents shows headings of levels 2 and 3', async ({ page }) => {
+    await page.setViewportSize(DESKTOP);
+    await open(page, '/docs/components/querybuilder');
+    const ids = await page
+      .locator('article :is(h2, h3)')
+      .evaluateAll(headings => headings.map(heading => heading.id));
+    expect(ids.length).toBeGreaterThan(20);
+    const links = await page
+      .locator('.theme-doc-toc-desktop a')
+      .evaluateAll(anchors => anchors.map(a => decodeURIComponent((a as HTMLAnchorElement).hash)));
+    expect(links).toEqual(ids.map(id => `#${id}`));
+  });
+
+  test('there are no breadcrumbs', async ({ page }) => {
+    await open(page, '/docs/components/querybuilder');
+    await expect(page.locator('.theme-doc-breadcrumbs')).toHaveCount(0);
+  });
+
+  test('a page tells when it changed and where to edit it', async ({ page }) => {
+    await open(page, '/docs/intro');
+    await expect(page.locator('.theme-last-updated time')).toHaveAttribute('datetime', /^\d{4}-/);
+    await expect(page.getByRole('link', { name: 'Edit this page' })).toHaveAttribute(
+      'href',
+      /\/edit\/main\/.*versioned_docs\/version-7\/intro\.mdx$/,
+    );
+  });
+
+  test('the active category index lists its pages with a sentence each', async ({ page }) => {
+    await open(page, '/docs/category/utilities');
+    const cards = page.locator('article .card');
+    await expect(cards.filter({ hasText: 'Export' }).locator('p')).toHaveText(/\S/);
+  });
+});
+
+test.describe('keyboard and history', () => {
+  test('the skip link leads to the content', async ({ page }) => {
+    await open(page, '/docs/intro');
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to main content' });
+    await expect(skip).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('#__docusaurus_skipToContent_fallback')).toBeFocused();
+  });
+
+  test('back and forward move through pages', async ({ page }) => {
+    await open(page, '/docs/intro');
+    await page.getByRole('link', { name: 'Demo', exact: true }).first().click();
+    await expect(page).toHaveURL('/demo');
+    await page.goBack();
+    await expect(page).toHaveURL('/docs/intro');
+    await expect(page.locator('h1')).toBeVisible();
+    await page.goForward();
+    await expect(page).toHaveURL('/demo');
+  });
+
+  test('a hash scrolls to its heading, a new page to the top', async ({ page }) => {
+    await page.setViewportSize(DESKTOP);
+    await open(page, '/docs/components/querybuilder');
+    const toc = page.locator('.theme-doc-toc-desktop a');
+    const last = toc.last();
+    const hash = await last.evaluate(a => (a as HTMLAnchorElement).hash);
+    await last.click();
+    await expect(page).toHaveURL(new RegExp(`${hash.replace(/[^\w#-]/g, '.')}$`));
+    await expect(page.locator(`[id="${decodeURIComponent(hash.slice(1))}"]`)).toBeInViewport();
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1000);
+    await page.locator('.navbar').getByRole('link', { name: 'Demo', exact: true }).click();
+    await expect(page).toHaveURL('/demo');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  test('a change of the query string alone does not scroll', async ({ page }) => {
+    await open(page, '/docs/components/querybuilder');
+    await page.evaluate(() => scrollTo(0, 900));
+    const before = await page.evaluate(() => scrollY);
+    await page.evaluate(() => {
+      const link = document.createElement('a');
+      link.href = '?seen=1';
+      history.pushState({}, '', link.href);
+      dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+    });
+    await expect(page).toHaveURL(/\?seen=1$/);
+    await page.waitForTimeout(300);
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+  });
+});
+
+test.describe('mobile menu', () => {
+  test.use({ viewport: PHONE });
+
+  test('opens, switches to the main menu and closes', async ({ page }) => {
+    await open(page, '/docs/intro');
+    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+    const sidebar = page.locator('.navbar-sidebar');
+    await expect(sidebar).toBeVisible();
+    await expect(sidebar.getByRole('link', { name: 'Getting started' })).toBeVisible();
+    await sidebar.getByRole('button', { name: /Back to main menu/ }).click();
+    await expect(sidebar.getByRole('link', { name: 'Demo', exact: true })).toBeVisible();
+    await expect(sidebar.getByRole('link', { name: 'GitHub repository' })).toBeVisible();
+    await sidebar.getByRole('button', { name: 'Close navigation bar' }).click();
+    await expect(page.locator('.navbar-sidebar--show')).toHaveCount(0);
+  });
+
+  test('closes on back, and when the window becomes wide', async ({ page }) => {
+    await open(page, '/');
+    await open(page, '/docs/intro');
+    const toggle = page.getByRole('button', { name: 'Toggle navigation bar' });
+    const shown = page.locator('.navbar-sidebar--show');
+    await toggle.click();
+    await expect(shown).toHaveCount(1);
+    await page.goBack();
+    await expect(shown).toHaveCount(0);
+    await expect(page).toHaveURL('/docs/intro');
+    await toggle.click();
+    await expect(shown).toHaveCount(1);
+    await page.setViewportSize({ width: 997, height: 900 });
+    await expect(shown).toHaveCount(0);
+  });
+});
