@@ -2,13 +2,13 @@ import npm2yarn from '@docusaurus/remark-plugin-npm2yarn';
 import type { Options as RedirectOptions } from '@docusaurus/plugin-client-redirects';
 import type * as Preset from '@docusaurus/preset-classic';
 import type { Config } from '@docusaurus/types';
-import { themes } from 'prism-react-renderer';
 import { apiReference } from './config/api';
 import { versionOptions } from './config/docs';
 import { readEnv } from './config/env';
 import { guidePlugins, guideRemarkPlugins } from './config/guides';
 import { LINKS } from './config/links';
 import { footer, navbar } from './config/navigation';
+import { darkCode, lightCode } from './config/prism';
 import { redirectOptions } from './config/redirects';
 import kitCss from './plugins/kit-css';
 
@@ -48,8 +48,8 @@ const themeConfig = {
   navbar: navbar(env.apiReference),
   footer: footer(env.apiReference),
   prism: {
-    theme: themes.github,
-    darkTheme: themes.dracula,
+    theme: lightCode,
+    darkTheme: darkCode,
     additionalLanguages: ['bash', 'diff', 'json', 'mongodb', 'scss', 'sql'],
     magicComments: [
       {

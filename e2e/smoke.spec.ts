@@ -5,7 +5,9 @@ import { expect, hydrated, test } from './lib/test';
 const BATCH = 60;
 
 const sitemap = readFileSync('build/sitemap.xml', 'utf8');
-const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => new URL(loc!).pathname);
+const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+  ([, loc]) => new URL(loc!).pathname,
+);
 
 test('the sitemap lists the site', () => {
   expect(paths.length).toBeGreaterThan(20);
@@ -33,7 +35,9 @@ for (const [index, batch] of batches.entries()) {
           .soft(new URL((await canonical.getAttribute('href'))!).pathname, `${path}: canonical`)
           .toBe(path);
         const description = page.locator('meta[name="description"]');
-        expect.soft(await description.getAttribute('content'), `${path}: description`).toMatch(/\S/);
+        expect
+          .soft(await description.getAttribute('content'), `${path}: description`)
+          .toMatch(/\S/);
       });
     }
   });

@@ -39,7 +39,9 @@ export { expect };
 
 /** Waits until React has taken over the server-rendered page. */
 export const hydrated = (page: Page): Promise<void> =>
-  page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' }).then(() => undefined);
+  page
+    .waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' })
+    .then(() => undefined);
 
 /** Opens an address and waits for hydration. */
 export const open = async (page: Page, path: string): Promise<void> => {

@@ -1,0 +1,31 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, open, test } from './lib/test';
+
+/** One page of each kind. */
+const PAGES = [
+  '/',
+  '/docs/intro',
+  '/docs/components/querybuilder',
+  '/docs/next/utils/export',
+  '/docs/3/intro',
+  '/docs/category/utilities',
+  '/discord',
+  '/markdown-page',
+  '/404.html',
+];
+
+for (const path of PAGES) {
+  for (const mode of ['light', 'dark'] as const) {
+    test(`axe finds nothing on ${path} in ${mode} mode`, async ({ page }) => {
+      await page.addInitScript(value => localStorage.setItem('theme', value), mode);
+      await open(page, path);
+      await expect(page.locator('html')).toHaveAttribute('data-theme', mode);
+      const { violations, incomplete, passes } = await new AxeBuilder({ page }).analyze();
+      const list = (results: typeof violations) =>
+        results.map(({ id, nodes }) => ({ id, nodes: nodes.map(node => node.target.join(' ')) }));
+      expect(passes.length).toBeGreaterThan(10);
+      expect(list(violations)).toEqual([]);
+      expect(list(incomplete)).toEqual([]);
+    });
+  }
+}

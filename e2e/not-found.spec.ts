@@ -1,0 +1,41 @@
+import { expect, open, test } from './lib/test';
+
+test.beforeEach(({ watch }) => watch.allow(/status of 404/));
+
+test('an unknown address answers 404 and offers search and the main sections', async ({ page }) => {
+  const response = await page.goto('/docs/components/value-editor-of-old');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
+  const search = page.getByRole('searchbox', { name: 'Search the documentation' });
+  await expect(search).toHaveValue('value editor of old');
+  const sections = page.getByRole('navigation', { name: 'Main sections' });
+  for (const link of await sections.getByRole('link').all()) {
+    const path = await link.getAttribute('href');
+    expect((await page.request.get(path!)).status(), path!).toBe(200);
+  }
+  await search.press('Enter');
+  await expect(page).toHaveURL('/search?q=value+editor+of+old');
+});
+
+test('a link to nowhere inside the site shows the same page', async ({ page }) => {
+  await open(page, '/docs/intro');
+  await page.evaluate(() => {
+    history.pushState({}, '', '/nowhere');
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  });
+  await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
+});
+
+test('the address bar survives garbage', async ({ page, watch }) => {
+  watch.allow(/status of 40\d/);
+  for (const path of [
+    '/%E0%A4%A',
+    '/..%2f..%2fetc',
+    '/docs/intro/%3Cscript%3E',
+    `/${'a'.repeat(2000)}`,
+  ]) {
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBeGreaterThanOrEqual(400);
+    expect(response?.status(), path).toBeLessThan(500);
+  }
+});

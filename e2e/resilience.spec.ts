@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { expect, open, test } from './lib/test';
+
+/** A link to another guide, in the pagination below the text. */
+const nextPage = (page: Page) => page.locator('.pagination-nav__link--next');
+
+test('a progress bar appears when a page takes long, and goes when it is there', async ({
+  page,
+}) => {
+  await open(page, '/docs/intro');
+  let release = (): void => undefined;
+  const held = new Promise<void>(resolve => (release = resolve));
+  await page.route('**/assets/js/*.js', async route => {
+    await held;
+    await route.continue();
+  });
+  await page.evaluate(() => {
+    const clicked = performance.now();
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('#nprogress')) return;
+      observer.disconnect();
+      Object.assign(window, { barAfter: performance.now() - clicked });
+    }).observe(document.body, { childList: true });
+    // Not a mouse click, which hovers first: hovering would prefetch the page.
+    document.querySelector<HTMLElement>('.pagination-nav__link--next')?.click();
+  });
+  const bar = page.locator('#nprogress');
+  await expect(bar).toHaveCount(1);
+  expect(
+    await page.evaluate(() => (window as unknown as { barAfter: number }).barAfter),
+  ).toBeGreaterThanOrEqual(200);
+  await expect(page).toHaveURL('/docs/intro');
+  release();
+  await expect(page).not.toHaveURL('/docs/intro');
+  await expect(bar).toHaveCount(0);
+});
+
+test('a page whose code cannot be loaded is loaded whole instead', async ({ page, watch }) => {
+  watch.allow(/Failed to load resource|Loading chunk|ChunkLoadError|loading .* failed/i);
+  await open(page, '/docs/intro');
+  const target = await nextPage(page).getAttribute('href');
+  await page.route('**/assets/js/*.js', route => route.abort());
+  const reloaded = page.waitForEvent('domcontentloaded');
+  await nextPage(page).evaluate((link: HTMLElement) => link.click());
+  await reloaded;
+  await page.unroute('**/assets/js/*.js');
+  await page.reload();
+  await expect(page.locator('h1')).toHaveCount(1);
+  expect(['/docs/intro', target]).toContain(new URL(page.url()).pathname);
+});
+
+test('a crash shows what happened, and "Try again" clears it', async ({ page, watch }) => {
+  watch.allow(/broken on purpose/);
+  await open(page, '/docs/intro');
+  // The date of the last update is formatted while a guide renders.
+  await page.evaluate(() => {
+    const format = Intl.DateTimeFormat;
+    Object.assign(window, { mend: () => (Intl.DateTimeFormat = format) });
+    Intl.DateTimeFormat = function () {
+      throw new Error('broken on purpose');
+    } as unknown as typeof Intl.DateTimeFormat;
+  });
+  await page.locator('.theme-doc-sidebar-menu').getByRole('link', { name: 'Utilities' }).click();
+  await page
+    .locator('.theme-doc-sidebar-menu')
+    .getByRole('link', { name: /Export/ })
+    .click();
+  await expect(page.getByRole('heading', { name: 'This page crashed' })).toBeVisible();
+  await expect(page.getByText('broken on purpose')).toBeVisible();
+  await page.evaluate(() => (window as unknown as { mend: () => void }).mend());
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'This page crashed' })).toHaveCount(0);
+  await expect(page.locator('article h1')).toBeVisible();
+});
+
+test('a site below the wrong base path says so', async ({ page, watch }) => {
+  watch.allow(/Failed to load resource/);
+  await page.route('**/assets/**', route => route.abort());
+  await page.goto('/');
+  const banner = page.locator('#__docusaurus-base-url-issue-banner-container');
+  await expect(banner).toContainText('Your Docusaurus site did not load properly.');
+  await expect(banner).toContainText('baseUrl');
+});
+
+test('reads and navigates without browser storage', async ({ page, watch }) => {
+  watch.allow(/[sS]torage/);
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      },
+    });
+  });
+  await open(page, '/docs/intro');
+  await page.getByRole('button', { name: /Switch between dark and light mode/ }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await nextPage(page).click();
+  await expect(page).not.toHaveURL('/docs/intro');
+  await expect(page.locator('h1')).toHaveCount(1);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const path of ['/', '/docs/intro', '/docs/components/querybuilder', '/docs/3/intro']) {
+    test(`${path} is readable`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.locator('h1')).toBeVisible();
+      const text = await page.locator('main').innerText();
+      expect(text.length).toBeGreaterThan(400);
+    });
+  }
+});
