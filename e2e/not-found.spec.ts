@@ -28,12 +28,7 @@ test('a link to nowhere inside the site shows the same page', async ({ page }) =
 
 test('the address bar survives garbage', async ({ page, watch }) => {
   watch.allow(/status of 40\d/);
-  for (const path of [
-    '/%E0%A4%A',
-    '/..%2f..%2fetc',
-    '/docs/intro/%3Cscript%3E',
-    `/${'a'.repeat(2000)}`,
-  ]) {
+  for (const path of ['/%E0%A4%A', '/..%2f..%2fetc', '/docs/intro/%3Cscript%3E']) {
     const response = await page.goto(path);
     expect(response?.status(), path).toBeGreaterThanOrEqual(400);
     expect(response?.status(), path).toBeLessThan(500);
