@@ -1,0 +1,45 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+interface Exception {
+  readonly rule: string;
+  /** Only nodes inside such an element are excused. */
+  readonly within: string;
+  readonly reason: string;
+}
+
+const EXCEPTIONS: readonly Exception[] = [
+  {
+    rule: 'label-title-only',
+    within: '.queryBuilder',
+    reason:
+      'The library names its own controls by their title attribute, which is an accessible name; the rule only recommends a visible label too.',
+  },
+];
+
+const isExcused = (page: Page, rule: string, selector: string): Promise<boolean> => {
+  const scopes = EXCEPTIONS.filter(exception => exception.rule === rule).map(
+    ({ within }) => within,
+  );
+  return page.evaluate(
+    ([target, ancestors]) =>
+      ancestors.some(ancestor => document.querySelector(target)?.closest(ancestor)),
+    [selector, scopes] as const,
+  );
+};
+
+/** Fails if axe finds a violation, or something that it could not decide, anywhere on the page. */
+export const expectAccessible = async (page: Page): Promise<void> => {
+  const { violations, incomplete, passes } = await new AxeBuilder({ page }).analyze();
+  expect(passes.length, 'rules that axe applied').toBeGreaterThan(10);
+  const findings: string[] = [];
+  for (const [kind, results] of Object.entries({ violations, incomplete })) {
+    for (const { id, nodes } of results) {
+      for (const node of nodes) {
+        const selector = node.target.join(' ');
+        if (!(await isExcused(page, id, selector))) findings.push(`${kind}: ${id}: ${selector}`);
+      }
+    }
+  }
+  expect(findings).toEqual([]);
+};
