@@ -52,6 +52,10 @@ const shape = (query: RuleGroupTypeAny): string =>
 const isDisabled = (element: HTMLElement): boolean =>
   element.matches(':disabled') || element.getAttribute('aria-disabled') === 'true';
 
+/** The attribute of a control's outermost element or of one in it. */
+const attribute = (root: HTMLElement, name: string, value: string): boolean =>
+  root.getAttribute(name) === value || root.querySelector(`[${name}="${value}"]`) !== null;
+
 /** Whether the accessible name of every control in the element has text. */
 const unnamed = (root: HTMLElement): string[] => {
   const roles = [
@@ -409,18 +413,18 @@ const stateCases: BehaviourCase[] = [
   {
     name: 'not toggle: attributes',
     run: kit => {
-      const root = renderKit(kit, nested(), everyButton).at('ruleGroup-notToggle');
-      const titled = root.title ? root : root.querySelector<HTMLElement>('[title]');
-      const identified = root.dataset.testid
-        ? root
-        : root.querySelector<HTMLElement>('[data-testid]');
+      const r = renderKit(kit, nested(), everyButton);
+      const root = r.at('ruleGroup-notToggle');
+      const named = ['checkbox', 'switch'].flatMap(role =>
+        within(r.container).queryAllByRole(role, { name: 'Not' }),
+      );
       return Promise.resolve({
-        testId: identified?.dataset.testid,
-        title: titled?.title,
-        text: root.textContent.trim(),
+        testId: attribute(root, 'data-testid', 'not-toggle'),
+        title: attribute(root, 'title', 'Invert this group'),
+        named: named.includes(input(root)),
       });
     },
-    expected: { testId: 'not-toggle', title: 'Invert this group', text: 'Not' },
+    expected: { testId: true, title: true, named: true },
   },
   {
     name: 'not toggle: disabled',
@@ -436,7 +440,7 @@ const stateCases: BehaviourCase[] = [
   {
     name: 'drag handle',
     run: kit => {
-      const WithDnD = ({ children }: { children: React.ReactNode }) => (
+      const WithDnD = ({ children }: React.PropsWithChildren) => (
         <QueryBuilderDnD dnd={{ ...ReactDnD, ...HTML5Backend }}>{children}</QueryBuilderDnD>
       );
       const r = renderKit(kit, nested(), { enableDragAndDrop: true }, WithDnD);
@@ -564,10 +568,6 @@ const selectors: SelectorCase[] = [
     after: 'drums',
   },
 ];
-
-/** The attribute of a control's outermost element or of one in it. */
-const attribute = (root: HTMLElement, name: string, value: string): boolean =>
-  root.getAttribute(name) === value || root.querySelector(`[${name}="${value}"]`) !== null;
 
 const selectorCases: BehaviourCase[] = selectors.flatMap(s => [
   {
@@ -1146,7 +1146,7 @@ const valueEditorCases: BehaviourCase[] = [
         { validator: () => ({ r1: { valid: false, reasons: ['empty'] }, r2: true }) },
       );
       return Promise.resolve(
-        r.all('rule').map(element => [...element.classList].filter(name => /valid/.test(name))),
+        r.all('rule').map(element => [...element.classList].filter(name => name.includes('valid'))),
       );
     },
     expected: [['queryBuilder-invalid'], ['queryBuilder-valid']],

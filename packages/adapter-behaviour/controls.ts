@@ -46,7 +46,7 @@ export const nativeSelect = {
   offered: (_user: UserEvent, root: HTMLElement) =>
     Promise.resolve(
       [...selectIn(root).querySelectorAll('optgroup, option')].map(element =>
-        element instanceof HTMLOptGroupElement ? element.label : (element.textContent ?? ''),
+        element instanceof HTMLOptGroupElement ? element.label : element.textContent,
       ),
     ),
 } satisfies Partial<Kit>;

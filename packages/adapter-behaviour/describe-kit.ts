@@ -1,3 +1,4 @@
+import './polyfills';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { behaviours } from './cases';
 import type { Kit } from './kit';
@@ -36,6 +37,8 @@ export const describeKit = (kit: Kit): void => {
         expect(observed).toEqual(difference ? difference.observed : behaviour.expected);
         expect(messages).toEqual([]);
       },
+      // A case takes a fraction of a second; a busy machine may take its time.
+      60_000,
     );
 
     it('lists only differences and messages that exist', () => {

@@ -95,27 +95,34 @@ const withoutIds = (query: RuleGroupTypeAny): RuleGroupTypeAny =>
     ),
   ) as RuleGroupTypeAny;
 
+// The cases take fields and queries of every kind, which the library's type parameters tell apart.
+const Builder = QueryBuilder as unknown as React.ComponentType<
+  BuilderProps & {
+    defaultQuery: RuleGroupTypeAny;
+    onQueryChange: (query: RuleGroupTypeAny) => void;
+  }
+>;
+
 /** Renders a query builder with the controls of a kit. */
 export const renderKit = (
   kit: Kit,
   defaultQuery: RuleGroupTypeAny,
   props: BuilderProps = {},
-  Outer: React.ComponentType<{ children: React.ReactNode }> = React.Fragment,
+  Outer: React.ComponentType<React.PropsWithChildren> = React.Fragment,
 ): Rendered => {
   let current = defaultQuery;
-  const builderProps = {
-    fields,
-    ...props,
-    defaultQuery,
-    onQueryChange: (query: RuleGroupTypeAny) => {
-      current = query;
-    },
-  } as unknown as React.ComponentProps<typeof QueryBuilder>;
 
   const { container } = render(
     <kit.Provider>
       <Outer>
-        <QueryBuilder {...builderProps} />
+        <Builder
+          fields={fields}
+          {...props}
+          defaultQuery={defaultQuery}
+          onQueryChange={query => {
+            current = query;
+          }}
+        />
       </Outer>
     </kit.Provider>,
   );

@@ -1,6 +1,5 @@
 import * as React from 'react';
-import { clsx } from 'react-querybuilder';
-import type { NotToggleProps } from 'react-querybuilder';
+import { clsx, type NotToggleProps } from 'react-querybuilder';
 
 /**
  * Checkbox that inverts a group ("not"), in Bulma's `checkbox` label.
@@ -10,27 +9,26 @@ import type { NotToggleProps } from 'react-querybuilder';
  *
  * @group Components
  */
-export const BulmaNotToggle = ({
-  className,
-  handleOnChange,
-  label,
-  checked,
-  title,
-  disabled,
-  testID,
-}: NotToggleProps): React.JSX.Element => {
+export const BulmaNotToggle = (props: NotToggleProps): React.JSX.Element => {
   const id = React.useId();
 
   return (
-    <label data-testid={testID} className={clsx('checkbox', className)} title={title} htmlFor={id}>
+    <label
+      data-testid={props.testID}
+      className={clsx('checkbox is-size-7', props.className)}
+      title={props.title}
+      htmlFor={id}
+    >
       <input
         id={id}
         type="checkbox"
-        checked={!!checked}
-        disabled={disabled}
-        onChange={event => handleOnChange(event.target.checked)}
+        checked={!!props.checked}
+        disabled={props.disabled}
+        onChange={event => {
+          props.handleOnChange(event.target.checked);
+        }}
       />{' '}
-      {label}
+      {props.label}
     </label>
   );
 };

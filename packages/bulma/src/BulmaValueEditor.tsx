@@ -1,12 +1,6 @@
 import * as React from 'react';
-import {
-  clsx,
-  getFirstOption,
-  parseNumber,
-  toFlatOptionArray,
-  useValueEditor,
-} from 'react-querybuilder';
-import type { ValueEditorProps } from 'react-querybuilder';
+import { clsx, type ValueEditorProps } from 'react-querybuilder';
+import { useEditor } from '../../shared/useEditor';
 
 /**
  * Value editor in Bulma's form classes. Which control it renders:
@@ -26,119 +20,76 @@ import type { ValueEditorProps } from 'react-querybuilder';
  * @group Components
  */
 export const BulmaValueEditor = (props: ValueEditorProps): React.JSX.Element | null => {
-  const {
-    className,
-    disabled,
-    fieldData,
-    handleOnChange,
-    inputType,
-    listsAsArrays,
-    operator,
-    separator = null,
-    selectorComponent: SelectorComponent = props.schema.controls.valueSelector,
-    testID,
-    title,
-    value,
-    values = [],
-  } = props;
-  const type = props.type ?? 'text';
-  const {
-    bigIntValueHandler,
-    inputTypeCoerced,
-    multiValueHandler,
-    parseNumberMethod,
-    valueAsArray,
-    valueListItemClassName,
-  } = useValueEditor(props);
+  const editor = useEditor(props);
   const radioName = React.useId();
+  const { className, disabled, testID, title } = props;
+  const Selector = props.selectorComponent ?? props.schema.controls.valueSelector;
 
-  if (operator === 'null' || operator === 'notNull') return null;
+  if (editor.none) return null;
 
-  const placeholder = fieldData?.placeholder ?? '';
-  const selectorProps = {
-    context: props.context,
-    disabled,
-    level: props.level,
-    listsAsArrays,
-    options: values,
-    path: props.path,
-    schema: props.schema,
-    title,
-    validation: props.validation,
-  };
-
-  if (
-    (operator === 'between' || operator === 'notBetween') &&
-    (type === 'text' || type === 'select')
-  ) {
-    const renderEditor = (index: 0 | 1) =>
-      type === 'select' ? (
-        <SelectorComponent
-          {...selectorProps}
-          className={valueListItemClassName}
-          value={valueAsArray[index] ?? getFirstOption(values)}
-          handleOnChange={newValue => multiValueHandler(newValue, index)}
-        />
+  if (editor.pair) {
+    const renderItem = (index: 0 | 1) =>
+      editor.type === 'select' ? (
+        <Selector {...editor.itemSelectorProps(index)} />
       ) : (
         <input
-          type={inputTypeCoerced}
-          className={clsx('input is-small', valueListItemClassName)}
+          type={editor.inputType}
+          className={clsx('input is-small', editor.itemClassName)}
           title={title}
-          placeholder={placeholder}
-          value={valueAsArray[index] ?? ''}
+          placeholder={editor.placeholder}
+          value={editor.texts[index]}
           disabled={disabled}
-          onChange={event => multiValueHandler(event.target.value, index)}
+          onChange={event => {
+            editor.setItem(event.target.value, index);
+          }}
         />
       );
 
     return (
       <span data-testid={testID} className={className} title={title}>
-        {renderEditor(0)}
-        {separator}
-        {renderEditor(1)}
+        {renderItem(0)}
+        {props.separator}
+        {renderItem(1)}
       </span>
     );
   }
 
-  switch (type) {
+  switch (editor.type) {
     case 'select':
     case 'multiselect':
-      return (
-        <SelectorComponent
-          {...selectorProps}
-          testID={testID}
-          className={className}
-          value={value}
-          multiple={type === 'multiselect'}
-          handleOnChange={handleOnChange}
-        />
-      );
+      return <Selector {...editor.selectorProps} />;
 
     case 'textarea':
       return (
-        <textarea
-          data-testid={testID}
-          className={clsx('textarea is-small', className)}
-          rows={2}
-          title={title}
-          placeholder={placeholder}
-          value={value}
-          disabled={disabled}
-          onChange={event => handleOnChange(event.target.value)}
-        />
+        <span className={clsx('control', className)}>
+          <textarea
+            data-testid={testID}
+            className="textarea is-small"
+            rows={2}
+            title={title}
+            placeholder={editor.placeholder}
+            value={editor.text}
+            disabled={disabled}
+            onChange={event => {
+              editor.set(event.target.value);
+            }}
+          />
+        </span>
       );
 
     case 'checkbox':
     case 'switch':
       return (
-        <span className={clsx('checkbox', className)}>
+        <span className={clsx('checkbox is-size-7', className)}>
           <input
             data-testid={testID}
             type="checkbox"
             title={title}
-            checked={!!value}
+            checked={!!editor.value}
             disabled={disabled}
-            onChange={event => handleOnChange(event.target.checked)}
+            onChange={event => {
+              editor.set(event.target.checked);
+            }}
           />
         </span>
       );
@@ -147,42 +98,45 @@ export const BulmaValueEditor = (props: ValueEditorProps): React.JSX.Element | n
       return (
         <span
           data-testid={testID}
-          className={clsx('radios', className)}
+          className={clsx('radios is-size-7', className)}
           title={title}
           role="radiogroup"
           aria-label={title}
         >
-          {toFlatOptionArray(values).map(option => (
+          {editor.options.map(option => (
             <label key={option.name} className="radio">
               <input
                 type="radio"
                 name={radioName}
                 value={option.name}
-                checked={value === option.name}
+                checked={editor.value === option.name}
                 disabled={disabled}
-                onChange={event => handleOnChange(event.target.value)}
+                onChange={() => {
+                  editor.set(option.name);
+                }}
               />{' '}
               {option.label}
             </label>
           ))}
         </span>
       );
-  }
 
-  return (
-    <input
-      data-testid={testID}
-      type={inputTypeCoerced}
-      className={clsx('input is-small', className)}
-      title={title}
-      placeholder={placeholder}
-      value={inputType === 'bigint' ? String(value ?? '') : value}
-      disabled={disabled}
-      onChange={event =>
-        inputType === 'bigint'
-          ? bigIntValueHandler(event.target.value)
-          : handleOnChange(parseNumber(event.target.value, { parseNumbers: parseNumberMethod }))
-      }
-    />
-  );
+    case 'text':
+      return (
+        <span className={clsx('control', className)}>
+          <input
+            data-testid={testID}
+            type={editor.inputType}
+            className="input is-small"
+            title={title}
+            placeholder={editor.placeholder}
+            value={editor.text}
+            disabled={disabled}
+            onChange={event => {
+              editor.setText(event.target.value);
+            }}
+          />
+        </span>
+      );
+  }
 };

@@ -1,11 +1,11 @@
-import * as React from 'react';
+import type * as React from 'react';
 import {
   clsx,
   toOptions,
   useSelectElementChangeHandler,
   useValueSelector,
+  type VersatileSelectorProps,
 } from 'react-querybuilder';
-import type { VersatileSelectorProps } from 'react-querybuilder';
 
 /**
  * Native `<select>` inside Bulma's `select` wrapper, for fields, operators, combinators, value sources, match modes and
@@ -19,18 +19,9 @@ import type { VersatileSelectorProps } from 'react-querybuilder';
  *
  * @group Components
  */
-export const BulmaValueSelector = ({
-  className,
-  disabled,
-  handleOnChange,
-  listsAsArrays,
-  multiple,
-  options,
-  testID,
-  title,
-  value,
-}: VersatileSelectorProps): React.JSX.Element => {
-  const { onChange, val } = useValueSelector({ handleOnChange, listsAsArrays, multiple, value });
+export const BulmaValueSelector = (props: VersatileSelectorProps): React.JSX.Element => {
+  const { onChange, val } = useValueSelector(props);
+  const { className, disabled, multiple, options, testID, title } = props;
   const handleChange = useSelectElementChangeHandler({ multiple, onChange });
 
   return (

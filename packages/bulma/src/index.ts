@@ -3,12 +3,12 @@
  *
  * @module @react-querybuilder/bulma
  */
-import { getCompatContextProvider } from 'react-querybuilder';
-import type {
-  Classnames,
-  ControlElementsProp,
-  FullField,
-  QueryBuilderContextProvider,
+import {
+  type Classnames,
+  type ControlElementsProp,
+  type FullField,
+  getCompatContextProvider,
+  type QueryBuilderContextProvider,
 } from 'react-querybuilder';
 import { BulmaNotToggle } from './BulmaNotToggle';
 import { BulmaShiftActions } from './BulmaShiftActions';

@@ -1,0 +1,31 @@
+/** What kits ask of a browser and jsdom does not have; none of it has a layout to work on there. */
+
+const nothing = () => undefined;
+
+const define = (target: object, name: string, value: unknown): void => {
+  if (!(name in target))
+    Object.defineProperty(target, name, { configurable: true, writable: true, value });
+};
+
+define(
+  globalThis,
+  'ResizeObserver',
+  class {
+    observe = nothing;
+    unobserve = nothing;
+    disconnect = nothing;
+  },
+);
+
+define(window, 'matchMedia', (media: string) => ({
+  media,
+  matches: false,
+  addEventListener: nothing,
+  removeEventListener: nothing,
+  // Older libraries still call these.
+  addListener: nothing,
+  removeListener: nothing,
+}));
+
+define(Element.prototype, 'scrollIntoView', nothing);
+define(Element.prototype, 'scrollTo', nothing);

@@ -1,0 +1,132 @@
+import {
+  type FullOption,
+  type FullOptionList,
+  getFirstOption,
+  type InputType,
+  parseNumber,
+  toFlatOptionArray,
+  useValueEditor,
+  type ValueEditorProps,
+  type ValueEditorType,
+  type ValueSelectorProps,
+} from 'react-querybuilder';
+
+/** A value editor's props as a control needs them. */
+export interface Editor {
+  /** The operator takes no value, so that nothing is rendered. */
+  none: boolean;
+  /** Two editors with a separator between them, instead of one. */
+  pair: boolean;
+  type: NonNullable<ValueEditorType>;
+  /** The `type` of a text input; `"text"` for bigints and for lists of numbers. */
+  inputType: InputType;
+  value: unknown;
+  /** The value as a text input shows it. */
+  text: string;
+  /** The values of a pair, as text inputs show them. */
+  texts: readonly [string, string];
+  placeholder: string;
+  /** The values to choose from, without their groups. */
+  options: readonly FullOption[];
+  /** Class of each editor of a pair. */
+  itemClassName: string;
+  /** Takes a value as it is. */
+  set: (value: unknown) => void;
+  /** Takes the text of an input: parsed as a number or a bigint if the query builder asks for it. */
+  setText: (text: string) => void;
+  /** Takes the text of an editor of a pair. */
+  setItem: (text: unknown, index: 0 | 1) => void;
+  /** Props of the value selector that a select or multiselect editor renders. */
+  selectorProps: ValueSelectorProps;
+  /** Props of the value selectors of a pair. */
+  itemSelectorProps: (index: 0 | 1) => ValueSelectorProps;
+}
+
+/** How a text input shows a value: a list with commas, and nothing for what is no text. */
+const toText = (value: unknown): string => {
+  if (Array.isArray(value)) return value.map(toText).join(',');
+  switch (typeof value) {
+    case 'string':
+      return value;
+    case 'number':
+    case 'bigint':
+    case 'boolean':
+      return String(value);
+    default:
+      return '';
+  }
+};
+
+/** Reads the props of a value editor, through the library's `useValueEditor`. */
+export const useEditor = (props: ValueEditorProps): Editor => {
+  const {
+    bigIntValueHandler,
+    inputTypeCoerced,
+    multiValueHandler,
+    parseNumberMethod,
+    valueAsArray,
+    valueListItemClassName,
+  } = useValueEditor(props);
+
+  const { operator } = props;
+  // Editors that are rendered by hand, outside a rule, have no field.
+  const { fieldData } = props as Partial<ValueEditorProps>;
+  const type = props.type ?? 'text';
+  const value: unknown = props.value;
+  const items: readonly unknown[] = valueAsArray;
+  const values = (props.values ?? []) as FullOptionList<FullOption>;
+
+  const commonSelectorProps = {
+    context: props.context as unknown,
+    disabled: props.disabled,
+    level: props.level,
+    listsAsArrays: props.listsAsArrays,
+    options: values,
+    path: props.path,
+    schema: props.schema,
+    title: props.title,
+    validation: props.validation,
+  };
+
+  return {
+    none: operator === 'null' || operator === 'notNull',
+    pair:
+      (operator === 'between' || operator === 'notBetween') &&
+      (type === 'text' || type === 'select'),
+    type,
+    inputType: inputTypeCoerced,
+    value,
+    text: toText(value),
+    texts: [toText(items[0]), toText(items[1])],
+    placeholder: fieldData?.placeholder ?? '',
+    options: toFlatOptionArray(values),
+    itemClassName: valueListItemClassName,
+    set: newValue => {
+      props.handleOnChange(newValue);
+    },
+    setText: text => {
+      if (props.inputType === 'bigint') bigIntValueHandler(text);
+      else props.handleOnChange(parseNumber(text, { parseNumbers: parseNumberMethod }));
+    },
+    setItem: multiValueHandler,
+    selectorProps: {
+      ...commonSelectorProps,
+      className: props.className,
+      handleOnChange: newValue => {
+        props.handleOnChange(newValue);
+      },
+      multiple: type === 'multiselect',
+      testID: props.testID,
+      // A multiple selector takes an array, too.
+      value: value as string,
+    },
+    itemSelectorProps: index => ({
+      ...commonSelectorProps,
+      className: valueListItemClassName,
+      handleOnChange: newValue => {
+        multiValueHandler(newValue, index);
+      },
+      value: (items[index] ?? getFirstOption(values)) as string,
+    }),
+  };
+};

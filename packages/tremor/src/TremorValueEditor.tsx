@@ -1,0 +1,229 @@
+import { DatePicker, NumberInput, Switch, Textarea, TextInput } from '@tremor/react';
+import * as React from 'react';
+import { clsx, type ValueEditorProps } from 'react-querybuilder';
+import { useEditor } from '../../shared/useEditor';
+import { fromDate, toDate } from './date-text';
+import { hideSwitchTwin } from './hidden-twin';
+
+/**
+ * Props of {@link TremorValueEditor}: those of the library and `extraProps`.
+ *
+ * @group Props
+ */
+export type TremorValueEditorProps = ValueEditorProps & {
+  /** Props for the Tremor component that is rendered, for instance `{ enableStepper: true }` for a number. */
+  extraProps?: Record<string, unknown>;
+};
+
+type TextInputType = React.ComponentProps<typeof TextInput>['type'];
+
+const boxClass =
+  'flex-none cursor-pointer accent-tremor-brand dark:accent-dark-tremor-brand disabled:cursor-not-allowed';
+
+/** A date picker whose button to clear it has a name, which Tremor gives it no prop for. */
+const NamedDatePicker = ({
+  title,
+  ...props
+}: React.ComponentPropsWithoutRef<typeof DatePicker>): React.JSX.Element => {
+  const ref = React.useRef<HTMLDivElement>(null);
+  React.useEffect(() => {
+    // It comes and goes with the value.
+    ref.current
+      ?.querySelector(':scope > button:not([aria-expanded])')
+      ?.setAttribute('aria-label', 'Clear');
+  });
+  return <DatePicker {...props} ref={ref} role="group" aria-label={title} title={title} />;
+};
+
+/**
+ * Value editor of Tremor components. Which one it renders:
+ *
+ * | `type` | Control |
+ * | --- | --- |
+ * | `"text"` (default) | `TextInput` of the rule's `inputType` (datetime-local and time included) |
+ * | `"text"` with `inputType` `"number"` | `NumberInput`, without the stepper unless `extraProps` asks for it |
+ * | `"text"` with `inputType` `"date"` | `DatePicker`; the value stays a `YYYY-MM-DD` text |
+ * | `"textarea"` | `Textarea` |
+ * | `"select"`, `"multiselect"` | the value selector |
+ * | `"switch"` | `Switch` |
+ * | `"checkbox"`, `"radio"` | native boxes in the accent colour: Tremor has neither |
+ *
+ * `between` and `notBetween` render two editors with the separator between them when the type is `text` or `select`;
+ * `null` and `notNull` render nothing. An `inputType` of `"bigint"` is edited as text.
+ *
+ * @group Components
+ */
+export const TremorValueEditor = (props: TremorValueEditorProps): React.JSX.Element | null => {
+  const editor = useEditor(props);
+  const id = React.useId();
+  const { className, disabled, extraProps, testID, title } = props;
+  const Selector = props.selectorComponent ?? props.schema.controls.valueSelector;
+
+  if (editor.none) return null;
+
+  const renderInput = (
+    attributes: { className?: string; 'data-testid'?: string },
+    text: string,
+    onText: (text: string) => void,
+  ) => {
+    const common = { ...attributes, disabled, placeholder: editor.placeholder, title };
+    const onChange = (event: React.ChangeEvent<HTMLInputElement>) => {
+      onText(event.target.value);
+    };
+
+    switch (editor.inputType) {
+      case 'date':
+        return (
+          <NamedDatePicker
+            {...common}
+            // The empty text would be shown as it is; without a text Tremor has its own.
+            placeholder={editor.placeholder || undefined}
+            value={toDate(text)}
+            onValueChange={date => {
+              onText(fromDate(date));
+            }}
+            {...extraProps}
+          />
+        );
+      case 'number':
+        return (
+          <NumberInput
+            {...common}
+            enableStepper={false}
+            value={text}
+            onChange={onChange}
+            {...extraProps}
+          />
+        );
+      default:
+        return (
+          <TextInput
+            {...common}
+            // Tremor passes every type on to the input, though its types name seven.
+            type={editor.inputType as TextInputType}
+            value={text}
+            onChange={onChange}
+            {...extraProps}
+          />
+        );
+    }
+  };
+
+  if (editor.pair) {
+    const renderItem = (index: 0 | 1) =>
+      editor.type === 'select' ? (
+        <Selector {...editor.itemSelectorProps(index)} />
+      ) : (
+        renderInput(
+          { className: editor.itemClassName, 'data-testid': undefined },
+          editor.texts[index],
+          text => {
+            editor.setItem(text, index);
+          },
+        )
+      );
+
+    return (
+      <span data-testid={testID} className={className} title={title}>
+        {renderItem(0)}
+        {props.separator}
+        {renderItem(1)}
+      </span>
+    );
+  }
+
+  switch (editor.type) {
+    case 'select':
+    case 'multiselect':
+      return <Selector {...editor.selectorProps} />;
+
+    case 'textarea':
+      return (
+        <Textarea
+          data-testid={testID}
+          className={className}
+          rows={2}
+          title={title}
+          placeholder={editor.placeholder}
+          value={editor.text}
+          disabled={disabled}
+          onChange={event => {
+            editor.set(event.target.value);
+          }}
+          {...extraProps}
+        />
+      );
+
+    case 'switch':
+      return (
+        <span
+          data-testid={testID}
+          className={clsx('inline-flex items-center', className)}
+          title={title}
+        >
+          <Switch
+            ref={hideSwitchTwin}
+            id={id}
+            checked={!!editor.value}
+            disabled={disabled}
+            onChange={editor.set}
+            {...extraProps}
+          />
+          <label htmlFor={id} className="sr-only">
+            {title}
+          </label>
+        </span>
+      );
+
+    case 'checkbox':
+      return (
+        <input
+          data-testid={testID}
+          type="checkbox"
+          className={clsx(boxClass, className)}
+          title={title}
+          checked={!!editor.value}
+          disabled={disabled}
+          onChange={event => {
+            editor.set(event.target.checked);
+          }}
+          {...extraProps}
+        />
+      );
+
+    case 'radio':
+      return (
+        <span
+          data-testid={testID}
+          className={clsx('inline-flex flex-wrap items-center gap-x-3', className)}
+          title={title}
+          role="radiogroup"
+          aria-label={title}
+        >
+          {editor.options.map(option => (
+            <label
+              key={option.name}
+              className="inline-flex items-center gap-x-1 text-tremor-default text-tremor-content-emphasis dark:text-dark-tremor-content-emphasis"
+            >
+              <input
+                type="radio"
+                className={boxClass}
+                name={id}
+                value={option.name}
+                checked={editor.value === option.name}
+                disabled={disabled}
+                onChange={() => {
+                  editor.set(option.name);
+                }}
+                {...extraProps}
+              />
+              {option.label}
+            </label>
+          ))}
+        </span>
+      );
+
+    case 'text':
+      return renderInput({ className, 'data-testid': testID }, editor.text, editor.setText);
+  }
+};

@@ -1,0 +1,114 @@
+import { MultiSelect, MultiSelectItem, Select, SelectItem } from '@tremor/react';
+import * as React from 'react';
+import {
+  isOptionGroupArray,
+  useValueSelector,
+  type FullOption,
+  type FullOptionList,
+  type VersatileSelectorProps,
+} from 'react-querybuilder';
+import { withoutLibraryProps } from '../../shared/withoutLibraryProps';
+import { hideSelectTwin } from './hidden-twin';
+
+/**
+ * Props of {@link TremorValueSelector}: those of the library, and those of Tremor's `Select` (`icon`, `enableClear`,
+ * `placeholder` …). With `multiple` they reach the `MultiSelect`.
+ *
+ * @group Props
+ */
+export type TremorValueSelectorProps = VersatileSelectorProps &
+  Omit<
+    React.ComponentPropsWithoutRef<typeof Select>,
+    'children' | 'defaultValue' | 'onValueChange' | 'value'
+  >;
+
+type ItemComponent = React.ComponentType<{
+  value: string;
+  disabled?: boolean;
+  className?: string;
+  children: React.ReactNode;
+}>;
+
+// Both take `disabled`, which Headless UI's ListboxOption below them reads, though Tremor's types leave it out.
+const Item = SelectItem as unknown as ItemComponent;
+const MultiItem = MultiSelectItem as unknown as ItemComponent;
+
+/** Tremor's lists have no groups: the heading of one is an option that cannot be chosen. */
+const renderOptions = (list: FullOptionList<FullOption>, Component: ItemComponent) => {
+  const renderOption = (option: FullOption) => (
+    <Component key={option.value} value={option.value} disabled={option.disabled}>
+      {option.label}
+    </Component>
+  );
+
+  return isOptionGroupArray(list)
+    ? list.flatMap((group, index) => [
+        <Component
+          key={`group ${index}`}
+          // No option has this value: it only has to be unlike the others.
+          value={`group ${index}: ${group.label}`}
+          disabled
+          className="font-semibold text-tremor-content-subtle dark:text-dark-tremor-content-subtle [&>input]:hidden"
+        >
+          {group.label}
+        </Component>,
+        ...group.options.map(renderOption),
+      ])
+    : list.map(renderOption);
+};
+
+/** Names the button that clears a `MultiSelect`, which has an icon and no text. */
+const nameClearButton = (root: HTMLElement | null): void => {
+  hideSelectTwin(root);
+  const button = root?.querySelector(':scope > button:not([aria-haspopup])');
+  button?.setAttribute('aria-label', 'Clear');
+};
+
+/**
+ * Selector of fields, operators, combinators, value sources, match modes and values: a Tremor `Select`, or a
+ * `MultiSelect` with `multiple`.
+ *
+ * - Tremor has no option groups: a group's label is shown as an option that cannot be chosen.
+ * - `listsAsArrays` decides whether several values are an array or a comma-separated string.
+ * - `className` goes to the outermost element; `data-testid` and `title` to the one inside it that holds the button. That
+ *   element is a group named by `title`, because Tremor takes no label for the button itself.
+ *
+ * @group Components
+ */
+export const TremorValueSelector = (props: TremorValueSelectorProps): React.JSX.Element => {
+  const { onChange, val } = useValueSelector(props);
+  const { multiple, options, testID, title } = props;
+  const multiRef = React.useRef<HTMLInputElement>(null);
+  React.useEffect(() => {
+    // The button comes and goes with the values.
+    nameClearButton(multiRef.current);
+  });
+
+  const kitProps = {
+    ...withoutLibraryProps(props),
+    'data-testid': testID,
+    role: 'group',
+    'aria-label': title,
+  };
+
+  return multiple ? (
+    <MultiSelect
+      {...kitProps}
+      ref={multiRef}
+      value={(val as string[] | undefined) ?? []}
+      onValueChange={onChange}
+    >
+      {renderOptions(options, MultiItem)}
+    </MultiSelect>
+  ) : (
+    <Select
+      enableClear={false}
+      {...kitProps}
+      ref={hideSelectTwin}
+      value={(val as string | undefined) ?? ''}
+      onValueChange={onChange}
+    >
+      {renderOptions(options, Item)}
+    </Select>
+  );
+};
