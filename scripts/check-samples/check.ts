@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, readdir, rm } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
@@ -25,6 +26,8 @@ export interface CheckOptions {
   readonly cacheFile?: string | undefined;
   /** Leaves the modules in the installs, to look at. */
   readonly keepScratch?: boolean;
+  /** Milliseconds without a sign of life after which a running sample is given up. */
+  readonly patience?: number;
   /** Takes lines about what is under way. */
   readonly report?: (line: string) => void;
 }
@@ -121,17 +124,19 @@ const requireInstall = (verify: string, { page, fence, target }: SampleModule): 
 /** Compiles and runs what the pages hold. */
 const verifyPlans = async (
   plans: readonly PagePlan[],
-  { verify, keepScratch = false, report = () => undefined }: CheckOptions,
+  { verify, keepScratch = false, patience = 10_000, report = () => undefined }: CheckOptions,
 ): Promise<Pick<CheckResult, 'problems' | 'differences'>> => {
   const modules = plans.flatMap(plan => plan.modules);
   for (const module of modules) requireInstall(verify, module);
   const targets = [...new Set(modules.map(({ target }) => target))].sort();
   for (const target of targets) await ensureInstalled(join(verify, target), report);
+  // Two checks may be under way at once.
+  const scratchName = `samples-${randomUUID().slice(0, 8)}`;
   const units = targets.map((target): CompileUnit & RunUnit => {
     const install = join(verify, target);
     return {
       install,
-      scratch: join(install, '.cache', `samples-${process.pid}`),
+      scratch: join(install, '.cache', scratchName),
       modules: plans.flatMap(plan => placeModules(plan, target)),
       outputs: plans.flatMap(({ outputs }) =>
         outputs.filter(({ sample }) => sample.target === target),
@@ -144,7 +149,7 @@ const verifyPlans = async (
       ...unit,
       outputs: unit.outputs.filter(({ sample }) => !compileProblems.some(isIn(sample))),
     }));
-    const { problems, differences } = await runSamples(runnable);
+    const { problems, differences } = await runSamples(runnable, patience);
     return { problems: [...compileProblems, ...problems], differences };
   } finally {
     if (!keepScratch) {
@@ -156,7 +161,7 @@ const verifyPlans = async (
 /**
  * Verifies the samples of pages.
  *
- * @throws {@link ConventionError} for a page that breaks the convention, before anything is compiled.
+ * @throws {@link ConventionError} for a page that breaks the convention.
  */
 export const checkSamples = async (options: CheckOptions): Promise<CheckResult> => {
   const { cacheFile } = options;

@@ -71,11 +71,13 @@ export const parsePage = (path: string, major: number, source: string): Page => 
   try {
     tree = parser.parse(source);
   } catch (error) {
-    const { line, reason } = error as { line?: number; reason?: string };
+    const { line, reason = String(error) } = error as { line?: number; reason?: string };
+    // An element that never ends has no place of its own; its message names where it begins.
+    const opening = /\((\d+):/.exec(reason)?.[1];
     throw new ConventionError(
       path,
-      line ?? 1,
-      `The page is not valid MDX: ${reason ?? String(error)}`,
+      line ?? Number(opening ?? 1),
+      `The page is not valid MDX: ${reason}`,
     );
   }
   visit(tree, 'code', node => {

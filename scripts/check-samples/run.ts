@@ -33,9 +33,6 @@ export interface RunResult {
   readonly differences: readonly Difference[];
 }
 
-/** Milliseconds without a sign of life after which a sample is taken for an endless loop. */
-const PATIENCE = 10_000;
-
 interface Entry {
   readonly id: string;
   readonly module: SampleModule;
@@ -186,6 +183,7 @@ const runJobs = async (
   runner: string,
   jobs: readonly ModuleJob[],
   cwd: string,
+  patience: number,
 ): Promise<ReadonlyMap<string, Outcome>> => {
   const outcomes = new Map<string, Outcome>();
   for (let left = jobs; left.length > 0; left = left.filter(({ id }) => !outcomes.has(id))) {
@@ -207,11 +205,11 @@ const runJobs = async (
         clearTimeout(timer);
         timer = setTimeout(() => {
           if (current !== undefined) {
-            const message = `The sample did not end within ${PATIENCE / 1000} seconds.`;
+            const message = `The sample did not end within ${patience / 1000} seconds.`;
             outcomes.set(current, { type: 'failed', message, stack: '' });
           }
           child.kill('SIGKILL');
-        }, PATIENCE);
+        }, patience);
       };
       restartTimer();
       child.on('message', (message: RunnerMessage) => {
@@ -244,7 +242,7 @@ const lineInStack = (stack: string, file: string): readonly [number, number] | u
   return match ? [Number(match[1]), Number(match[2])] : undefined;
 };
 
-const runUnit = async (unit: RunUnit): Promise<RunResult> => {
+const runUnit = async (unit: RunUnit, patience: number): Promise<RunResult> => {
   if (unit.outputs.length === 0) return { problems: [], differences: [] };
   const outdir = join(unit.scratch, 'run');
   await mkdir(outdir, { recursive: true });
@@ -264,7 +262,7 @@ const runUnit = async (unit: RunUnit): Promise<RunResult> => {
     url: pathToFileURL(join(outdir, `${id}.mjs`)).href,
     outputs: entries.find(entry => entry.id === id)?.job ?? [],
   }));
-  const outcomes = await runJobs(runner, jobs, unit.install);
+  const outcomes = await runJobs(runner, jobs, unit.install, patience);
   const problems = [...bundleProblems];
   const differences: Difference[] = [];
   for (const entry of bundled) {
@@ -285,10 +283,17 @@ const runUnit = async (unit: RunUnit): Promise<RunResult> => {
   return { problems, differences };
 };
 
-/** Runs the samples whose outputs are shown, one install after the other. */
-export const runSamples = async (units: readonly RunUnit[]): Promise<RunResult> => {
+/**
+ * Runs the samples whose outputs are shown, one install after the other.
+ *
+ * @param patience - Milliseconds without a sign of life after which a sample is given up.
+ */
+export const runSamples = async (
+  units: readonly RunUnit[],
+  patience: number,
+): Promise<RunResult> => {
   const results: RunResult[] = [];
-  for (const unit of units) results.push(await runUnit(unit));
+  for (const unit of units) results.push(await runUnit(unit, patience));
   return {
     problems: results.flatMap(({ problems }) => problems),
     differences: results.flatMap(({ differences }) => differences),

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { compareOutput } from './compare';
+import { makeEntry } from './entry';
+
+const compare = (lang: string, expected: string, value: unknown, literal?: unknown): boolean =>
+  compareOutput(lang, expected, literal === undefined ? undefined : () => literal, value).equal;
+
+describe('compareOutput', () => {
+  it('compares json as JSON, whatever the order of the keys', () => {
+    expect(compare('json', '{ "b": [1], "a": 2 }', { a: 2, b: [1], c: undefined })).toBe(true);
+    expect(compare('json', '{ "a": 2 }', '{"a":2}')).toBe(true);
+    expect(compare('json', '"text"', 'text')).toBe(true);
+    expect(compare('json', '[2, 1]', [1, 2])).toBe(false);
+    expect(compare('json', '{ "a": "2" }', { a: 2 })).toBe(false);
+    expect(compare('json', 'null', undefined)).toBe(false);
+    expect(compare('json', '{ a: 2 }', { a: 2 })).toBe(false);
+  });
+
+  it('compares ts and js as literals', () => {
+    expect(compare('ts', '{ a: undefined }', { a: undefined }, { a: undefined })).toBe(true);
+    expect(compare('ts', '{ a: 1 }', { a: 1, b: undefined }, { a: 1 })).toBe(false);
+    expect(compare('js', '1', '1', 1)).toBe(true);
+    expect(compare('js', '1', 2, 1)).toBe(false);
+    expect(compare('js', 'not a literal', 2)).toBe(false);
+  });
+
+  it('reports a fence whose evaluation throws', () => {
+    const throws = (): never => {
+      throw new ReferenceError('age is not defined');
+    };
+    expect(compareOutput('ts', '{ age }', throws, { age: 1 })).toEqual({
+      equal: false,
+      reason: 'the fence holds no literal (ReferenceError: age is not defined)',
+      actual: '{ age: 1 }',
+    });
+  });
+
+  it('lets text be laid out, and nothing else', () => {
+    expect(compare('sql', '(\n  a = 1\n  and b = 2\n)\n', '(a = 1 and b = 2)')).toBe(true);
+    expect(compare('sql', '(a=1)', '(a = 1)')).toBe(false);
+    expect(compare('sql', '(a = 1 AND b = 2)', '(a = 1 and b = 2)')).toBe(false);
+    expect(compare('text', 'true', true)).toBe(true);
+    expect(compare('text', '', 'a')).toBe(false);
+  });
+});
+
+describe('makeEntry', () => {
+  it('exports the last expression and the top-level names, and keeps every line', () => {
+    const text = 'const { a, b: [c] } = d;\nfunction e() {}\n// last\n  <A>\n  </A>;\n';
+    const entry = makeEntry('line-1.tsx', text);
+    expect(entry.hasValue).toBe(true);
+    expect([...entry.constants]).toEqual(['a', 'c', 'e']);
+    expect(entry.text.split('\n').slice(0, 5)).toEqual([
+      'const { a, b: [c] } = d;',
+      'function e() {}',
+      '// last',
+      '  export const __value = (<A>',
+      '  </A>',
+    ]);
+  });
+
+  it('sees that a module ends without an expression', () => {
+    expect(makeEntry('line-1.ts', "'first';\nconst a = 1;\n").hasValue).toBe(false);
+    expect(makeEntry('line-1.ts', '').hasValue).toBe(false);
+  });
+});
