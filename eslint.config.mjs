@@ -54,7 +54,8 @@ export default tseslint.config(
   {
     ignores: [
       '**/build/**',
-      '.docusaurus/**',
+      '.docusaurus*/**',
+      'build-variant/**',
       '.cache/**',
       'verify/**',
       'playwright-report/**',

@@ -1,7 +1,15 @@
 import { defineConfig, devices } from '@playwright/test';
+import { VARIANT } from './e2e/lib/variant';
 import { findChromium } from './scripts/lib/chromium';
 
 const port = Number(process.env.E2E_PORT ?? 4173);
+const variantPort = port + 1;
+
+const serve = (folder: string, at: number) => ({
+  command: `npx docusaurus serve --no-open --dir ${folder} --port ${at} --host localhost`,
+  url: `http://localhost:${at}/`,
+  reuseExistingServer: !process.env.CI,
+});
 
 export default defineConfig({
   testDir: 'e2e',
@@ -9,10 +17,10 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   retries: process.env.CI ? 1 : 0,
   workers: 2,
+  expect: { timeout: 15_000 },
   reporter: [[process.env.CI ? 'dot' : 'list'], ['html', { open: 'never' }]],
   use: {
     ...devices['Desktop Chrome'],
-    baseURL: `http://localhost:${port}`,
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: findChromium(),
@@ -27,9 +35,17 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
-    command: `npx docusaurus serve --no-open --port ${port} --host localhost`,
-    url: `http://localhost:${port}/`,
-    reuseExistingServer: !process.env.CI,
-  },
+  projects: [
+    {
+      name: 'site',
+      testIgnore: '*.variant.spec.ts',
+      use: { baseURL: `http://localhost:${port}` },
+    },
+    {
+      name: 'variant',
+      testMatch: '*.variant.spec.ts',
+      use: { baseURL: `http://localhost:${variantPort}` },
+    },
+  ],
+  webServer: [serve('build', port), serve(VARIANT.outDir, variantPort)],
 });

@@ -59,7 +59,10 @@ module.exports = function exampleLoader() {
     name,
     title: meta.title,
     height: meta.height,
-    packages: packagesOf(files.map(file => file.code), folder),
+    packages: packagesOf(
+      files.map(file => file.code),
+      folder,
+    ),
     files,
   };
   // The server never runs an example, so its bundle does without.

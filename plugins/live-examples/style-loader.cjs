@@ -14,7 +14,8 @@ const STAGE = ':where(.live-stage)';
 const scopeSelector = selector => {
   const theme = /^(?:html)?(\[data-theme=[^\]]+\])\s+/.exec(selector);
   if (theme) return `:where(${theme[1]}) ${scopeSelector(selector.slice(theme[0].length))}`;
-  if (/^(?::root|html|body)\b/.test(selector)) return selector.replace(/^(?::root|html|body)/, STAGE);
+  if (/^(?::root|html|body)\b/.test(selector))
+    return selector.replace(/^(?::root|html|body)/, STAGE);
   return `${STAGE} ${selector}`;
 };
 
@@ -28,7 +29,11 @@ const scopeStyles = css => {
   const root = postcss.parse(css);
   root.walkRules(rule => {
     const { parent } = rule;
-    if (parent?.type === 'atrule' && /keyframes$/.test(/** @type {import('postcss').AtRule} */ (parent).name)) return;
+    if (
+      parent?.type === 'atrule' &&
+      /keyframes$/.test(/** @type {import('postcss').AtRule} */ (parent).name)
+    )
+      return;
     // A nested rule is scoped by the one around it.
     if (parent?.type === 'rule') return;
     rule.selectors = rule.selectors.map(scopeSelector);

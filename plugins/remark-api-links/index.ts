@@ -61,7 +61,9 @@ export default function remarkApiLinks({ registry, enabled }: ApiLinksOptions) {
         .filter(symbol => symbol.name === name && symbol.package === packageName)
         .sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind))[0];
       if (!found) {
-        const elsewhere = symbols.filter(symbol => symbol.name === name).map(symbol => symbol.package);
+        const elsewhere = symbols
+          .filter(symbol => symbol.name === name)
+          .map(symbol => symbol.package);
         return file.fail(
           elsewhere.length > 0
             ? `"${name}" is not in ${packageName}, but in ${elsewhere.join(', ')}: add package="…".`

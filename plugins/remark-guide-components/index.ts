@@ -58,7 +58,10 @@ const checkVersion = (node: JsxElement, file: VFile): void => {
     return;
   }
   if (node.name === 'Since' && Number(match[1]) > majorOf(file)) {
-    file.fail(`The page documents version ${majorOf(file)}, which has nothing since ${version ?? ''}.`, node);
+    file.fail(
+      `The page documents version ${majorOf(file)}, which has nothing since ${version ?? ''}.`,
+      node,
+    );
   }
 };
 
@@ -80,7 +83,9 @@ export default function remarkGuideComponents({ siteDir }: GuideComponentsOption
     walk(root, node => {
       if (isHeading(node)) {
         // The badge's distance is the style sheet's; a space at the end would get into the heading's id.
-        const badge = node.children.findIndex(child => isJsx(child, 'Since') || isJsx(child, 'Removed'));
+        const badge = node.children.findIndex(
+          child => isJsx(child, 'Since') || isJsx(child, 'Removed'),
+        );
         const before = node.children[badge - 1];
         if (before?.type === 'text') before.value = before.value.trimEnd();
       }
@@ -91,7 +96,10 @@ export default function remarkGuideComponents({ siteDir }: GuideComponentsOption
       if (node.name === 'Live') {
         const { example, source } = attributes(node, file, ['example', 'source']);
         if (!example || !existsSync(join(siteDir, `src/examples/${example}/App.tsx`))) {
-          file.fail(`<Live example="${example ?? ''}">: there is no src/examples/${example ?? '…'}/App.tsx.`, node);
+          file.fail(
+            `<Live example="${example ?? ''}">: there is no src/examples/${example ?? '…'}/App.tsx.`,
+            node,
+          );
           return;
         }
         const meta = JSON.parse(
@@ -120,7 +128,10 @@ export default function remarkGuideComponents({ siteDir }: GuideComponentsOption
         const { name } = attributes(node, file, ['name']);
         const local = `${pascal(name ?? '')}Diagram`;
         if (!name || !existsSync(join(siteDir, `src/mdx/diagrams/${local}.tsx`))) {
-          file.fail(`<Diagram name="${name ?? ''}">: there is no src/mdx/diagrams/${local}.tsx.`, node);
+          file.fail(
+            `<Diagram name="${name ?? ''}">: there is no src/mdx/diagrams/${local}.tsx.`,
+            node,
+          );
           return;
         }
         add([{ local, source: `@site/src/mdx/diagrams/${local}` }]);

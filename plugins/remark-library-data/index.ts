@@ -3,7 +3,16 @@ import { join } from 'node:path';
 import type { Paragraph, PhrasingContent, Root, RootContent } from 'mdast';
 import type { VFile } from 'vfile';
 import type { LibraryData, PropEntry } from '../../scripts/library-data/types';
-import { attributes, code, isJsx, majorOf, replaceNodes, span, table, text } from '../remark-shared/mdx';
+import {
+  attributes,
+  code,
+  isJsx,
+  majorOf,
+  replaceNodes,
+  span,
+  table,
+  text,
+} from '../remark-shared/mdx';
 
 /** Options of the plugin. */
 export interface LibraryDataOptions {
@@ -24,7 +33,9 @@ const props = (entries: readonly PropEntry[]): Table => {
     entries.map(entry => [
       [
         code(entry.name + (entry.optional ? '?' : '')),
-        ...(entry.deprecated ? [text(' '), span('prop-facts__deprecated', [text('Deprecated')])] : []),
+        ...(entry.deprecated
+          ? [text(' '), span('prop-facts__deprecated', [text('Deprecated')])]
+          : []),
       ],
       typeCell(entry.type),
       ...(withDefault ? [entry.default === undefined ? [dash] : [code(entry.default)]] : []),
@@ -64,7 +75,9 @@ const sqlPresets = (data: LibraryData): Table => {
     ['Preset', ...columns],
     data.sqlPresets.map(({ name, options }) => [
       [code(name)],
-      ...columns.map(column => [options[column] === undefined ? dash : code(JSON.stringify(options[column]))]),
+      ...columns.map(column => [
+        options[column] === undefined ? dash : code(JSON.stringify(options[column])),
+      ]),
     ]),
   ];
 };
@@ -76,12 +89,18 @@ const tables: Readonly<Record<string, (data: LibraryData) => Table>> = {
   matchModes: data => named(data.matchModes),
   classnames: data => [
     ['Key', 'Class that the element always has'],
-    data.classnames.map(({ key, standard }) => [[code(key)], [standard === null ? dash : code(standard)]]),
+    data.classnames.map(({ key, standard }) => [
+      [code(key)],
+      [standard === null ? dash : code(standard)],
+    ]),
   ],
   translations,
   controlElements: data => [
     ['Key', 'Default component'],
-    data.controlElements.map(({ key, component }) => [[code(key)], [component === null ? dash : code(component)]]),
+    data.controlElements.map(({ key, component }) => [
+      [code(key)],
+      [component === null ? dash : code(component)],
+    ]),
   ],
   formats: data => [
     ['Format', 'Returns'],
@@ -182,7 +201,9 @@ export default function remarkLibraryData({ dataDir }: LibraryDataOptions) {
         const long = entry.type.length > LONG;
         const line: Paragraph = {
           type: 'paragraph',
-          data: { hProperties: { className: ['prop-facts', ...(long ? ['prop-facts--long'] : [])] } },
+          data: {
+            hProperties: { className: ['prop-facts', ...(long ? ['prop-facts--long'] : [])] },
+          },
           children,
         };
         return [line];

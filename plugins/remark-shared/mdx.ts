@@ -1,4 +1,13 @@
-import type { Heading, Nodes, Parent, PhrasingContent, Root, RootContent, Table, TableCell } from 'mdast';
+import type {
+  Heading,
+  Nodes,
+  Parent,
+  PhrasingContent,
+  Root,
+  RootContent,
+  Table,
+  TableCell,
+} from 'mdast';
 import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import type { MdxjsEsm } from 'mdast-util-mdxjs-esm';
 import type { VFile } from 'vfile';
@@ -155,7 +164,11 @@ export const replaceNodes = (
 };
 
 /** Visits every node of a tree, parents before children. */
-export const walk = (node: Nodes, visit: (node: Nodes, parent?: Parent) => void, parent?: Parent): void => {
+export const walk = (
+  node: Nodes,
+  visit: (node: Nodes, parent?: Parent) => void,
+  parent?: Parent,
+): void => {
   visit(node, parent);
   if ('children' in node) for (const child of node.children) walk(child, visit, node);
 };

@@ -21,7 +21,13 @@ const entryPoints = (folder: string): string[] => {
     readFileSync(join(folder, 'node_modules', PACKAGE, 'package.json'), 'utf8'),
   ) as { exports?: Record<string, unknown> };
   return Object.keys(manifest.exports ?? { '.': '' })
-    .filter(key => key !== './package.json' && !/^\.\/(?:debug|dev|dist|genericTests)\b/.test(key) && !key.includes('*') && !/\.\w+$/.test(key))
+    .filter(
+      key =>
+        key !== './package.json' &&
+        !/^\.\/(?:debug|dev|dist|genericTests)\b/.test(key) &&
+        !key.includes('*') &&
+        !/\.\w+$/.test(key),
+    )
     .map(key => (key === '.' ? PACKAGE : `${PACKAGE}${key.slice(1)}`));
 };
 
@@ -59,14 +65,18 @@ export const readDeclarations = (folder: string): Declarations => {
   host.fileExists = name => name === generated || fileExists(name);
   host.readFile = name => (name === generated ? source : readFile(name));
   host.getSourceFile = (name, options, ...rest) =>
-    name === generated ? ts.createSourceFile(name, source, options) : getSourceFile(name, options, ...rest);
+    name === generated
+      ? ts.createSourceFile(name, source, options)
+      : getSourceFile(name, options, ...rest);
 
   const program = ts.createProgram([generated], compilerOptions, host);
   const checker = program.getTypeChecker();
   const file = program.getSourceFile(generated);
   const moduleSymbol = file && checker.getSymbolAtLocation(file);
   if (!moduleSymbol) throw new Error(`${generated} has no symbol.`);
-  const own = new Map(checker.getExportsOfModule(moduleSymbol).map(symbol => [symbol.name, symbol]));
+  const own = new Map(
+    checker.getExportsOfModule(moduleSymbol).map(symbol => [symbol.name, symbol]),
+  );
 
   const resolve = (symbol: ts.Symbol): ts.Symbol =>
     symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
@@ -74,8 +84,11 @@ export const readDeclarations = (folder: string): Declarations => {
   const members = (index: number): Map<string, ts.Symbol> => {
     const symbol = own.get(`entry${index}`);
     if (!symbol) throw new Error(`${entries[index] ?? ''} is missing.`);
-    const names = checker.getExportsOfModule(resolve(symbol)).map(member => [member.name, resolve(member)] as const);
-    if (names.length === 0) throw new Error(`${entries[index] ?? ''} exports nothing in ${folder}.`);
+    const names = checker
+      .getExportsOfModule(resolve(symbol))
+      .map(member => [member.name, resolve(member)] as const);
+    if (names.length === 0)
+      throw new Error(`${entries[index] ?? ''} exports nothing in ${folder}.`);
     return new Map(names);
   };
 
@@ -142,10 +155,15 @@ export const readDeclarations = (folder: string): Declarations => {
         .join(', ');
       return `(${parameters}) => ${declaration.type ? printType(declaration.type) : 'any'}`;
     }
-    if ((ts.isPropertySignature(declaration) || ts.isPropertyDeclaration(declaration)) && declaration.type) {
+    if (
+      (ts.isPropertySignature(declaration) || ts.isPropertyDeclaration(declaration)) &&
+      declaration.type
+    ) {
       return printType(declaration.type);
     }
-    return checker.typeToString(type, undefined, ts.TypeFormatFlags.NoTruncation).replace(/ \| undefined$/, '');
+    return checker
+      .typeToString(type, undefined, ts.TypeFormatFlags.NoTruncation)
+      .replace(/ \| undefined$/, '');
   };
 
   const tag = (declaration: ts.Declaration, ...names: string[]): string | undefined => {
@@ -205,7 +223,10 @@ export const readDeclarations = (folder: string): Declarations => {
     const symbol = own.get(`Props${count}`);
     return symbol ? properties(checker.getDeclaredTypeOfSymbol(symbol)) : [];
   });
-  types.QueryBuilderProps = candidates.reduce((best, next) => (next.length > best.length ? next : best), types.QueryBuilderProps ?? []);
+  types.QueryBuilderProps = candidates.reduce(
+    (best, next) => (next.length > best.length ? next : best),
+    types.QueryBuilderProps ?? [],
+  );
 
   const union = (name: string): readonly string[] => {
     const symbol = all.get(name);
@@ -213,12 +234,15 @@ export const readDeclarations = (folder: string): Declarations => {
     const declaration = symbol.declarations?.find(ts.isTypeAliasDeclaration);
     const literals: string[] = [];
     const collect = (node: ts.Node): void => {
-      if (ts.isLiteralTypeNode(node) && ts.isStringLiteral(node.literal)) literals.push(node.literal.text);
+      if (ts.isLiteralTypeNode(node) && ts.isStringLiteral(node.literal))
+        literals.push(node.literal.text);
       ts.forEachChild(node, collect);
     };
     if (declaration) collect(declaration.type);
     const type = checker.getDeclaredTypeOfSymbol(symbol);
-    const resolved = (type.isUnion() ? type.types : [type]).filter(part => part.isStringLiteral()).map(part => (part as ts.StringLiteralType).value);
+    const resolved = (type.isUnion() ? type.types : [type])
+      .filter(part => part.isStringLiteral())
+      .map(part => (part as ts.StringLiteralType).value);
     return literals.length === resolved.length ? literals : resolved;
   };
 
@@ -227,4 +251,6 @@ export const readDeclarations = (folder: string): Declarations => {
 
 /** Majors whose packages are installed below `verify/`. */
 export const installedMajors = (root: string): number[] =>
-  [3, 4, 5, 6, 7, 8].filter(major => existsSync(join(root, `verify/v${major}/node_modules/${PACKAGE}`)));
+  [3, 4, 5, 6, 7, 8].filter(major =>
+    existsSync(join(root, `verify/v${major}/node_modules/${PACKAGE}`)),
+  );

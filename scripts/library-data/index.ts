@@ -20,7 +20,9 @@ for (const major of MAJORS) {
     const difference = firstDifference(readFileSync(join(root, file), 'utf8'), text);
     if (difference) {
       differences += 1;
-      console.error(`${file}:${difference.line}: committed ${difference.actual}, the package says ${difference.expected}`);
+      console.error(
+        `${file}:${difference.line}: committed ${difference.actual}, the package says ${difference.expected}`,
+      );
     }
   } else {
     writeFileSync(join(root, file), text);
@@ -31,7 +33,9 @@ for (const major of MAJORS) {
 }
 
 if (differences > 0) {
-  console.error(`${differences} of ${MAJORS.length} files are out of date: run npm run library-data.`);
+  console.error(
+    `${differences} of ${MAJORS.length} files are out of date: run npm run library-data.`,
+  );
   process.exit(1);
 }
 console.log(`${MAJORS.length} files ${check ? 'compared' : 'written'}.`);

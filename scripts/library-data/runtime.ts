@@ -54,13 +54,17 @@ export const loadRuntime = (folder: string): Runtime => {
 
 const options = (value: unknown): NamedOption[] =>
   Array.isArray(value)
-    ? value.filter(isRecord).map(({ name, label }) => ({ name: String(name), label: String(label) }))
+    ? value
+        .filter(isRecord)
+        .map(({ name, label }) => ({ name: String(name), label: String(label) }))
     : [];
 
 const strings = (value: unknown): Record<string, string> =>
   isRecord(value)
     ? Object.fromEntries(
-        Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+        Object.entries(value).filter(
+          (entry): entry is [string, string] => typeof entry[1] === 'string',
+        ),
       )
     : {};
 
@@ -92,20 +96,31 @@ export const readRuntime = (
     (key): ClassnameEntry => ({ key, standard: standard[key] ?? null }),
   );
 
-  const texts: Record<string, unknown> = isRecord(values.defaultTranslations) ? values.defaultTranslations : {};
+  const texts: Record<string, unknown> = isRecord(values.defaultTranslations)
+    ? values.defaultTranslations
+    : {};
   const translations = [...new Set([...Object.keys(texts), ...keys.translations])].map(
     (key): TranslationEntry => ({ key, texts: strings(texts[key]) }),
   );
 
-  const components: Record<string, unknown> = isRecord(values.defaultControlElements) ? values.defaultControlElements : {};
+  const components: Record<string, unknown> = isRecord(values.defaultControlElements)
+    ? values.defaultControlElements
+    : {};
   const nameOf = (component: unknown): string | null =>
-    Object.entries(values).find(([name, value]) => /^[A-Z]/.test(name) && value === component)?.[0] ?? null;
+    Object.entries(values).find(
+      ([name, value]) => /^[A-Z]/.test(name) && value === component,
+    )?.[0] ?? null;
   const controlElements = [...new Set([...Object.keys(components), ...keys.controlElements])]
     .sort()
-    .map((key): ControlElementEntry => ({ key, component: components[key] ? nameOf(components[key]) : null }));
+    .map((key): ControlElementEntry => ({
+      key,
+      component: components[key] ? nameOf(components[key]) : null,
+    }));
 
   const formatQuery = values.formatQuery as (...args: unknown[]) => unknown;
-  const presets: Record<string, unknown> = isRecord(values.sqlDialectPresets) ? values.sqlDialectPresets : {};
+  const presets: Record<string, unknown> = isRecord(values.sqlDialectPresets)
+    ? values.sqlDialectPresets
+    : {};
 
   return {
     version,

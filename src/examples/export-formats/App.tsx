@@ -45,7 +45,8 @@ export default function App() {
             onChange={event => {
               const chosen = formats.find(name => name === event.target.value);
               if (chosen) setFormat(chosen);
-            }}>
+            }}
+          >
             {formats.map(name => (
               <option key={name}>{name}</option>
             ))}

@@ -13,11 +13,16 @@ const fields: Field[] = [
   { name: 'age', label: 'Age', inputType: 'number' },
   { name: 'birthdate', label: 'Birthdate', inputType: 'date' },
   { name: 'isMusician', label: 'Is a musician', valueEditorType: 'checkbox' },
-  { name: 'gender', label: 'Gender', valueEditorType: 'radio', values: [
-    { name: 'f', label: 'Female' },
-    { name: 'm', label: 'Male' },
-    { name: 'o', label: 'Other' },
-  ] },
+  {
+    name: 'gender',
+    label: 'Gender',
+    valueEditorType: 'radio',
+    values: [
+      { name: 'f', label: 'Female' },
+      { name: 'm', label: 'Male' },
+      { name: 'o', label: 'Other' },
+    ],
+  },
   { name: 'instrument', label: 'Instrument', valueEditorType: 'select', values: instruments },
   { name: 'plays', label: 'Plays', valueEditorType: 'multiselect', values: instruments },
   { name: 'bio', label: 'Biography', valueEditorType: 'textarea' },

@@ -13,7 +13,13 @@ interface Placed extends AnatomyPart {
 }
 
 /** Sets chips one after the other and begins a new row where the width ends. */
-const place = (parts: readonly AnatomyPart[], from: number, x0: number, y0: number, width: number): Placed[] => {
+const place = (
+  parts: readonly AnatomyPart[],
+  from: number,
+  x0: number,
+  y0: number,
+  width: number,
+): Placed[] => {
   let x = x0;
   let y = y0;
   return parts.map((part, index) => {
@@ -75,17 +81,38 @@ export default function AnatomyDiagram({ documents }: { readonly documents: stri
           .ruleGroup
         </text>
 
-        <rect className={styles.inner} x="14" y="28" width="332" height={bottom(header) - 30} rx="6" />
+        <rect
+          className={styles.inner}
+          x="14"
+          y="28"
+          width="332"
+          height={bottom(header) - 30}
+          rx="6"
+        />
         <text className={styles.code} x="22" y="42">
           .ruleGroup-header
         </text>
         <Chips parts={header} />
 
-        <rect className={styles.inner} x="14" y={bodyY} width="332" height={bodyEnd - bodyY + 4} rx="6" />
+        <rect
+          className={styles.inner}
+          x="14"
+          y={bodyY}
+          width="332"
+          height={bodyEnd - bodyY + 4}
+          rx="6"
+        />
         <text className={styles.code} x="22" y={bodyY + 15}>
           .ruleGroup-body
         </text>
-        <rect className={styles.strong} x="26" y={bodyY + 22} width="308" height={ruleEnd - bodyY - 22} rx="6" />
+        <rect
+          className={styles.strong}
+          x="26"
+          y={bodyY + 22}
+          width="308"
+          height={ruleEnd - bodyY - 22}
+          rx="6"
+        />
         <text className={styles.code} x="34" y={bodyY + 36}>
           .rule
         </text>

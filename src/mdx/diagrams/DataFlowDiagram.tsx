@@ -57,8 +57,8 @@ export default function DataFlowDiagram(): ReactNode {
         </text>
       </svg>
       <figcaption className={styles.caption}>
-        The query lives in your component&apos;s state. <code>QueryBuilder</code> never changes the object that it got:
-        it hands a new one to <code>onQueryChange</code>.
+        The query lives in your component&apos;s state. <code>QueryBuilder</code> never changes the
+        object that it got: it hands a new one to <code>onQueryChange</code>.
       </figcaption>
     </figure>
   );

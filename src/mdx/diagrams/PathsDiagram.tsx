@@ -20,7 +20,8 @@ export default function PathsDiagram(): ReactNode {
         label={`A tree of rules with the path of each: ${NODES.map(({ path, text }) => `${text}: [${path.join(', ')}]`).join('; ')}.`}
       />
       <figcaption className={styles.caption}>
-        A path is a list of positions, each counted from 0 within its group. The outermost group has the empty path.
+        A path is a list of positions, each counted from 0 within its group. The outermost group has
+        the empty path.
       </figcaption>
     </figure>
   );

@@ -26,7 +26,12 @@ export const TreeDrawing = ({ nodes, label }: TreeDrawingProps): ReactNode => {
   const parentOf = (path: readonly number[]): number =>
     nodes.findIndex(node => JSON.stringify(node.path) === JSON.stringify(path.slice(0, -1)));
   return (
-    <svg className={styles.drawing} viewBox={`0 0 360 ${nodes.length * ROW + 4}`} role="img" aria-label={label}>
+    <svg
+      className={styles.drawing}
+      viewBox={`0 0 360 ${nodes.length * ROW + 4}`}
+      role="img"
+      aria-label={label}
+    >
       {nodes.map(({ path, text, kind }, index) => {
         const x = 4 + path.length * INDENT;
         const y = top(index);
@@ -48,7 +53,11 @@ export const TreeDrawing = ({ nodes, label }: TreeDrawingProps): ReactNode => {
               height={HEIGHT}
               rx="5"
             />
-            <text className={kind === 'group' ? styles.heading : styles.label} x={x + 10} y={y + 19.5}>
+            <text
+              className={kind === 'group' ? styles.heading : styles.label}
+              x={x + 10}
+              y={y + 19.5}
+            >
               {text}
             </text>
             <text className={styles.code} x="352" y={y + 19.5} textAnchor="end">

@@ -16,36 +16,125 @@ export interface AnatomyPart {
 
 /** Controls of a group's header, in the order in which the library renders them. */
 export const GROUP_PARTS: readonly AnatomyPart[] = [
-  { element: 'shiftActions', className: 'shiftActions', face: '˄˅', width: 24, shownWith: 'showShiftActions', since: 7 },
-  { element: 'dragHandle', className: 'queryBuilder-dragHandle', face: '⁞⁞', width: 22, shownWith: 'enableDragAndDrop' },
+  {
+    element: 'shiftActions',
+    className: 'shiftActions',
+    face: '˄˅',
+    width: 24,
+    shownWith: 'showShiftActions',
+    since: 7,
+  },
+  {
+    element: 'dragHandle',
+    className: 'queryBuilder-dragHandle',
+    face: '⁞⁞',
+    width: 22,
+    shownWith: 'enableDragAndDrop',
+  },
   { element: 'combinatorSelector', className: 'ruleGroup-combinators', face: 'AND', width: 38 },
-  { element: 'notToggle', className: 'ruleGroup-notToggle', face: 'Not', width: 34, shownWith: 'showNotToggle' },
+  {
+    element: 'notToggle',
+    className: 'ruleGroup-notToggle',
+    face: 'Not',
+    width: 34,
+    shownWith: 'showNotToggle',
+  },
   { element: 'addRuleAction', className: 'ruleGroup-addRule', face: '+ Rule', width: 46 },
   { element: 'addGroupAction', className: 'ruleGroup-addGroup', face: '+ Group', width: 52 },
-  { element: 'cloneGroupAction', className: 'ruleGroup-cloneGroup', face: 'clone', width: 36, shownWith: 'showCloneButtons' },
-  { element: 'ungroupAction', className: 'ruleGroup-ungroup', face: 'ungroup', width: 50, shownWith: 'showUngroupButtons', since: 8 },
-  { element: 'lockGroupAction', className: 'ruleGroup-lock', face: 'lock', width: 30, shownWith: 'showLockButtons' },
-  { element: 'muteGroupAction', className: 'ruleGroup-mute', face: 'mute', width: 34, shownWith: 'showMuteButtons', since: 8 },
+  {
+    element: 'cloneGroupAction',
+    className: 'ruleGroup-cloneGroup',
+    face: 'clone',
+    width: 36,
+    shownWith: 'showCloneButtons',
+  },
+  {
+    element: 'ungroupAction',
+    className: 'ruleGroup-ungroup',
+    face: 'ungroup',
+    width: 50,
+    shownWith: 'showUngroupButtons',
+    since: 8,
+  },
+  {
+    element: 'lockGroupAction',
+    className: 'ruleGroup-lock',
+    face: 'lock',
+    width: 30,
+    shownWith: 'showLockButtons',
+  },
+  {
+    element: 'muteGroupAction',
+    className: 'ruleGroup-mute',
+    face: 'mute',
+    width: 34,
+    shownWith: 'showMuteButtons',
+    since: 8,
+  },
   { element: 'removeGroupAction', className: 'ruleGroup-remove', face: '⨯', width: 22 },
 ];
 
 /** Controls of a rule, in the order in which the library renders them. */
 export const RULE_PARTS: readonly AnatomyPart[] = [
-  { element: 'shiftActions', className: 'shiftActions', face: '˄˅', width: 24, shownWith: 'showShiftActions', since: 7 },
-  { element: 'dragHandle', className: 'queryBuilder-dragHandle', face: '⁞⁞', width: 22, shownWith: 'enableDragAndDrop' },
+  {
+    element: 'shiftActions',
+    className: 'shiftActions',
+    face: '˄˅',
+    width: 24,
+    shownWith: 'showShiftActions',
+    since: 7,
+  },
+  {
+    element: 'dragHandle',
+    className: 'queryBuilder-dragHandle',
+    face: '⁞⁞',
+    width: 22,
+    shownWith: 'enableDragAndDrop',
+  },
   { element: 'fieldSelector', className: 'rule-fields', face: 'Age', width: 40 },
   { element: 'operatorSelector', className: 'rule-operators', face: '>', width: 30 },
-  { element: 'valueSourceSelector', className: 'rule-valueSource', face: 'value', width: 42, shownWith: 'getValueSources' },
+  {
+    element: 'valueSourceSelector',
+    className: 'rule-valueSource',
+    face: 'value',
+    width: 42,
+    shownWith: 'getValueSources',
+  },
   { element: 'valueEditor', className: 'rule-value', face: '28', width: 40 },
-  { element: 'cloneRuleAction', className: 'rule-cloneRule', face: 'clone', width: 36, shownWith: 'showCloneButtons' },
-  { element: 'lockRuleAction', className: 'rule-lock', face: 'lock', width: 30, shownWith: 'showLockButtons' },
-  { element: 'muteRuleAction', className: 'rule-mute', face: 'mute', width: 34, shownWith: 'showMuteButtons', since: 8 },
+  {
+    element: 'cloneRuleAction',
+    className: 'rule-cloneRule',
+    face: 'clone',
+    width: 36,
+    shownWith: 'showCloneButtons',
+  },
+  {
+    element: 'lockRuleAction',
+    className: 'rule-lock',
+    face: 'lock',
+    width: 30,
+    shownWith: 'showLockButtons',
+  },
+  {
+    element: 'muteRuleAction',
+    className: 'rule-mute',
+    face: 'mute',
+    width: 34,
+    shownWith: 'showMuteButtons',
+    since: 8,
+  },
   { element: 'removeRuleAction', className: 'rule-remove', face: '⨯', width: 22 },
 ];
 
 /** The combinator between two rules, in place of the one in the header. */
 export const BETWEEN_PARTS: readonly AnatomyPart[] = [
-  { element: 'inlineCombinator', className: 'betweenRules', face: 'AND', width: 38, shownWith: 'showCombinatorsBetweenRules' },
+  {
+    element: 'inlineCombinator',
+    className: 'betweenRules',
+    face: 'AND',
+    width: 38,
+    shownWith: 'showCombinatorsBetweenRules',
+  },
 ];
 
 /** Parts that a major version has. */

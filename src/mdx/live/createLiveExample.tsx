@@ -1,6 +1,14 @@
 import ErrorBoundary from '@docusaurus/ErrorBoundary';
 import CodeBlock from '@theme/CodeBlock';
-import { type ComponentType, type CSSProperties, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type CSSProperties,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import styles from './live.module.css';
 
 /** What the example loader knows about an example at build time. */
@@ -9,7 +17,11 @@ export interface LiveExample {
   readonly title: string;
   readonly height: { readonly wide: number; readonly narrow: number };
   readonly packages: readonly { readonly name: string; readonly version: string }[];
-  readonly files: readonly { readonly name: string; readonly language: string; readonly code: string }[];
+  readonly files: readonly {
+    readonly name: string;
+    readonly language: string;
+    readonly code: string;
+  }[];
 }
 
 /** Props that a page's `<Live>` is left with at build time. */
@@ -30,10 +42,13 @@ type State =
   | { readonly phase: 'failed'; readonly message: string }
   | { readonly phase: 'running'; readonly Example: ComponentType };
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
 
 const savesData = (): boolean => {
-  const { connection } = navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } };
+  const { connection } = navigator as Navigator & {
+    readonly connection?: { readonly saveData?: boolean };
+  };
   return connection?.saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches;
 };
 
@@ -134,7 +149,11 @@ export const createLiveExample = (
               fallback={({ error, tryAgain }) => (
                 <div role="alert" className={styles.message}>
                   <p>This example stopped: {error.message}</p>
-                  <button type="button" className="button button--secondary button--sm" onClick={tryAgain}>
+                  <button
+                    type="button"
+                    className="button button--secondary button--sm"
+                    onClick={tryAgain}
+                  >
                     Start it again
                   </button>
                 </div>
@@ -146,11 +165,17 @@ export const createLiveExample = (
             </ErrorBoundary>
           ) : (
             <div className={styles.message}>
-              {state.phase === 'failed' && <p role="alert">The example could not be loaded: {state.message}</p>}
+              {state.phase === 'failed' && (
+                <p role="alert">The example could not be loaded: {state.message}</p>
+              )}
               {state.phase === 'loading' ? (
                 <p role="status">Loading the example…</p>
               ) : (
-                <button type="button" className="button button--secondary button--sm" onClick={start}>
+                <button
+                  type="button"
+                  className="button button--secondary button--sm"
+                  onClick={start}
+                >
                   {state.phase === 'failed' ? 'Try again' : 'Run the example'}
                 </button>
               )}

@@ -1,0 +1,11 @@
+/** Settings of the second build that tests look at; see `scripts/build-variant.ts`. */
+export const VARIANT = {
+  outDir: 'build-variant',
+  env: {
+    HASH_ROUTER: 'true',
+    ANNOUNCEMENT_ID: 'spring',
+    ANNOUNCEMENT_CONTENT: 'Version 8 is <a href="https://example.com/8">on its way</a>.',
+    DOCS_VERSIONS: '7',
+    API_REFERENCE: 'false',
+  },
+} as const;

@@ -1,0 +1,45 @@
+import { expect, hydrated, open, test } from './lib/test';
+
+const bar = '[class*="announcementBar"]';
+
+test.describe('announcement bar', () => {
+  test('shows its content until it is closed, and remembers that', async ({ page }) => {
+    await open(page, '/');
+    await expect(page.locator(bar).first()).toContainText('Version 8 is on its way.');
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(page.locator(bar)).toHaveCount(0);
+    await page.reload();
+    await hydrated(page);
+    await expect(page.getByText('Version 8 is on its way.')).toBeHidden();
+    expect(await page.evaluate(() => localStorage.getItem('docusaurus.announcement.id'))).toBe(
+      'spring',
+    );
+  });
+
+  test('comes back when the announcement is another one', async ({ page }) => {
+    await page.addInitScript(() => {
+      localStorage.setItem('docusaurus.announcement.id', 'winter');
+      localStorage.setItem('docusaurus.announcement.dismiss', 'true');
+    });
+    await open(page, '/');
+    await expect(page.getByText('Version 8 is on its way.')).toBeVisible();
+  });
+});
+
+test.describe('hash router', () => {
+  test('opens an address behind the hash, and navigates', async ({ page }) => {
+    await page.goto('/#/docs/intro');
+    await expect(page.locator('article h1')).toBeVisible();
+    await page.getByRole('link', { name: 'Demo', exact: true }).first().click();
+    await expect(page).toHaveURL('/#/demo');
+    await expect(page.locator('h1')).toHaveCount(1);
+    await page.goBack();
+    await expect(page).toHaveURL('/#/docs/intro');
+    await expect(page.locator('article h1')).toBeVisible();
+  });
+
+  test('shows the not-found page for an unknown address', async ({ page }) => {
+    await page.goto('/#/nowhere');
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  });
+});

@@ -1,0 +1,24 @@
+/**
+ * The dev server with what most edits need: the next version and the latest, without the API
+ * reference. `npm start -- --all` brings every version and the API; other arguments go to Docusaurus.
+ */
+import { spawn } from 'node:child_process';
+
+const args = process.argv.slice(2).filter(arg => arg !== '--all');
+const all = process.argv.includes('--all');
+
+const env = {
+  DOCS_VERSIONS: all ? 'all' : 'next,7',
+  API_REFERENCE: String(all),
+  ...process.env,
+};
+
+console.log(
+  all
+    ? 'Starting with every version and the API reference.'
+    : 'Starting with versions Next and 7. Everything: npm start -- --all',
+);
+
+spawn('npx', ['docusaurus', 'start', ...args], { stdio: 'inherit', env }).on('exit', code =>
+  process.exit(code ?? 1),
+);
