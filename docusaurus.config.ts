@@ -10,7 +10,9 @@ import { LINKS } from './config/links';
 import { footer, navbar } from './config/navigation';
 import { darkCode, lightCode } from './config/prism';
 import { redirectOptions } from './config/redirects';
+import { search } from './config/search';
 import kitCss from './plugins/kit-css';
+import { LOCAL_APP_ID } from './plugins/local-search/mode';
 
 const env = readEnv(process.env);
 
@@ -61,7 +63,7 @@ const themeConfig = {
   },
   // Without keys the placeholders satisfy the theme; nothing is ever sent to them.
   algolia: {
-    appId: env.algolia?.appId ?? 'local',
+    appId: env.algolia?.appId ?? LOCAL_APP_ID,
     apiKey: env.algolia?.searchKey ?? 'local',
     indexName: env.algolia?.indexName ?? 'local',
     contextualSearch: true,
@@ -102,6 +104,7 @@ const config: Config = {
     kitCss,
     env.apiReference && apiReference(__dirname),
     ...guidePlugins(env),
+    search,
     [
       '@docusaurus/plugin-client-redirects',
       redirectOptions(__dirname, env.docsVersions) satisfies RedirectOptions,

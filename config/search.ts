@@ -1,0 +1,13 @@
+import type { PluginConfig } from '@docusaurus/types';
+import localSearch, { type Options } from '../plugins/local-search';
+
+/** The search of the site: its own index, behind the theme's modal and search page. */
+export const search = [
+  localSearch as unknown as string,
+  {
+    button: 'src/features/search/SearchButton.tsx',
+    modal: 'src/features/search/SearchModal.tsx',
+    shortcuts: 'src/features/search/useSearchShortcuts.ts',
+    hints: 'src/features/search/ProviderHints.tsx',
+  } satisfies Options,
+] as unknown as PluginConfig;

@@ -1,0 +1,287 @@
+import MiniSearch, { type Query } from 'minisearch';
+import { decodeShard, shardKey, type SearchPage, type Section, type Shard } from '../format';
+import { parseQuery, phraseText, type ParsedQuery } from './query';
+import { editDistance } from './distance';
+import type { Entry } from './entry';
+import type { Matcher } from './highlight';
+import { featuresOf, rank, type QueryWord } from './rank';
+import { fold, indexTerms, nameTerms, singular, squash, subWords } from './text';
+import { Vocabulary } from './vocabulary';
+
+/** A section that answers a query. */
+export interface Found {
+  readonly entry: Entry;
+  readonly score: number;
+}
+
+/** What a query found. */
+export interface Answer {
+  /** Best first. */
+  readonly found: readonly Found[];
+  /** What to mark in them. */
+  readonly matcher: Matcher;
+}
+
+/** Name of the symbol that a page of the API reference describes. */
+const REFERENCE_URL =
+  /\/api\/(?:.+\/)?(?:functions|interfaces|type-aliases|variables|classes|enumerations)\/([^/]+)$/;
+
+const entriesOf = (pages: readonly SearchPage[], firstId: number): Entry[] => {
+  const entries: Entry[] = [];
+  for (const page of pages) {
+    const trail: Section[] = [];
+    const symbol = REFERENCE_URL.exec(page.url)?.[1];
+    page.sections.forEach((section, position) => {
+      while (trail.length > 0 && (trail.at(-1)?.level ?? 0) >= section.level) trail.pop();
+      entries.push({
+        id: firstId + entries.length,
+        page,
+        section,
+        position,
+        parents: trail.map(({ heading }) => heading),
+        name: position === 0 && symbol ? symbol : section.heading,
+      });
+      trail.push(section);
+    });
+  }
+  return entries;
+};
+
+const FIELDS = ['title', 'heading', 'parents', 'content'] as const;
+
+const fieldText = (entry: Entry, field: string): string => {
+  switch (field) {
+    case 'title':
+      return entry.position === 0 ? `${entry.section.heading} ${entry.name}` : '';
+    case 'heading':
+      return entry.position === 0 ? '' : entry.section.heading;
+    case 'parents':
+      return entry.parents.join(' ');
+    case 'content':
+      return entry.section.content;
+    default:
+      return '';
+  }
+};
+
+/** The index of one shard. */
+class ShardIndex {
+  readonly entries: readonly Entry[];
+  readonly vocabulary: Vocabulary;
+  readonly #index: MiniSearch<Entry>;
+
+  constructor(shard: Shard) {
+    this.entries = entriesOf(decodeShard(shard), 0);
+    const terms = new Set<string>();
+    this.#index = new MiniSearch<Entry>({
+      fields: [...FIELDS],
+      extractField: (entry, field) => {
+        if (field === 'id') return entry.id;
+        return fieldText(entry, field);
+      },
+      tokenize: (text, field) =>
+        field === 'title' || field === 'heading' ? nameTerms(text) : indexTerms(text),
+      processTerm: term => {
+        const short = singular(term);
+        terms.add(term);
+        if (short === term) return term;
+        terms.add(short);
+        return [term, short];
+      },
+      searchOptions: {
+        tokenize: text => [text],
+        processTerm: term => term,
+        boost: { title: 6, heading: 4, parents: 1.5, content: 1 },
+        weights: { prefix: 0.5, fuzzy: 0.3 },
+        combineWith: 'OR',
+      },
+    });
+    this.#index.addAll(this.entries);
+    this.vocabulary = new Vocabulary(terms);
+  }
+
+  /** Sections that match, with the index's own score. */
+  match(query: readonly QueryWord[], combineWith: 'AND' | 'OR'): Map<number, number> {
+    const results = this.#index.search({
+      combineWith,
+      queries: query.map((word): Query => {
+        const queries: Query[] = [
+          {
+            queries: [...new Set([word.folded, word.singular])],
+            prefix: word.open ? term => term === word.folded : false,
+            combineWith: 'OR',
+          },
+        ];
+        if (word.parts.length > 1) {
+          queries.push({
+            combineWith: 'AND',
+            queries: word.parts.map((part, index) => ({
+              queries: [...new Set([part, singular(part)])],
+              prefix: word.open && index === word.parts.length - 1,
+              combineWith: 'OR',
+            })),
+          });
+        }
+        for (const [term, distance] of word.corrections) {
+          queries.push({
+            queries: [term],
+            combineWith: 'OR',
+            boostTerm: () => (distance === 1 ? 0.4 : 0.2),
+          });
+        }
+        return { combineWith: 'OR', queries };
+      }),
+    });
+    return new Map(results.map(({ id, score }) => [id as number, score]));
+  }
+}
+
+/** Candidates of each shard that are ranked with care; the rest keep the index's order. */
+const RANKED = 160;
+
+/** Answers queries from the shards it was given. */
+export class SearchEngine {
+  readonly #shards = new Map<string, ShardIndex>();
+
+  /** Indexes a shard, unless it is here already. */
+  add(shard: Shard): void {
+    const key = shardKey(shard.language, shard.tag);
+    if (!this.#shards.has(key)) this.#shards.set(key, new ShardIndex(shard));
+  }
+
+  has(key: string): boolean {
+    return this.#shards.has(key);
+  }
+
+  /**
+   * Searches the named shards.
+   *
+   * @param keys - Shards that the reader's context asks for; unknown ones are passed over.
+   */
+  search(query: string, keys: readonly string[]): Answer {
+    const parsed = parseQuery(query);
+    const shards = keys.flatMap(key => this.#shards.get(key) ?? []);
+    if (parsed.words.length === 0)
+      return { found: [], matcher: { exact: new Set(), prefixes: [] } };
+
+    // A word is a typing error only if no shard knows it.
+    const read = (correctAll: boolean): QueryWord[] =>
+      parsed.words.map((word, index) => {
+        const folded = fold(word);
+        const open = parsed.open && index === parsed.words.length - 1;
+        const parts = subWords(word);
+        const known = shards.some(
+          ({ vocabulary }) =>
+            vocabulary.has(folded) ||
+            vocabulary.has(singular(folded)) ||
+            (open && vocabulary.hasPrefix(folded)),
+        );
+        const corrections = new Map<string, number>();
+        if (!known || correctAll) {
+          const lists = shards.flatMap(({ vocabulary }) => vocabulary.corrections(folded, open));
+          const nearest = Math.min(...lists.map(({ distance }) => distance));
+          for (const { term, distance } of lists) {
+            if (distance === nearest) corrections.set(term, distance);
+          }
+        }
+        return { folded, singular: singular(folded), parts, open, corrections };
+      });
+
+    let asked = read(false);
+    let matches = shards.map(shard => shard.match(asked, 'AND'));
+    const count = () => matches.reduce((sum, { size }) => sum + size, 0);
+    if (count() === 0) {
+      asked = read(true);
+      matches = shards.map(shard => shard.match(asked, 'AND'));
+    }
+    const relaxed = asked.length > 1 && count() === 0;
+    if (relaxed) matches = shards.map(shard => shard.match(asked, 'OR'));
+
+    const found = shards.flatMap((shard, index) =>
+      this.#rank(shard, matches[index] ?? new Map(), parsed, asked, relaxed),
+    );
+    found.sort((a, b) => b.score - a.score);
+    return { found, matcher: matcherOf(asked) };
+  }
+
+  #rank(
+    shard: ShardIndex,
+    matches: ReadonlyMap<number, number>,
+    parsed: ParsedQuery,
+    query: readonly QueryWord[],
+    relaxed: boolean,
+  ): Found[] {
+    let candidates = [...matches].flatMap(([id, base]) => {
+      const entry = shard.entries[id];
+      return entry ? [{ entry, base }] : [];
+    });
+    if (parsed.phrases.length > 0 || parsed.excluded.length > 0) {
+      candidates = candidates.filter(({ entry }) => accepts(entry, parsed));
+    }
+    const best = candidates[0]?.base ?? 1;
+    const whole = squash(parsed.words.join(''));
+    return candidates.flatMap(({ entry, base }, index): Found[] => {
+      if (index >= RANKED && !relaxed) return [{ entry, score: base / best - 1000 }];
+      if (index >= RANKED) return [];
+      const feature = featuresOf(entry, query, whole, base / best);
+      if (relaxed && feature.covered < Math.max(2, Math.ceil(query.length * 0.6))) return [];
+      return [{ entry, score: rank(feature) }];
+    });
+  }
+
+  /**
+   * Names on the site that resemble a query which found nothing, nearest first.
+   */
+  suggest(query: string, keys: readonly string[], count: number): string[] {
+    const asked = parseQuery(query)
+      .words.map(fold)
+      .filter(word => word.length >= 3);
+    const nearest = new Map<string, number>();
+    for (const key of keys) {
+      for (const entry of this.#shards.get(key)?.entries ?? []) {
+        if (entry.position > 0 && entry.section.level > 3) continue;
+        for (const term of nameTerms(entry.name)) {
+          if (term.length < 4) continue;
+          for (const word of asked) {
+            const limit = Math.max(1, Math.floor(word.length * 0.45));
+            const distance = editDistance(word, term, limit, true);
+            if (distance > limit) continue;
+            const score =
+              distance / word.length + (entry.position > 0 ? 0.1 : 0) + entry.name.length / 400;
+            if (score < (nearest.get(entry.name) ?? Infinity)) nearest.set(entry.name, score);
+          }
+        }
+      }
+    }
+    return [...nearest]
+      .sort((a, b) => a[1] - b[1])
+      .slice(0, count)
+      .map(([name]) => name);
+  }
+}
+
+const accepts = (
+  { section, parents, name }: Entry,
+  { phrases, excluded }: ParsedQuery,
+): boolean => {
+  const text = [name, section.heading, ...parents, section.content].join('\n');
+  if (excluded.length > 0) {
+    const terms = new Set(indexTerms(text));
+    if (excluded.some(word => terms.has(word))) return false;
+  }
+  if (phrases.length === 0) return true;
+  const lines = text.split('\n').map(line => ` ${phraseText(line)} `);
+  return phrases.every(phrase => lines.some(line => line.includes(` ${phrase} `)));
+};
+
+const matcherOf = (query: readonly QueryWord[]): Matcher => {
+  const exact = new Set<string>();
+  const prefixes: string[] = [];
+  for (const { folded, singular: short, parts, open, corrections } of query) {
+    exact.add(folded).add(short);
+    for (const part of parts) if (parts.length > 1) exact.add(part);
+    for (const term of corrections.keys()) exact.add(term);
+    if (open) prefixes.push(folded);
+  }
+  return { exact, prefixes };
+};

@@ -1,0 +1,130 @@
+import { fold, singular, subWords } from './text';
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text made safe for HTML. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, character => ESCAPES[character] ?? character);
+
+/** Marks put around what matched; they are HTML, not text. */
+export interface Tags {
+  readonly pre: string;
+  readonly post: string;
+}
+
+/** What to mark in a text. */
+export interface Matcher {
+  /** Folded words and their singulars that are marked where they stand as a word or part of one. */
+  readonly exact: ReadonlySet<string>;
+  /** Folded beginnings of words. */
+  readonly prefixes: readonly string[];
+}
+
+interface Token {
+  readonly start: number;
+  readonly end: number;
+}
+
+const WORD = /[\p{L}\p{N}_$]+/gu;
+const PART = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}\p{N}]+|[\p{L}\p{N}]+/gu;
+
+const matchLength = (folded: string, matcher: Matcher): number => {
+  if (matcher.exact.has(folded) || matcher.exact.has(singular(folded))) return folded.length;
+  let longest = 0;
+  for (const prefix of matcher.prefixes) {
+    if (prefix.length > longest && folded.startsWith(prefix)) longest = prefix.length;
+  }
+  return longest;
+};
+
+/** Where a text matches, in order and without overlaps. */
+export const findMatches = (text: string, matcher: Matcher): Token[] => {
+  const found: Token[] = [];
+  for (const { 0: word, index } of text.matchAll(WORD)) {
+    const whole = matchLength(fold(word), matcher);
+    if (whole > 0) {
+      found.push({ start: index, end: index + Math.min(whole, word.length) });
+      continue;
+    }
+    if (subWords(word).length < 2) continue;
+    for (const { 0: part, index: offset } of word.matchAll(PART)) {
+      const length = matchLength(fold(part), matcher);
+      if (length > 0) {
+        const start = index + offset;
+        found.push({ start, end: start + Math.min(length, part.length) });
+      }
+    }
+  }
+  return found;
+};
+
+/** A text with its matches marked, as hosted search services return it. */
+export interface Highlighted {
+  readonly value: string;
+  readonly matched: boolean;
+}
+
+const render = (text: string, matches: readonly Token[], from: number, to: number, tags: Tags) => {
+  let value = '';
+  let position = from;
+  for (const { start, end } of matches) {
+    if (start < from || end > to) continue;
+    value += escapeHtml(text.slice(position, start));
+    value += `${tags.pre}${escapeHtml(text.slice(start, end))}${tags.post}`;
+    position = end;
+  }
+  return value + escapeHtml(text.slice(position, to));
+};
+
+/** The whole text, escaped, with its matches marked. */
+export const highlight = (text: string, matcher: Matcher, tags: Tags): Highlighted => {
+  const matches = findMatches(text, matcher);
+  return { value: render(text, matches, 0, text.length, tags), matched: matches.length > 0 };
+};
+
+/**
+ * The most telling stretch of a text: the one with most different matches, and the first of those.
+ *
+ * @param size - Number of words.
+ */
+export const snippet = (
+  text: string,
+  matcher: Matcher,
+  tags: Tags,
+  size: number,
+  ellipsis: string,
+): Highlighted => {
+  const tokens = [...text.matchAll(/\S+/g)].map(({ 0: token, index }) => ({
+    start: index,
+    end: index + token.length,
+  }));
+  const matches = findMatches(text, matcher);
+  const last = tokens.at(-1);
+  if (!last) return { value: '', matched: false };
+  let best = { first: 0, different: 0 };
+  for (const match of matches) {
+    const at = tokens.findIndex(token => token.end > match.start);
+    const first = Math.max(0, Math.min(at - 2, tokens.length - size));
+    const window = {
+      start: tokens[first]?.start ?? 0,
+      end: tokens[Math.min(first + size, tokens.length) - 1]?.end ?? text.length,
+    };
+    const inside = matches.filter(({ start, end }) => start >= window.start && end <= window.end);
+    const different = new Set(inside.map(({ start, end }) => fold(text.slice(start, end)))).size;
+    if (different > best.different) best = { first, different };
+  }
+  const end = Math.min(best.first + size, tokens.length);
+  const from = tokens[best.first]?.start ?? 0;
+  const to = tokens[end - 1]?.end ?? text.length;
+  const value = render(text, matches, from, to, tags).replace(/\s*\n\s*/g, ' ');
+  return {
+    value: `${best.first > 0 ? ellipsis : ''}${value}${end < tokens.length ? ellipsis : ''}`,
+    matched: matches.length > 0,
+  };
+};

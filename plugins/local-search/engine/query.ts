@@ -1,0 +1,56 @@
+import { fold, words } from './text';
+
+/** A query as the reader means it. */
+export interface ParsedQuery {
+  /** Words to find, as written, in order, without the stop words. */
+  readonly words: readonly string[];
+  /** True while the last word may still be growing. */
+  readonly open: boolean;
+  /** Phrases in quotes: each folded, single-spaced. */
+  readonly phrases: readonly string[];
+  /** Words that a result must not contain, folded. */
+  readonly excluded: readonly string[];
+}
+
+/** Words that say nothing about what is looked for. */
+const STOP_WORDS = new Set(
+  'a an and are as at be by can do does for from how i if in into is it its me my of on or should so that the their them there this to using want was what when where which who why will with you your'.split(
+    ' ',
+  ),
+);
+
+/** Words of a phrase with single spaces between them, so that punctuation does not matter. */
+export const phraseText = (text: string): string => words(text).map(fold).join(' ');
+
+/**
+ * Reads the query syntax: words, `"phrases in quotes"` and `-excluded` words.
+ *
+ * A hyphen within a word, as in `drag-and-drop`, separates words and excludes nothing.
+ */
+export const parseQuery = (query: string): ParsedQuery => {
+  const phrases: string[] = [];
+  const excluded: string[] = [];
+  const plain: string[] = [];
+  // A quote that is not closed yet is read to the end, since the reader is still typing.
+  const pattern = /"([^"]*)(?:"|$)|(\S+)/g;
+  for (const [, quoted, word] of query.matchAll(pattern)) {
+    if (quoted !== undefined) {
+      const text = phraseText(quoted);
+      if (text) {
+        phrases.push(text);
+        plain.push(...words(quoted));
+      }
+    } else if (word !== undefined) {
+      if (word.length > 1 && word.startsWith('-')) excluded.push(...words(word).map(fold));
+      else plain.push(...words(word));
+    }
+  }
+  const content = plain.filter(word => !STOP_WORDS.has(word.toLowerCase()));
+  return {
+    // A query of nothing but stop words, such as "in" or "not", means them.
+    words: content.length > 0 ? content : plain,
+    open: /[\p{L}\p{N}_$]$/u.test(query),
+    phrases,
+    excluded,
+  };
+};

@@ -1,0 +1,173 @@
+import type { Entry } from './entry';
+import { fold, nameTerms, singular, squash, words } from './text';
+
+/** One word of a query with everything that it may match. */
+export interface QueryWord {
+  readonly folded: string;
+  readonly singular: string;
+  /** Parts of a camelCase word. */
+  readonly parts: readonly string[];
+  /** Beginnings of words count as well. */
+  readonly open: boolean;
+  /** Terms that it may have been meant to be, when it is not a term itself, with their distance. */
+  readonly corrections: ReadonlyMap<string, number>;
+}
+
+/** What makes one section a better answer than another. All values lie between 0 and 1. */
+export interface Features {
+  /** The index's own score, relative to the best of its shard. */
+  readonly base: number;
+  /** How nearly the whole query is the section's name. */
+  readonly name: number;
+  /** Share of the query's words in the name, less for typos, beginnings and inflected forms. */
+  readonly inName: number;
+  /** Share of the name that the query accounts for. */
+  readonly nameShare: number;
+  /** Share of the query's words in the name or the headings above. */
+  readonly inTrail: number;
+  /** Share of the query's words found anywhere in the section. */
+  readonly anywhere: number;
+  /** Number of the query's words found anywhere; not a share. */
+  readonly covered: number;
+  /** The query's words stand next to each other, in order. */
+  readonly phrase: number;
+  /** 1 for a page, less for deeper sections. */
+  readonly depth: number;
+  /** 1 for guides, 0 for reference pages. */
+  readonly guide: number;
+}
+
+/** How much each feature counts; found on the train half of the labelled queries. */
+export const WEIGHTS = {
+  base: 1,
+  name: 3,
+  inName: 2,
+  nameShare: 0.8,
+  inTrail: 1,
+  anywhere: 3,
+  phrase: 0.6,
+  depth: 0.5,
+  guide: 0.35,
+} as const satisfies Partial<Record<keyof Features, number>>;
+
+/** The score by which sections are ordered. */
+export const rank = (features: Features): number => {
+  let score = 0;
+  for (const key of Object.keys(WEIGHTS) as (keyof typeof WEIGHTS)[]) {
+    score += WEIGHTS[key] * features[key];
+  }
+  return score;
+};
+
+/** How well a word is met by a set of terms, between 0 and 1. */
+const met = (word: QueryWord, terms: ReadonlySet<string>): number => {
+  if (terms.has(word.folded)) return 1;
+  if (terms.has(word.singular)) return 0.95;
+  let best = 0;
+  for (const [term, distance] of word.corrections) {
+    if (terms.has(term)) best = Math.max(best, distance === 1 ? 0.8 : 0.6);
+  }
+  if (word.parts.length > 1 && word.parts.every(part => terms.has(part)))
+    best = Math.max(best, 0.7);
+  if (word.open && best < 0.9) {
+    for (const term of terms) {
+      if (term.startsWith(word.folded)) {
+        best = Math.max(best, 0.5 + 0.4 * (word.folded.length / term.length));
+      }
+    }
+  }
+  return best;
+};
+
+interface Terms {
+  readonly name: ReadonlySet<string>;
+  readonly trail: ReadonlySet<string>;
+  readonly squashed: string;
+}
+
+const cache = new WeakMap<Entry, Terms>();
+
+const withSingulars = (terms: readonly string[]): Set<string> =>
+  new Set([...terms, ...terms.map(singular)]);
+
+const termsOf = (entry: Entry): Terms => {
+  const known = cache.get(entry);
+  if (known) return known;
+  const terms: Terms = {
+    name: withSingulars(nameTerms(`${entry.name} ${entry.section.heading}`)),
+    trail: withSingulars(entry.parents.flatMap(nameTerms)),
+    squashed: squash(entry.name),
+  };
+  cache.set(entry, terms);
+  return terms;
+};
+
+/** How nearly the query as a whole is the name: the same, its plural, a beginning, a typo of it. */
+const nameMatch = (query: readonly QueryWord[], whole: string, name: string): number => {
+  if (whole === name) return 1;
+  if (singular(whole) === singular(name)) return 0.95;
+  const [only] = query;
+  if (query.length === 1 && only?.corrections.has(name)) return 0.85;
+  const open = query.at(-1)?.open ?? false;
+  if (open && name.startsWith(whole)) return 0.3 + 0.5 * (whole.length / name.length);
+  return 0;
+};
+
+/**
+ * Judges one section.
+ *
+ * @param whole - The query without spaces and punctuation.
+ * @param base - The index's score relative to the best.
+ */
+export const featuresOf = (
+  entry: Entry,
+  query: readonly QueryWord[],
+  whole: string,
+  base: number,
+): Features => {
+  const terms = termsOf(entry);
+  let inName = 0;
+  let inTrail = 0;
+  let covered = 0;
+  let letters = 0;
+  const missing: QueryWord[] = [];
+  for (const word of query) {
+    const own = met(word, terms.name);
+    const above = met(word, terms.trail);
+    inName += own;
+    inTrail += Math.max(own, above);
+    if (own > 0) letters += Math.min(word.folded.length, terms.squashed.length);
+    if (own > 0 || above > 0) covered++;
+    else missing.push(word);
+  }
+  const text = missing.length > 0 || query.length > 1 ? fold(entry.section.content) : '';
+  for (const word of missing) {
+    if (
+      text.includes(word.folded) ||
+      text.includes(word.singular) ||
+      [...word.corrections.keys()].some(term => text.includes(term)) ||
+      (word.parts.length > 1 && word.parts.every(part => text.includes(part)))
+    ) {
+      covered++;
+    }
+  }
+  let phrase = 0;
+  if (query.length > 1) {
+    const line = query.map(({ folded }) => folded).join(' ');
+    const heading = ` ${words(entry.section.heading).map(fold).join(' ')} `;
+    if (heading.includes(` ${line}`)) phrase = 1;
+    else if (text.includes(line)) phrase = 0.6;
+  }
+  return {
+    base,
+    name: nameMatch(query, whole, terms.squashed),
+    inName: inName / query.length,
+    nameShare: terms.squashed.length > 0 ? Math.min(1, letters / terms.squashed.length) : 0,
+    inTrail: inTrail / query.length,
+    anywhere: covered / query.length,
+    covered,
+    phrase,
+    depth: entry.position === 0 ? 1 : 1 / entry.section.level,
+    guide: entry.page.tag.startsWith('docs-api-') ? 0 : 1,
+  };
+};

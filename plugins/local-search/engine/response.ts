@@ -1,0 +1,176 @@
+import { highlight, snippet, type Matcher, type Tags } from './highlight';
+import type { Found, SearchEngine } from './engine';
+import type { Entry } from './entry';
+
+/** What a query asks for, in the words of the hosted service's parameters. */
+export interface SearchParams {
+  readonly query: string;
+  /** Names of shards, as {@link shardKey} makes them. */
+  readonly shards: readonly string[];
+  readonly page: number;
+  readonly hitsPerPage: number;
+  /** Attributes of which counts by value are wanted. */
+  readonly facets: readonly string[];
+  readonly tags: Tags;
+  /** Words of a snippet. */
+  readonly snippetSize: number;
+  readonly ellipsis: string;
+  /** Origin of the site, for absolute addresses. */
+  readonly origin: string;
+}
+
+/** Depths that DocSearch knows. */
+export const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
+
+/** Depth of a heading in a DocSearch record. */
+export type Level = (typeof LEVELS)[number];
+
+/** One highlighted attribute. */
+export interface HighlightResult {
+  readonly value: string;
+  readonly matchLevel: 'none' | 'full';
+  readonly matchedWords: readonly string[];
+}
+
+type Hierarchy<T> = Partial<Record<Level, T>>;
+
+/** A result in the shape of a DocSearch record. */
+export interface Hit {
+  readonly objectID: string;
+  readonly url: string;
+  readonly url_without_anchor: string;
+  readonly anchor: string | null;
+  readonly type: Level | 'content';
+  readonly content: string | null;
+  readonly hierarchy: Record<Level, string | null>;
+  readonly _highlightResult: { hierarchy: Hierarchy<HighlightResult>; content?: HighlightResult };
+  readonly _snippetResult: { hierarchy: Hierarchy<HighlightResult>; content?: HighlightResult };
+}
+
+/** One answer in the shape of the hosted service's. */
+export interface SearchResult {
+  readonly index: string;
+  readonly query: string;
+  readonly params: string;
+  readonly hits: readonly Hit[];
+  readonly nbHits: number;
+  readonly nbPages: number;
+  readonly page: number;
+  readonly hitsPerPage: number;
+  readonly exhaustiveNbHits: true;
+  readonly processingTimeMS: number;
+  readonly facets: Readonly<Record<string, Record<string, number>>>;
+  /** Names that resemble a query which found nothing. Not part of the hosted answer. */
+  readonly suggestions: readonly string[];
+}
+
+/** Results that can be paged through; the hosted service stops there as well. */
+const PAGINATION_LIMIT = 1000;
+
+const hierarchyOf = ({ page, section, parents }: Entry): Record<Level, string | null> => {
+  const hierarchy = Object.fromEntries(LEVELS.map(level => [level, null])) as Record<
+    Level,
+    string | null
+  >;
+  hierarchy.lvl0 = page.group;
+  [...parents, section.heading].slice(0, 6).forEach((heading, index) => {
+    const level = LEVELS[index + 1];
+    if (level) hierarchy[level] = heading;
+  });
+  return hierarchy;
+};
+
+const mark = (value: string, matched: boolean): HighlightResult => ({
+  value,
+  matchLevel: matched ? 'full' : 'none',
+  matchedWords: [],
+});
+
+const hitOf = ({ entry }: Found, matcher: Matcher, params: SearchParams): Hit => {
+  const { page, section, parents } = entry;
+  const hierarchy = hierarchyOf(entry);
+  const own = LEVELS[Math.min(parents.length + 1, 6)] ?? 'lvl1';
+  const base = `${params.origin}${page.url}`;
+  const full: Hierarchy<HighlightResult> = {};
+  for (const level of LEVELS) {
+    const text = hierarchy[level];
+    if (text === null) continue;
+    const { value, matched } = highlight(text, matcher, params.tags);
+    full[level] = mark(value, matched);
+  }
+  const content = section.content
+    ? snippet(section.content, matcher, params.tags, params.snippetSize, params.ellipsis)
+    : undefined;
+  const inHeading = full[own]?.matchLevel === 'full';
+  const marked = content && mark(content.value, content.matched);
+  const highlighted = { hierarchy: full, ...(marked && { content: marked }) };
+  return {
+    objectID: `${page.url}#${section.anchor ?? ''}`,
+    url: section.anchor === undefined ? base : `${base}#${section.anchor}`,
+    url_without_anchor: base,
+    anchor: section.anchor ?? null,
+    type: content?.matched && !inHeading ? 'content' : own,
+    content: section.content || null,
+    hierarchy,
+    _highlightResult: highlighted,
+    _snippetResult: highlighted,
+  };
+};
+
+const facetValue = (entry: Entry, facet: string): string | undefined => {
+  switch (facet) {
+    case 'docusaurus_tag':
+      return entry.page.tag;
+    case 'language':
+    case 'lang':
+      return entry.page.language;
+    case 'version':
+      return entry.page.version;
+    case 'type':
+      return LEVELS[Math.min(entry.parents.length + 1, 6)];
+    default:
+      return undefined;
+  }
+};
+
+/** Answers one request from the shards that the engine holds. */
+export const respond = (
+  engine: SearchEngine,
+  params: SearchParams,
+  index: string,
+): SearchResult => {
+  const started = performance.now();
+  const { found, matcher } = engine.search(params.query, params.shards);
+  const reachable = Math.min(found.length, PAGINATION_LIMIT);
+  const from = params.page * params.hitsPerPage;
+  const facets = Object.fromEntries(
+    params.facets.map(facet => {
+      const counts: Record<string, number> = {};
+      for (const { entry } of found) {
+        const value = facetValue(entry, facet);
+        if (value !== undefined) counts[value] = (counts[value] ?? 0) + 1;
+      }
+      return [facet, counts];
+    }),
+  );
+  const hits = found
+    .slice(from, Math.min(from + params.hitsPerPage, reachable))
+    .map(result => hitOf(result, matcher, params));
+  return {
+    index,
+    query: params.query,
+    params: '',
+    hits,
+    nbHits: found.length,
+    nbPages: params.hitsPerPage > 0 ? Math.ceil(reachable / params.hitsPerPage) : 0,
+    page: params.page,
+    hitsPerPage: params.hitsPerPage,
+    exhaustiveNbHits: true,
+    facets,
+    suggestions:
+      found.length === 0 && params.query.trim() !== ''
+        ? engine.suggest(params.query, params.shards, 3)
+        : [],
+    processingTimeMS: Math.round(performance.now() - started),
+  };
+};

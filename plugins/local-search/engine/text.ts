@@ -1,0 +1,68 @@
+/** Words: the same rules for what is indexed and for what is asked. */
+
+const WORD = /[\p{L}\p{N}_$]+/gu;
+
+/** Where camelCase words meet: `parseSQLQuery` is parse, SQL, Query. */
+const CAMEL_BORDER = /(?<=\p{Ll}|\p{N})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|[_$]+/u;
+
+/** Lower case, without accents. */
+export const fold = (text: string): string =>
+  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Letters and digits only, folded: two spellings of a name that differ in nothing else are equal. */
+export const squash = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]/gu, '');
+
+/** The words of a text as they are written. */
+export const words = (text: string): string[] => text.match(WORD) ?? [];
+
+/** The parts of a camelCase or snake_case word, folded; a single part for other words. */
+export const subWords = (word: string): string[] =>
+  word.split(CAMEL_BORDER).filter(Boolean).map(fold);
+
+/**
+ * The singular of a folded English word, by its ending. Applied to both sides, so it need not be
+ * a real word.
+ */
+export const singular = (word: string): string => {
+  if (word.length < 4 || !word.endsWith('s') || /(?:ss|us|is)$/.test(word)) return word;
+  if (word.endsWith('ies')) return word.length > 4 ? `${word.slice(0, -3)}y` : word;
+  if (/(?:sses|shes|ches|xes|zes)$/.test(word)) return word.slice(0, -2);
+  return word.slice(0, -1);
+};
+
+/** What a text is indexed under: each word, its singular, and the parts of composed words. */
+export const indexTerms = (text: string): string[] => {
+  const terms: string[] = [];
+  for (const word of words(text)) {
+    const whole = fold(word);
+    terms.push(whole);
+    const parts = subWords(word);
+    if (parts.length > 1) terms.push(...parts);
+  }
+  return terms;
+};
+
+/**
+ * Terms of a name or heading: those of its text and neighbours written as one, since readers write
+ * `querybuilder` for "Query builder".
+ */
+export const nameTerms = (text: string): string[] => {
+  const plain = words(text).map(fold);
+  const joined = plain.slice(1).map((word, index) => `${plain[index] ?? ''}${word}`);
+  return [...indexTerms(text), ...joined];
+};
+
+/**
+ * Spellings of a word with two neighbouring letters exchanged. Together with an edit distance of
+ * one this makes a transposition as cheap as any other typo.
+ */
+export const transpositions = (word: string): string[] => {
+  const result: string[] = [];
+  for (let index = 0; index < word.length - 1; index++) {
+    const [left, right] = [word[index], word[index + 1]];
+    if (left !== right) {
+      result.push(`${word.slice(0, index)}${right}${left}${word.slice(index + 2)}`);
+    }
+  }
+  return result;
+};

@@ -1,0 +1,62 @@
+import { allowedTypos, editDistance, type Correction } from './distance';
+
+/** The terms of an index, for the questions that the index itself does not answer. */
+export class Vocabulary {
+  readonly #terms: ReadonlySet<string>;
+  readonly #sorted: readonly string[];
+
+  constructor(terms: ReadonlySet<string>) {
+    this.#terms = terms;
+    this.#sorted = [...terms].sort();
+  }
+
+  get size(): number {
+    return this.#sorted.length;
+  }
+
+  has(term: string): boolean {
+    return this.#terms.has(term);
+  }
+
+  /** Whether any term begins with these letters. */
+  hasPrefix(prefix: string): boolean {
+    let low = 0;
+    let high = this.#sorted.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#sorted[middle] ?? '') < prefix) low = middle + 1;
+      else high = middle;
+    }
+    return this.#sorted[low]?.startsWith(prefix) ?? false;
+  }
+
+  /**
+   * Terms that the word may have been meant to be, nearest first. The first letter is usually
+   * right, so terms with another one are looked at only when there are none with it.
+   *
+   * @param open - The word may still be growing, so beginnings of terms count.
+   */
+  corrections(word: string, open: boolean, limit = allowedTypos(word.length)): Correction[] {
+    if (limit === 0) return [];
+    const collect = (accept: (term: string) => boolean): Correction[] => {
+      const found: Correction[] = [];
+      for (const term of this.#sorted) {
+        if (term.length < 3 || !accept(term)) continue;
+        const distance = editDistance(word, term, limit, open);
+        if (distance > 0 && distance <= limit) found.push({ term, distance });
+      }
+      return found;
+    };
+    const [first = '', second = ''] = word;
+    const sameStart = (term: string) => term.startsWith(first) || term.startsWith(second);
+    let found = collect(sameStart);
+    if (found.length === 0) found = collect(term => !sameStart(term));
+    return found
+      .sort(
+        (a, b) =>
+          a.distance - b.distance ||
+          Math.abs(a.term.length - word.length) - Math.abs(b.term.length - word.length),
+      )
+      .slice(0, 16);
+  }
+}

@@ -1,0 +1,66 @@
+import type { Section } from './format';
+
+/**
+ * Headings that every page of a generated reference repeats. As results they would say nothing, so
+ * their text counts as text of the section above.
+ */
+const BOILERPLATE = new Set([
+  'call signature',
+  'constructors',
+  'default',
+  'default value',
+  'defined in',
+  'deprecated',
+  'example',
+  'examples',
+  'extended by',
+  'extends',
+  'functions',
+  'index signature',
+  'indexable',
+  'inherited from',
+  'interfaces',
+  'methods',
+  'overrides',
+  'parameters',
+  'properties',
+  'remarks',
+  'returns',
+  'see',
+  'since',
+  'type aliases',
+  'type declaration',
+  'type parameter',
+  'type parameters',
+  'variables',
+]);
+
+const join = (...texts: string[]): string => texts.filter(Boolean).join('\n');
+
+/** Cuts text at a line, or within the first one at a word. */
+const cut = (text: string, limit: number): string => {
+  if (text.length <= limit) return text;
+  const lineEnd = text.lastIndexOf('\n', limit);
+  if (lineEnd > limit / 2) return text.slice(0, lineEnd);
+  const wordEnd = text.lastIndexOf(' ', limit);
+  return text.slice(0, wordEnd > limit / 2 ? wordEnd : limit);
+};
+
+/**
+ * Makes the sections of a generated reference page worth searching: boilerplate headings are folded
+ * into what they describe, and long texts are cut.
+ *
+ * @param limit - Characters kept of a section's text.
+ */
+export const foldReference = (sections: readonly Section[], limit: number): Section[] => {
+  const folded: Section[] = [];
+  for (const section of sections) {
+    const last = folded.at(-1);
+    if (last && BOILERPLATE.has(section.heading.toLowerCase())) {
+      folded[folded.length - 1] = { ...last, content: join(last.content, section.content) };
+    } else {
+      folded.push(section);
+    }
+  }
+  return folded.map(section => ({ ...section, content: cut(section.content, limit) }));
+};

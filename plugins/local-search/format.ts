@@ -1,0 +1,109 @@
+/**
+ * What the index is made of, and how a shard of it travels: shared by the build, the worker and
+ * the push to a hosted index.
+ */
+
+/** A heading with the text below it, up to the next heading. */
+export interface Section {
+  /** Depth of the heading: 1 is the page title. */
+  readonly level: number;
+  /** Fragment of the address, undefined for the top of the page. */
+  readonly anchor: string | undefined;
+  readonly heading: string;
+  /** Paragraphs, list items and table rows, one per line. */
+  readonly content: string;
+}
+
+/** A page of the site as the search sees it. */
+export interface SearchPage {
+  /** Path on the site, base path included, without fragment. */
+  readonly url: string;
+  /** The part of the site that the page belongs to: the heading above its results. */
+  readonly group: string;
+  readonly language: string;
+  /** Docusaurus's contextual search tag, such as `docs-default-7`; `default` outside the docs. */
+  readonly tag: string;
+  /** Version of the documentation, undefined outside the docs. */
+  readonly version: string | undefined;
+  /** At least one section; the first has level 1 and holds the title. */
+  readonly sections: readonly Section[];
+}
+
+/** `[level, heading, content, anchor?]`; an anchor equal to the heading's slug is left out. */
+export type EncodedSection = readonly [number, string, string, string?];
+
+/** Pages of one language and tag, as compact as JSON that is going to be compressed needs to be. */
+export interface Shard {
+  readonly version: number;
+  readonly language: string;
+  readonly tag: string;
+  readonly docsVersion: string | undefined;
+  readonly groups: readonly string[];
+  /** `[url, index of the group, sections]` */
+  readonly pages: readonly (readonly [string, number, readonly EncodedSection[]])[];
+}
+
+/** Increased when the format changes, so that a page of an older deployment does not misread it. */
+export const SHARD_VERSION = 1;
+
+/** Where the shards are, below the site's base path. */
+export const INDEX_FOLDER = 'search-index';
+
+/** Lists the shards that exist; the only file of the index whose name never changes. */
+export interface Manifest {
+  readonly version: number;
+  readonly shards: Readonly<Record<string, { readonly file: string; readonly records: number }>>;
+}
+
+/** Name of a shard in the manifest. */
+export const shardKey = (language: string, tag: string): string => `${language}|${tag}`;
+
+/** The anchor that a heading gets unless its author chose another one, nearly always. */
+export const plainSlug = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replace(/\s/g, '-');
+
+/** Packs pages of one language and tag into a shard. */
+export const encodeShard = (pages: readonly SearchPage[]): Shard => {
+  const [first] = pages;
+  if (!first) throw new RangeError('A shard has at least one page.');
+  const groups = [...new Set(pages.map(page => page.group))];
+  return {
+    version: SHARD_VERSION,
+    language: first.language,
+    tag: first.tag,
+    docsVersion: first.version,
+    groups,
+    pages: pages.map(page => [
+      page.url,
+      groups.indexOf(page.group),
+      page.sections.map(({ level, heading, content, anchor }): EncodedSection => {
+        if (level === 1 && anchor === undefined) return [level, heading, content];
+        return anchor === plainSlug(heading)
+          ? [level, heading, content]
+          : [level, heading, content, anchor ?? ''];
+      }),
+    ]),
+  };
+};
+
+/** Unpacks a shard. */
+export const decodeShard = (shard: Shard): SearchPage[] =>
+  shard.pages.map(([url, group, sections]) => ({
+    url,
+    group: shard.groups[group] ?? '',
+    language: shard.language,
+    tag: shard.tag,
+    version: shard.docsVersion,
+    sections: sections
+      .map(([level, heading, content, anchor], index) => ({
+        level,
+        heading,
+        content,
+        anchor: anchor ?? (index === 0 ? undefined : plainSlug(heading)),
+      }))
+      .map(section => (section.anchor === '' ? { ...section, anchor: undefined } : section)),
+  }));

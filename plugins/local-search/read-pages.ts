@@ -1,0 +1,67 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { foldReference } from './fold';
+import type { SearchPage } from './format';
+import { groupOf, type KnownDoc } from './groups';
+import { parseHtml, toSearchPage } from './html';
+import { parseMarkdown } from './markdown';
+
+/** Characters of text kept per section of the API reference, whose pages repeat each other. */
+const REFERENCE_TEXT_LIMIT = 240;
+
+const isReference = (tag: string): boolean => tag.startsWith('docs-api-');
+
+const finish = (page: SearchPage): SearchPage =>
+  isReference(page.tag)
+    ? { ...page, sections: foldReference(page.sections, REFERENCE_TEXT_LIMIT) }
+    : page;
+
+/** Address of a page that the build wrote, or undefined for a file that is not a page. */
+export const urlOf = (file: string, baseUrl: string): string | undefined => {
+  const path = file.split(sep).join('/');
+  // `x.htm/index.html` redirects an old address; 404 answers every unknown one.
+  if (path === '404.html' || path.includes('.htm/')) return undefined;
+  const withoutExtension = path.replace(/(?:^|\/)index\.html$|\.html$/, '');
+  return `${baseUrl}${withoutExtension}`;
+};
+
+/**
+ * Reads every page that the build wrote.
+ *
+ * @param groups - Sidebar categories by address.
+ */
+export const readBuiltPages = async (
+  outDir: string,
+  baseUrl: string,
+  groups: ReadonlyMap<string, string>,
+): Promise<SearchPage[]> => {
+  const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter(entry => entry.isFile() && entry.name.endsWith('.html'))
+    .map(entry => relative(outDir, join(entry.parentPath, entry.name)));
+  const pages: SearchPage[] = [];
+  for (const file of files) {
+    const url = urlOf(file, baseUrl);
+    if (url === undefined) continue;
+    const parsed = parseHtml(await readFile(join(outDir, file), 'utf8'));
+    if (parsed.hidden || parsed.sections.length === 0) continue;
+    const withoutSlash = url.length > 1 ? url.replace(/\/$/, '') : url;
+    pages.push(finish(toSearchPage(parsed, url, groupOf(withoutSlash, parsed.tag, groups))));
+  }
+  return pages;
+};
+
+/** Reads the sources of the docs, for the development server and for builds without HTML. */
+export const readSourcePages = async (
+  siteDir: string,
+  docs: readonly KnownDoc[],
+  groups: ReadonlyMap<string, string>,
+  language: string,
+): Promise<SearchPage[]> =>
+  Promise.all(
+    docs.map(async ({ url, title, source, tag, version }) => {
+      const text = await readFile(source.replace(/^@site/, siteDir), 'utf8');
+      const sections = parseMarkdown(text, title);
+      return finish({ url, group: groupOf(url, tag, groups), language, tag, version, sections });
+    }),
+  );

@@ -1,0 +1,51 @@
+import { useSyncExternalStore, type ComponentPropsWithRef, type ReactNode } from 'react';
+
+interface Props extends ComponentPropsWithRef<'button'> {
+  readonly translations?: { readonly buttonText?: string; readonly buttonAriaLabel?: string };
+}
+
+const isApple = (): boolean => /mac|iphone|ipad|ipod/i.test(navigator.userAgent);
+
+const never = () => () => undefined;
+
+/**
+ * The button that opens the search.
+ *
+ * Stands in for DocSearch's own, which cannot be had without the modal: the package is one module,
+ * and bundlers keep 16 KB of it on every page for the sake of this button.
+ */
+export const DocSearchButton = ({ translations, ...props }: Props): ReactNode => {
+  // The server does not know the reader's keyboard; the style sheet keeps the keys' place.
+  const apple = useSyncExternalStore<boolean | undefined>(never, isApple, () => undefined);
+  const label = translations?.buttonAriaLabel ?? 'Search';
+  return (
+    <button
+      type="button"
+      className="DocSearch DocSearch-Button"
+      aria-label={`${label} (${apple ? 'Command' : 'Ctrl'}+K)`}
+      {...props}
+    >
+      <span className="DocSearch-Button-Container">
+        <svg
+          width="20"
+          height="20"
+          viewBox="0 0 20 20"
+          className="DocSearch-Search-Icon"
+          aria-hidden="true"
+        >
+          <circle cx="8.5" cy="8.5" r="5.75" fill="none" stroke="currentColor" strokeWidth="1.75" />
+          <path d="m13 13 4.5 4.5" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" />
+        </svg>
+        <span className="DocSearch-Button-Placeholder">{translations?.buttonText ?? 'Search'}</span>
+      </span>
+      <span className="DocSearch-Button-Keys">
+        {apple !== undefined && (
+          <>
+            <kbd className="DocSearch-Button-Key">{apple ? '⌘' : 'Ctrl'}</kbd>
+            <kbd className="DocSearch-Button-Key">K</kbd>
+          </>
+        )}
+      </span>
+    </button>
+  );
+};

@@ -1,0 +1,272 @@
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
+import { clsx } from 'clsx';
+import { createPortal } from 'react-dom';
+import { DocSearchModal as OfficialModal, type DocSearchModalProps } from '@docsearch/react';
+import siteConfig from '@generated/docusaurus.config';
+import globalData from '@generated/globalData';
+import i18n from '@generated/i18n';
+import { searchLocally, warmUp } from '@site/plugins/local-search/client/local';
+import type { FacetFilters } from '@site/plugins/local-search/client/requests';
+import { isHosted } from '@site/plugins/local-search/mode';
+import { missingResultsUrl } from './report-url';
+import { contextShards, contextTags, type DocsData } from './search-context';
+import { SearchStatusStore } from './search-status';
+import { SeeAllResults } from './SeeAllResults';
+import { COMMON_SEARCHES } from './suggestions';
+import { TEXTS } from './texts';
+import { useAlgolia } from './useAlgolia';
+import styles from './SearchModal.module.css';
+
+type SearchClient = Parameters<NonNullable<DocSearchModalProps['transformSearchClient']>>[0];
+
+const status = new SearchStatusStore();
+
+const tagsOfFilters = (filters: FacetFilters | undefined): string[] =>
+  [filters ?? []].flat(2).flatMap(filter => /^docusaurus_tag:(.+)$/.exec(filter)?.[1] ?? []);
+
+/** The context of the open page, for warming up before the modal is rendered. */
+const tagsOfDocument = (): string[] => {
+  const docs = (globalData['docusaurus-plugin-content-docs'] ?? {}) as DocsData;
+  const pageTag = document.querySelector<HTMLMetaElement>('meta[name="docsearch:docusaurus_tag"]');
+  return contextTags(docs, pageTag?.content, id => {
+    try {
+      return localStorage.getItem(`docs-preferred-version-${id}`);
+    } catch {
+      // Storage is switched off: nobody has a preferred version then.
+      return null;
+    }
+  });
+};
+
+const hosted = isHosted((siteConfig.themeConfig as { algolia: { appId: string } }).algolia);
+
+// This module loads when the reader reaches for the search: by pointer, focus, touch or shortcut.
+if (!hosted && typeof window !== 'undefined') {
+  void warmUp(siteConfig.baseUrl, contextShards(i18n.currentLocale, tagsOfDocument()));
+}
+
+const queryOf = (argument: unknown): string => {
+  const [first] = (argument as { requests: { query?: string }[] }).requests;
+  return first?.query ?? '';
+};
+
+/**
+ * A client that never rejects: the modal would hide the failure at once and show "No results"
+ * (autocomplete resets its status after every request, failed or not). The status store knows.
+ */
+const observed = (client: SearchClient): SearchClient => ({
+  addAlgoliaAgent: client.addAlgoliaAgent.bind(client),
+  transporter: client.transporter,
+  search: (async (argument: Parameters<SearchClient['search']>[0]) => {
+    const query = queryOf(argument);
+    const search = status.start(query);
+    try {
+      const response = hosted
+        ? await client.search(argument)
+        : await searchLocally(siteConfig.baseUrl, argument);
+      const [first] = response.results as { nbHits?: number; suggestions?: readonly string[] }[];
+      search.done(first?.nbHits ?? 0, first?.suggestions ?? []);
+      return response;
+    } catch {
+      search.fail();
+      return { results: [{ query, hits: [], nbHits: 0, nbPages: 0, page: 0, hitsPerPage: 20 }] };
+    }
+  }) as SearchClient['search'],
+});
+
+/** Elements of the official modal that ours adds to. */
+interface Parts {
+  readonly modal: HTMLElement;
+  /** Where to say more about a query without results; there only while it is shown. */
+  readonly slot: HTMLElement | undefined;
+}
+
+/** Puts a slot below the title of the screen for no results, or finds the one it put there. */
+const findSlot = (container: HTMLElement): HTMLElement | undefined => {
+  const screen = container.querySelector('.DocSearch-NoResults');
+  if (!screen) return undefined;
+  const known = screen.querySelector<HTMLElement>('[data-search-slot]');
+  if (known) return known;
+  const slot = document.createElement('div');
+  slot.dataset.searchSlot = '';
+  screen.querySelector(':scope > .DocSearch-Title')?.after(slot);
+  return slot;
+};
+
+/**
+ * Corrects what the official modal tells assistive technology: it is a dialog, not a button with
+ * controls inside, and its results are rows with links and buttons, which options may not contain.
+ */
+const correctRoles = (container: HTMLElement, modal: HTMLElement): void => {
+  container.removeAttribute('role');
+  container.removeAttribute('tabindex');
+  container.removeAttribute('aria-expanded');
+  container.removeAttribute('aria-haspopup');
+  container.removeAttribute('aria-owns');
+  container.removeAttribute('aria-labelledby');
+  modal.setAttribute('role', 'dialog');
+  modal.setAttribute('aria-modal', 'true');
+  modal.setAttribute('aria-label', 'Search');
+};
+
+const Announcement = (): ReactNode => {
+  const { state, query, count } = useSyncExternalStore(status.subscribe, status.get, status.get);
+  let text = '';
+  if (state === 'failed') text = `${TEXTS.unable}. ${TEXTS.checkNetwork}`;
+  else if (state === 'done' && count === 0) text = `${TEXTS.noResults} ${query}`;
+  else if (state === 'done') text = `${count} ${count === 1 ? 'result' : 'results'} for ${query}`;
+  return (
+    <div role="status" className={styles.announcement}>
+      {text}
+    </div>
+  );
+};
+
+/**
+ * The official modal with the texts and states that it has but never shows, answering from the
+ * site's own index unless a hosted one is configured. Loaded when a reader reaches for the search.
+ */
+export const DocSearchModal = (props: DocSearchModalProps): ReactNode => {
+  const { searchParameters, transformSearchClient, translations, initialQuery, onClose } = props;
+  const marker = useRef<HTMLSpanElement>(null);
+  const [parts, setParts] = useState<Parts>();
+  const [attempt, setAttempt] = useState({ number: 0, query: initialQuery });
+  const { state, query, suggestions } = useSyncExternalStore(
+    status.subscribe,
+    status.get,
+    status.get,
+  );
+  const { searchPagePath } = useAlgolia();
+  const failed = state === 'failed';
+
+  // A new modal with that query: the official one has no other way to search again from outside.
+  const ask = useCallback((text: string) => {
+    setAttempt(({ number }) => ({ number: number + 1, query: text }));
+  }, []);
+
+  useEffect(() => {
+    const tags = tagsOfFilters(searchParameters?.facetFilters as FacetFilters | undefined);
+    if (!hosted) {
+      void warmUp(siteConfig.baseUrl, contextShards(i18n.currentLocale, tags));
+    }
+  }, [searchParameters]);
+
+  useEffect(() => {
+    status.reset();
+    return () => status.reset();
+  }, []);
+
+  useEffect(() => {
+    if (!failed) return undefined;
+    const retry = () => ask(query);
+    window.addEventListener('online', retry);
+    return () => {
+      window.removeEventListener('online', retry);
+    };
+  }, [ask, failed, query]);
+
+  useLayoutEffect(() => {
+    const container =
+      marker.current?.parentElement?.querySelector<HTMLElement>('.DocSearch-Container');
+    const modal = container?.querySelector<HTMLElement>('.DocSearch-Modal');
+    if (!container || !modal) return undefined;
+    correctRoles(container, modal);
+    if (!hosted) container.querySelector('.DocSearch-Logo')?.remove();
+    const update = () => {
+      const slot = findSlot(container);
+      setParts(known => (known?.modal === modal && known.slot === slot ? known : { modal, slot }));
+    };
+    const onInput = (event: Event) => {
+      if ((event.target as HTMLInputElement).value === '') status.reset();
+    };
+    update();
+    const observer = new MutationObserver(update);
+    observer.observe(modal, { childList: true, subtree: true });
+    modal.addEventListener('input', onInput);
+    return () => {
+      observer.disconnect();
+      modal.removeEventListener('input', onInput);
+    };
+  }, [attempt.number]);
+
+  const transformClient = useCallback(
+    (client: SearchClient) => observed(transformSearchClient?.(client) ?? client),
+    [transformSearchClient],
+  );
+
+  const footer: NonNullable<DocSearchModalProps['resultsFooterComponent']> = useCallback(
+    ({ state: { query: text, context } }) => (
+      <SeeAllResults
+        query={text}
+        count={context.nbHits as number}
+        tags={tagsOfFilters(searchParameters?.facetFilters as FacetFilters | undefined)}
+        onClose={onClose}
+      />
+    ),
+    [onClose, searchParameters],
+  );
+
+  const names = suggestions.length > 0 ? suggestions : COMMON_SEARCHES;
+
+  return (
+    <>
+      <span ref={marker} hidden />
+      <OfficialModal
+        {...props}
+        key={attempt.number}
+        {...(attempt.query !== undefined && { initialQuery: attempt.query })}
+        transformSearchClient={transformClient}
+        {...(!failed && {
+          getMissingResultsUrl: ({ query: missing }) => missingResultsUrl(missing),
+        })}
+        {...(searchPagePath && { resultsFooterComponent: footer })}
+        translations={{
+          ...translations,
+          noResultsScreen: {
+            ...translations?.noResultsScreen,
+            noResultsText: failed ? '' : TEXTS.noResults,
+            // The official list names headings of earlier results; ours stands in the slot.
+            suggestedQueryText: '',
+            reportMissingResultsText: TEXTS.believe,
+            reportMissingResultsLinkText: TEXTS.letUsKnow,
+          },
+        }}
+      />
+      {parts && createPortal(<Announcement />, parts.modal)}
+      {parts?.slot &&
+        createPortal(
+          failed ? (
+            <div className={styles.failure}>
+              <p className="DocSearch-Title">{TEXTS.unable}</p>
+              <p className="DocSearch-Help">{TEXTS.checkNetwork}</p>
+              <button type="button" className="button button--primary" onClick={() => ask(query)}>
+                {TEXTS.tryAgain}
+              </button>
+            </div>
+          ) : (
+            <div className={clsx('DocSearch-NoResults-Prefill-List', styles.suggestions)}>
+              <p className="DocSearch-Help">{TEXTS.trySearching}:</p>
+              <ul>
+                {names.map(name => (
+                  <li key={name}>
+                    <button type="button" className="DocSearch-Prefill" onClick={() => ask(name)}>
+                      {name}
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ),
+          parts.slot,
+        )}
+    </>
+  );
+};

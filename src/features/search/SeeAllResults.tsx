@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import Link from '@docusaurus/Link';
+import { useSearchLinkCreator } from '@docusaurus/theme-common';
+import Translate from '@docusaurus/Translate';
+import { VERSION_PARAMETER } from './usePageSearch';
+
+interface Props {
+  readonly query: string;
+  readonly count: number;
+  /** Tags of the context that was searched. */
+  readonly tags: readonly string[];
+  readonly onClose: (() => void) | undefined;
+}
+
+/**
+ * Link to all results on the search page, in the version that the modal searched, so that the page
+ * finds as many as the link says.
+ */
+export const SeeAllResults = ({ query, count, tags, onClose }: Props): ReactNode => {
+  const searchLink = useSearchLinkCreator()(query);
+  const version = tags.flatMap(tag => /^docs-default-(.+)$/.exec(tag)?.[1] ?? [])[0];
+  const link = version ? `${searchLink}&${VERSION_PARAMETER}=${version}` : searchLink;
+  return (
+    <Link to={link} onClick={onClose}>
+      <Translate id="theme.SearchBar.seeAll" values={{ count }}>
+        {'See all {count} results'}
+      </Translate>
+    </Link>
+  );
+};

@@ -1,0 +1,18 @@
+import { translate } from '@docusaurus/Translate';
+
+/** Texts of the search that the theme either lacks or never shows. */
+export const TEXTS = {
+  noResults: translate({ id: 'search.noResults', message: 'No results for' }),
+  trySearching: translate({ id: 'search.trySearching', message: 'Try searching for' }),
+  believe: translate({
+    id: 'search.believe',
+    message: 'Believe this query should return results?',
+  }),
+  letUsKnow: translate({ id: 'search.letUsKnow', message: 'Let us know.' }),
+  unable: translate({ id: 'search.unable', message: 'Unable to fetch results' }),
+  checkNetwork: translate({
+    id: 'search.checkNetwork',
+    message: 'You might want to check your network connection.',
+  }),
+  tryAgain: translate({ id: 'search.tryAgain', message: 'Try again' }),
+} as const;
