@@ -29,3 +29,14 @@ define(window, 'matchMedia', (media: string) => ({
 
 define(Element.prototype, 'scrollIntoView', nothing);
 define(Element.prototype, 'scrollTo', nothing);
+
+// Vitest's globals are not those of the document's own window, which kits ask, too.
+for (const target of [window, document.defaultView])
+  if (target)
+    define(
+      target,
+      'PointerEvent',
+      class PointerEvent extends MouseEvent {
+        pointerType = 'mouse';
+      },
+    );

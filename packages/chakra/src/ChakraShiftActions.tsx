@@ -1,0 +1,37 @@
+import { Box, IconButton } from '@chakra-ui/react';
+import type * as React from 'react';
+import type { ShiftActionsProps } from 'react-querybuilder';
+
+/**
+ * "Shift up" and "shift down" as two low Chakra buttons, one above the other. Not exported by the package: its public
+ * names are those of the published one.
+ */
+export const ChakraShiftActions = (props: ShiftActionsProps): React.JSX.Element => {
+  const { className, disabled, labels, shiftDownDisabled, shiftUpDisabled, testID, titles } = props;
+  const buttonProps = { type: 'button', size: '2xs', variant: 'ghost', height: '4' } as const;
+
+  return (
+    <Box data-testid={testID} className={className}>
+      <IconButton
+        {...buttonProps}
+        title={titles?.shiftUp}
+        disabled={disabled || shiftUpDisabled}
+        onClick={event => {
+          props.shiftUp(event);
+        }}
+      >
+        {labels?.shiftUp}
+      </IconButton>
+      <IconButton
+        {...buttonProps}
+        title={titles?.shiftDown}
+        disabled={disabled || shiftDownDisabled}
+        onClick={event => {
+          props.shiftDown(event);
+        }}
+      >
+        {labels?.shiftDown}
+      </IconButton>
+    </Box>
+  );
+};
