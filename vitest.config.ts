@@ -5,6 +5,17 @@ const exclude = ['**/node_modules/**', '**/build/**', 'verify/**', 'e2e/**'];
 export default defineConfig({
   // tsconfig.json keeps JSX for Docusaurus's own compiler.
   oxc: { jsx: { runtime: 'automatic' } },
+  resolve: {
+    // Names that Docusaurus's bundler resolves.
+    alias: [
+      { find: /^@site\//, replacement: `${__dirname}/` },
+      { find: /^@theme\//, replacement: '@docusaurus/theme-classic/lib/theme/' },
+      {
+        find: /^@docusaurus\/(?=[A-Z]|use[A-Z])/,
+        replacement: '@docusaurus/core/lib/client/exports/',
+      },
+    ],
+  },
   test: {
     projects: [
       {

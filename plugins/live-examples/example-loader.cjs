@@ -36,7 +36,7 @@ const packagesOf = (/** @type {readonly string[]} */ sources, /** @type {string}
  * Turns `src/examples/<name>/App.tsx` into a component that shows the example's source and loads the
  * example itself when it scrolls into view.
  *
- * @this {import('webpack').LoaderContext<unknown>}
+ * @this {ThisParameterType<import('./example-loader.cjs')>}
  * @returns {string}
  */
 module.exports = function exampleLoader() {
@@ -75,6 +75,3 @@ module.exports = function exampleLoader() {
     `export default createLiveExample(${JSON.stringify(example)}, ${load});`,
   ].join('\n');
 };
-
-module.exports.packagesOf = packagesOf;
-module.exports.sourceFiles = sourceFiles;

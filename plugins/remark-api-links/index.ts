@@ -75,7 +75,7 @@ export default function remarkApiLinks({ registry, enabled }: ApiLinksOptions) {
         type: 'link',
         url: found.path,
         title: major === NEXT_MAJOR ? null : `API reference of version ${NEXT_MAJOR}`,
-        children: label.map(child => child as Link['children'][number]),
+        children: label.map(child => child),
       };
       return wrap([link]);
     });

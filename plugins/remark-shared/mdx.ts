@@ -20,7 +20,7 @@ export const NEXT_MAJOR = 8;
 
 /** Major version that a page documents, told by its path. */
 export const majorOf = (file: VFile): number => {
-  const match = /versioned_docs[\\/]version-(\d+)[\\/]/.exec(file.path ?? '');
+  const match = /versioned_docs[\\/]version-(\d+)[\\/]/.exec(file.path);
   return match ? Number(match[1]) : NEXT_MAJOR;
 };
 

@@ -60,14 +60,16 @@ export const readDeclarations = (folder: string): Declarations => {
     noEmit: true,
     types: [],
   };
-  const host = ts.createCompilerHost(compilerOptions);
-  const { fileExists, getSourceFile, readFile } = host;
-  host.fileExists = name => name === generated || fileExists(name);
-  host.readFile = name => (name === generated ? source : readFile(name));
-  host.getSourceFile = (name, options, ...rest) =>
-    name === generated
-      ? ts.createSourceFile(name, source, options)
-      : getSourceFile(name, options, ...rest);
+  const disk = ts.createCompilerHost(compilerOptions);
+  const host: ts.CompilerHost = {
+    ...disk,
+    fileExists: name => name === generated || disk.fileExists(name),
+    readFile: name => (name === generated ? source : disk.readFile(name)),
+    getSourceFile: (name, options, ...rest) =>
+      name === generated
+        ? ts.createSourceFile(name, source, options)
+        : disk.getSourceFile(name, options, ...rest),
+  };
 
   const program = ts.createProgram([generated], compilerOptions, host);
   const checker = program.getTypeChecker();
@@ -242,7 +244,7 @@ export const readDeclarations = (folder: string): Declarations => {
     const type = checker.getDeclaredTypeOfSymbol(symbol);
     const resolved = (type.isUnion() ? type.types : [type])
       .filter(part => part.isStringLiteral())
-      .map(part => (part as ts.StringLiteralType).value);
+      .map(part => part.value);
     return literals.length === resolved.length ? literals : resolved;
   };
 

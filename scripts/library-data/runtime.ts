@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type {
@@ -40,10 +41,7 @@ export const loadRuntime = (folder: string): Runtime => {
     }
   };
   const manifest: unknown = JSON.parse(
-    require('node:fs').readFileSync(
-      join(folder, 'node_modules/react-querybuilder/package.json'),
-      'utf8',
-    ),
+    readFileSync(join(folder, 'node_modules/react-querybuilder/package.json'), 'utf8'),
   );
   const values = load('react-querybuilder');
   if (!values || !isRecord(manifest) || typeof manifest.version !== 'string') {

@@ -31,7 +31,7 @@ function RatingEditor(props: ValueEditorProps) {
         min={1}
         max={5}
         aria-label={props.title}
-        value={props.value}
+        value={String(props.value)}
         disabled={props.disabled}
         onChange={event => props.handleOnChange(event.target.value)}
       />{' '}

@@ -1,5 +1,11 @@
 import { useState } from 'react';
-import { formatQuery, QueryBuilder, type RuleGroupType } from 'react-querybuilder';
+import {
+  type ExportFormat,
+  formatQuery,
+  type FormatQueryOptions,
+  QueryBuilder,
+  type RuleGroupType,
+} from 'react-querybuilder';
 import 'react-querybuilder/dist/query-builder.css';
 
 const fields = [
@@ -15,24 +21,25 @@ const initialQuery: RuleGroupType = {
   ],
 };
 
-const formats = [
+const formats: ExportFormat[] = [
   'sql',
   'parameterized',
   'json_without_ids',
-  'mongodb_query',
+  'mongodb',
   'jsonlogic',
   'cel',
   'spel',
   'jsonata',
   'natural_language',
-] as const;
+];
 
 const toText = (output: unknown) =>
   typeof output === 'string' ? output : JSON.stringify(output, null, 2);
 
 export default function App() {
   const [query, setQuery] = useState(initialQuery);
-  const [format, setFormat] = useState<(typeof formats)[number]>('sql');
+  const [format, setFormat] = useState<ExportFormat>('sql');
+  const options: FormatQueryOptions = { format, parseNumbers: true };
 
   return (
     <>
@@ -54,7 +61,7 @@ export default function App() {
         </label>
       </p>
       <pre>
-        <code>{toText(formatQuery(query, { format, parseNumbers: true }))}</code>
+        <code>{toText(formatQuery(query, options))}</code>
       </pre>
     </>
   );

@@ -142,7 +142,7 @@ export default function AnatomyDiagram({ documents }: { readonly documents: stri
                 {title}
               </th>
             </tr>
-            {parts.map(({ number, element, className, shownWith }) => (
+            {parts.map(({ number, element, className, shownWith, inner }) => (
               <tr key={number}>
                 <td>{number}</td>
                 <td>
@@ -151,7 +151,10 @@ export default function AnatomyDiagram({ documents }: { readonly documents: stri
                 <td>
                   <code>{className}</code>
                 </td>
-                <td>{shownWith ? <code>{shownWith}</code> : 'always'}</td>
+                <td>
+                  {shownWith ? <code>{shownWith}</code> : !inner && 'always'}
+                  {inner && `${shownWith ? ', ' : ''}not on the outermost group`}
+                </td>
               </tr>
             ))}
           </tbody>

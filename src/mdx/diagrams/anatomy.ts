@@ -10,6 +10,8 @@ export interface AnatomyPart {
   readonly width: number;
   /** Prop that makes it appear; absent for what is always there. */
   readonly shownWith?: string;
+  /** Says that the control is missing on the outermost group. */
+  readonly inner?: true;
   /** First major version that has it; absent for what all of them have. */
   readonly since?: number;
 }
@@ -18,6 +20,7 @@ export interface AnatomyPart {
 export const GROUP_PARTS: readonly AnatomyPart[] = [
   {
     element: 'shiftActions',
+    inner: true,
     className: 'shiftActions',
     face: '˄˅',
     width: 24,
@@ -26,6 +29,7 @@ export const GROUP_PARTS: readonly AnatomyPart[] = [
   },
   {
     element: 'dragHandle',
+    inner: true,
     className: 'queryBuilder-dragHandle',
     face: '⁞⁞',
     width: 22,
@@ -43,6 +47,7 @@ export const GROUP_PARTS: readonly AnatomyPart[] = [
   { element: 'addGroupAction', className: 'ruleGroup-addGroup', face: '+ Group', width: 52 },
   {
     element: 'cloneGroupAction',
+    inner: true,
     className: 'ruleGroup-cloneGroup',
     face: 'clone',
     width: 36,
@@ -50,6 +55,7 @@ export const GROUP_PARTS: readonly AnatomyPart[] = [
   },
   {
     element: 'ungroupAction',
+    inner: true,
     className: 'ruleGroup-ungroup',
     face: 'ungroup',
     width: 50,
@@ -71,7 +77,13 @@ export const GROUP_PARTS: readonly AnatomyPart[] = [
     shownWith: 'showMuteButtons',
     since: 8,
   },
-  { element: 'removeGroupAction', className: 'ruleGroup-remove', face: '⨯', width: 22 },
+  {
+    element: 'removeGroupAction',
+    inner: true,
+    className: 'ruleGroup-remove',
+    face: '⨯',
+    width: 22,
+  },
 ];
 
 /** Controls of a rule, in the order in which the library renders them. */
@@ -134,6 +146,7 @@ export const BETWEEN_PARTS: readonly AnatomyPart[] = [
     face: 'AND',
     width: 38,
     shownWith: 'showCombinatorsBetweenRules',
+    since: 5,
   },
 ];
 

@@ -1,0 +1,98 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+
+const root = join(__dirname, '../..');
+
+interface Meta {
+  readonly title: string;
+  readonly height: { readonly wide: number; readonly narrow: number };
+  readonly versions: readonly number[];
+}
+
+const examples = readdirSync(__dirname, { withFileTypes: true })
+  .filter(entry => entry.isDirectory())
+  .map(({ name }) => {
+    const folder = join(__dirname, name);
+    const meta = JSON.parse(readFileSync(join(folder, 'meta.json'), 'utf8')) as Meta;
+    return { name, folder, meta, source: readFileSync(join(folder, 'App.tsx'), 'utf8') };
+  });
+
+// The folder whose packages a major version's sources are compiled against.
+const installation = (major: number): string =>
+  major === 8 ? root : join(root, `verify/v${major}`);
+
+/** Errors of the given sources, compiled as if they stood in a folder. */
+const compile = (folder: string, sources: ReadonlyMap<string, string>): string[] => {
+  const options: ts.CompilerOptions = {
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    jsx: ts.JsxEmit.ReactJSX,
+    strict: true,
+    skipLibCheck: true,
+    noEmit: true,
+    types: [],
+  };
+  const css = join(folder, '__css.d.ts');
+  const files = new Map([...sources].map(([name, text]) => [join(folder, `__${name}.tsx`), text]));
+  files.set(css, "declare module '*.css';");
+  const disk = ts.createCompilerHost(options);
+  const program = ts.createProgram([...files.keys()], options, {
+    ...disk,
+    fileExists: name => files.has(name) || disk.fileExists(name),
+    readFile: name => files.get(name) ?? disk.readFile(name),
+    getSourceFile: (name, languageVersion, ...rest) => {
+      const text = files.get(name);
+      return text === undefined
+        ? disk.getSourceFile(name, languageVersion, ...rest)
+        : ts.createSourceFile(name, text, languageVersion);
+    },
+  });
+  return ts
+    .getPreEmitDiagnostics(program)
+    .map(
+      ({ file, messageText }) =>
+        `${file?.fileName ?? ''}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`,
+    );
+};
+
+it('finds the examples', () => {
+  expect(examples.length).toBeGreaterThanOrEqual(11);
+});
+
+describe.each(examples)('$name', ({ folder, meta, source }) => {
+  it('has a title, heights and versions', () => {
+    expect(meta.title).toMatch(/^[A-Z].{5,60}[^.]$/);
+    expect(meta.height.wide).toBeGreaterThan(50);
+    expect(meta.height.narrow).toBeGreaterThanOrEqual(meta.height.wide);
+    expect(meta.versions.length).toBeGreaterThan(0);
+  });
+
+  it('has a test and a default export, and imports nothing of the site', () => {
+    expect(existsSync(join(folder, 'App.test.tsx'))).toBe(true);
+    expect(source).toContain('export default function App()');
+    for (const [, specifier] of source.matchAll(/(?:from|import) '([^']+)'/g)) {
+      expect(specifier).not.toMatch(/^@(?:site|theme|docusaurus)\/|^\.\.\//);
+    }
+  });
+});
+
+describe.each([7, 8])('version %i', major => {
+  it('compiles the examples that say so', () => {
+    const sources = new Map(
+      examples
+        .filter(({ meta }) => meta.versions.includes(major))
+        .map(({ name, source }) => [name, source]),
+    );
+    expect(sources.size).toBeGreaterThanOrEqual(10);
+    expect(compile(installation(major), sources)).toEqual([]);
+  }, 60_000);
+});
+
+it('would notice a source that does not compile', () => {
+  const broken =
+    "import { QueryBuilder } from 'react-querybuilder';\nexport const a = <QueryBuilder feelds={[]} />;";
+  expect(compile(installation(7), new Map([['broken', broken]])).join()).toMatch(/feelds/);
+}, 60_000);

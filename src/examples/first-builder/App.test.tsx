@@ -1,0 +1,13 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import App from './App';
+
+it('writes the query as SQL while it changes', async () => {
+  const user = userEvent.setup();
+  render(<App />);
+  expect(screen.getByText("(firstName like 'Stev%' and age > '28')")).toBeDefined();
+
+  await user.selectOptions(screen.getByTitle('Combinator'), 'OR');
+  expect(screen.getByText("(firstName like 'Stev%' or age > '28')")).toBeDefined();
+});

@@ -1,0 +1,18 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import App from './App';
+
+it('marks what is invalid and leaves it out of the export', async () => {
+  const user = userEvent.setup();
+  const { container } = render(<App />);
+  expect(container.querySelectorAll('.rule.queryBuilder-invalid')).toHaveLength(1);
+  expect(container.querySelectorAll('.ruleGroup.queryBuilder-invalid')).toHaveLength(1);
+  expect(screen.getByText("(firstName = 'Steve')")).toBeDefined();
+
+  const age = screen.getByDisplayValue('12');
+  await user.clear(age);
+  await user.type(age, '44');
+  expect(container.querySelectorAll('.rule.queryBuilder-invalid')).toHaveLength(0);
+  expect(screen.getByText("(firstName = 'Steve' and age > '44')")).toBeDefined();
+});

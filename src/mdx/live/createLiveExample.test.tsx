@@ -1,0 +1,138 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createLiveExample, type LiveExample } from './createLiveExample';
+
+vi.mock('@theme/CodeBlock', () => ({
+  default: ({ children, title }: { children: string; title: string }) => (
+    <pre data-title={title}>{children}</pre>
+  ),
+}));
+
+vi.mock('@docusaurus/ErrorBoundary', async () => {
+  const { Component } = await import('react');
+  interface Props {
+    readonly children: ReactNode;
+    readonly fallback: (params: { error: Error; tryAgain: () => void }) => ReactNode;
+  }
+  return {
+    default: class extends Component<Props, { error: Error | null }> {
+      override state = { error: null as Error | null };
+      static getDerivedStateFromError = (error: Error) => ({ error });
+      override render() {
+        const { error } = this.state;
+        return error
+          ? this.props.fallback({ error, tryAgain: () => this.setState({ error: null }) })
+          : this.props.children;
+      }
+    },
+  };
+});
+
+const example: LiveExample = {
+  name: 'test-example',
+  title: 'A test',
+  height: { wide: 200, narrow: 300 },
+  packages: [{ name: 'react-querybuilder', version: '8.24.1' }],
+  files: [{ name: 'App.tsx', language: 'tsx', code: 'export default 1;' }],
+};
+
+const observers: { readonly see: () => void }[] = [];
+
+beforeEach(() => {
+  observers.length = 0;
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+        observers.push({ see: () => callback([{ isIntersecting: true }]) });
+      }
+      observe = vi.fn();
+      disconnect = vi.fn();
+    },
+  );
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const Running = (): ReactNode => <p>It runs</p>;
+
+describe('createLiveExample', () => {
+  it('renders caption, version and source on the server, without the example', () => {
+    const Live = createLiveExample(example, undefined);
+    const html = renderToString(<Live documents="8" />);
+    expect(html).toContain('A test');
+    expect(html).toContain('react-querybuilder 8.24.1');
+    expect(html).toContain('export default 1;');
+    expect(html).not.toContain('this page documents');
+    expect(html).toContain('--live-wide:200px');
+  });
+
+  it('says so where the page documents another version', () => {
+    const Live = createLiveExample(example, undefined);
+    render(<Live documents="7" />);
+    expect(screen.getByText(/\(this page documents version 7\)/)).toBeDefined();
+  });
+
+  it('loads nothing before it is seen, and once when it is', async () => {
+    const load = vi.fn(() => Promise.resolve({ default: Running }));
+    const Live = createLiveExample(example, load);
+    render(<Live documents="8" />);
+    expect(load).not.toHaveBeenCalled();
+    act(() => observers[0]?.see());
+    expect(await screen.findByText('It runs')).toBeDefined();
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('waits for a click where the reader saves data', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true }));
+    const Live = createLiveExample(example, () => Promise.resolve({ default: Running }));
+    render(<Live documents="8" />);
+    expect(observers).toHaveLength(0);
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Run the example' }));
+    expect(await screen.findByText('It runs')).toBeDefined();
+  });
+
+  it('keeps a crash to itself', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const Crashing = (): ReactNode => {
+      throw new Error('out of tune');
+    };
+    const Live = createLiveExample(example, () => Promise.resolve({ default: Crashing }));
+    render(
+      <>
+        <p>The page</p>
+        <Live documents="8" />
+      </>,
+    );
+    act(() => observers[0]?.see());
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'This example stopped: out of tune',
+    );
+    expect(screen.getByText('The page')).toBeDefined();
+  });
+
+  it('tells when the example does not load, and tries again', async () => {
+    const load = vi
+      .fn<() => Promise<{ default: typeof Running }>>()
+      .mockRejectedValueOnce(new Error('offline'))
+      .mockResolvedValueOnce({ default: Running });
+    const Live = createLiveExample(example, load);
+    render(<Live documents="8" />);
+    act(() => observers[0]?.see());
+    expect((await screen.findByRole('alert')).textContent).toContain('offline');
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('It runs')).toBeDefined();
+  });
+
+  it('folds the source on request', () => {
+    const Live = createLiveExample(example, undefined);
+    const { container } = render(<Live documents="8" source="closed" />);
+    expect(container.querySelector('details summary')?.textContent).toBe('Source of this example');
+  });
+});
