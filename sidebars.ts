@@ -6,8 +6,24 @@ const sidebars: SidebarsConfig = {
     {
       type: 'category',
       label: 'Components',
-      link: { type: 'generated-index', slug: '/category/components' },
-      items: ['components/querybuilder'],
+      link: {
+        type: 'generated-index',
+        slug: '/category/components',
+        description:
+          'The query builder and the components that it is made of: what each one does, its props, and how to put your own in its place.',
+      },
+      items: [
+        'components/querybuilder',
+        'components/valueeditor',
+        'components/valueselector',
+        'components/actionelement',
+        'components/nottoggle',
+        'components/draghandle',
+        'components/shiftactions',
+        'components/inlinecombinator',
+        'components/rulegroup',
+        'components/rule',
+      ],
     },
     {
       type: 'category',
