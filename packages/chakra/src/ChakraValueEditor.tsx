@@ -14,6 +14,9 @@ export type ChakraValueEditorProps = ValueEditorProps & {
   extraProps?: Record<string, unknown>;
 };
 
+// An empty box has only a border in Chakra's themes; a group's colour would show through.
+const boxStyles = { '&:not([data-state=checked])': { background: 'bg' } };
+
 /**
  * Value editor of Chakra components. Which one it renders:
  *
@@ -151,7 +154,7 @@ export const ChakraValueEditor = (props: ChakraValueEditorProps): React.JSX.Elem
           {...extraProps}
         >
           <Checkbox.HiddenInput data-testid={testID} />
-          <Checkbox.Control />
+          <Checkbox.Control css={boxStyles} />
           <Checkbox.Label srOnly>{title}</Checkbox.Label>
         </Checkbox.Root>
       );
@@ -177,7 +180,7 @@ export const ChakraValueEditor = (props: ChakraValueEditorProps): React.JSX.Elem
           {editor.options.map(option => (
             <RadioGroup.Item key={option.name} value={option.name}>
               <RadioGroup.ItemHiddenInput />
-              <RadioGroup.ItemIndicator />
+              <RadioGroup.ItemIndicator css={boxStyles} />
               <RadioGroup.ItemText>{option.label}</RadioGroup.ItemText>
             </RadioGroup.Item>
           ))}

@@ -1,0 +1,44 @@
+import { FluentProvider, webLightTheme } from '@fluentui/react-components';
+import { QueryBuilderFluent } from '@react-querybuilder/fluent';
+import { screen, within } from '@testing-library/react';
+import type * as React from 'react';
+import { nativeDate, nativeSelect } from '../controls';
+import type { Kit } from '../kit';
+
+const Provider = ({ children }: React.PropsWithChildren) => (
+  <FluentProvider theme={webLightTheme}>
+    <QueryBuilderFluent>{children}</QueryBuilderFluent>
+  </FluentProvider>
+);
+
+/** The button of a `Dropdown`; a native selector has none. */
+const dropdown = (root: HTMLElement) => within(root).queryByRole('combobox', { hidden: true });
+
+const isNative = (root: HTMLElement) => root.querySelector('select') !== null;
+
+/** Fluent UI: native selectors and date inputs, a drop-down list for several values. */
+export const fluent: Kit = {
+  name: '@react-querybuilder/fluent',
+  version: '8.24.1-site.0',
+  origin: 'own',
+  Provider,
+  ...nativeDate,
+  choose: nativeSelect.choose,
+  chooseMultiple: async (user, root, label) => {
+    const button = dropdown(root);
+    if (button) await user.click(button);
+    await user.click(screen.getByRole('menuitemcheckbox', { name: label }));
+  },
+  shown: root => {
+    if (isNative(root)) return nativeSelect.shown(root);
+    return (dropdown(root)?.textContent ?? '').split(', ').filter(Boolean);
+  },
+  offered: async (user, root) => {
+    if (isNative(root)) return nativeSelect.offered(user, root);
+    const button = dropdown(root);
+    if (button) await user.click(button);
+    return [...document.querySelectorAll('.fui-OptionGroup__label, .fui-Option')].map(
+      element => element.textContent,
+    );
+  },
+};

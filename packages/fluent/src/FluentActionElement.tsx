@@ -1,0 +1,44 @@
+import { Button } from '@fluentui/react-components';
+import type * as React from 'react';
+import type { ActionProps } from 'react-querybuilder';
+import { withoutLibraryProps } from '../../shared/withoutLibraryProps';
+
+/**
+ * Props of {@link FluentActionElement}: those that the library passes to a button, and those of Fluent UI's `Button`
+ * (`appearance`, `size`, `shape` …).
+ *
+ * @group Props
+ */
+export type FluentActionProps = ActionProps &
+  Omit<React.ComponentPropsWithoutRef<typeof Button>, 'children' | 'icon' | 'onClick'>;
+
+/**
+ * Button for every action (add, remove, clone, lock, mute, ungroup, undo, redo): a Fluent UI `Button`, by default of size
+ * `small`. A label that is no text becomes its icon. Locked and muted elements show the label and title of their disabled
+ * translation.
+ *
+ * @group Components
+ */
+export const FluentActionElement = (props: FluentActionProps): React.JSX.Element => {
+  const { disabled, disabledTranslation, testID, title } = props;
+  const translation = disabled ? disabledTranslation : undefined;
+  const label = translation ? translation.label : props.label;
+
+  return (
+    <Button
+      size="small"
+      {...(withoutLibraryProps(props) as object)}
+      type="button"
+      data-testid={testID}
+      title={translation ? translation.title : title}
+      disabled={disabled && !translation}
+      // A button without text is as wide as its icon.
+      icon={typeof label === 'string' ? undefined : <>{label}</>}
+      onClick={event => {
+        props.handleOnClick(event);
+      }}
+    >
+      {typeof label === 'string' ? label : undefined}
+    </Button>
+  );
+};

@@ -1,0 +1,156 @@
+import {
+  Checkbox,
+  Input,
+  type InputProps,
+  Radio,
+  RadioGroup,
+  Switch,
+  Textarea,
+} from '@fluentui/react-components';
+import type * as React from 'react';
+import type { ValueEditorProps } from 'react-querybuilder';
+import { useEditor } from '../../shared/useEditor';
+
+/**
+ * Props of {@link FluentValueEditor}: those of the library and `extraProps`.
+ *
+ * @group Props
+ */
+export type FluentValueEditorProps = ValueEditorProps & {
+  /** Props for the Fluent UI component that is rendered, for instance `{ appearance: 'underline' }`. */
+  extraProps?: Record<string, unknown>;
+};
+
+/**
+ * Value editor of Fluent UI components. Which one it renders:
+ *
+ * | `type` | Control |
+ * | --- | --- |
+ * | `"text"` (default) | `Input` of the rule's `inputType` (number, date, datetime-local and time included) |
+ * | `"textarea"` | `Textarea` |
+ * | `"select"`, `"multiselect"` | the value selector |
+ * | `"checkbox"` | `Checkbox` |
+ * | `"switch"` | `Switch` |
+ * | `"radio"` | `RadioGroup` |
+ *
+ * Dates are edited in an `Input` of that type: `@fluentui/react-components` has no date picker, its compat packages do.
+ *
+ * `between` and `notBetween` render two editors with the separator between them when the type is `text` or `select`;
+ * `null` and `notNull` render nothing. An `inputType` of `"bigint"` is edited as text.
+ *
+ * @group Components
+ */
+export const FluentValueEditor = (props: FluentValueEditorProps): React.JSX.Element | null => {
+  const editor = useEditor(props);
+  const { className, disabled, extraProps, testID, title } = props;
+  const Selector = props.selectorComponent ?? props.schema.controls.valueSelector;
+
+  if (editor.none) return null;
+
+  const renderInput = (
+    attributes: { className?: string; 'data-testid'?: string },
+    text: string,
+    onText: (text: string) => void,
+  ) => (
+    <Input
+      {...attributes}
+      size="small"
+      // Fluent passes every type on to the input, though its types name only some.
+      type={editor.inputType as InputProps['type']}
+      title={title}
+      placeholder={editor.placeholder}
+      value={text}
+      disabled={disabled}
+      onChange={(_event, { value }) => {
+        onText(value);
+      }}
+      {...extraProps}
+    />
+  );
+
+  if (editor.pair) {
+    const renderItem = (index: 0 | 1) =>
+      editor.type === 'select' ? (
+        <Selector {...editor.itemSelectorProps(index)} />
+      ) : (
+        renderInput({ className: editor.itemClassName }, editor.texts[index], text => {
+          editor.setItem(text, index);
+        })
+      );
+
+    return (
+      <span data-testid={testID} className={className} title={title}>
+        {renderItem(0)}
+        {props.separator}
+        {renderItem(1)}
+      </span>
+    );
+  }
+
+  const common = { 'data-testid': testID, className, disabled, title };
+
+  switch (editor.type) {
+    case 'select':
+    case 'multiselect':
+      return <Selector {...editor.selectorProps} />;
+
+    case 'textarea':
+      return (
+        <Textarea
+          {...common}
+          size="small"
+          placeholder={editor.placeholder}
+          value={editor.text}
+          onChange={(_event, { value }) => {
+            editor.set(value);
+          }}
+          {...extraProps}
+        />
+      );
+
+    case 'switch':
+      return (
+        <Switch
+          {...common}
+          checked={!!editor.value}
+          onChange={(_event, { checked }) => {
+            editor.set(checked);
+          }}
+          {...extraProps}
+        />
+      );
+
+    case 'checkbox':
+      return (
+        <Checkbox
+          {...common}
+          checked={!!editor.value}
+          onChange={(_event, { checked }) => {
+            editor.set(checked === true);
+          }}
+          {...extraProps}
+        />
+      );
+
+    case 'radio':
+      return (
+        <RadioGroup
+          {...common}
+          layout="horizontal"
+          aria-label={title}
+          value={editor.text}
+          onChange={(_event, { value }) => {
+            editor.set(value);
+          }}
+          {...extraProps}
+        >
+          {editor.options.map(option => (
+            <Radio key={option.name} value={option.name} label={option.label} />
+          ))}
+        </RadioGroup>
+      );
+
+    case 'text':
+      return renderInput({ className, 'data-testid': testID }, editor.text, editor.setText);
+  }
+};
