@@ -29,7 +29,7 @@ const sidebars: SidebarsConfig = {
       type: 'category',
       label: 'Utilities',
       link: { type: 'generated-index', slug: '/category/utilities' },
-      items: ['utils/export', 'utils/import', 'utils/validation', 'utils/misc'],
+      items: ['utils/export', 'utils/import'],
     },
   ],
 };

@@ -22,6 +22,8 @@ export const apiReference = (siteDir: string): PluginConfig => [
     sidebarPath: './plugins/api-reference/sidebars.ts',
     breadcrumbs: false,
     sidebarCollapsible: true,
+    docRootComponent: '@site/src/features/api/ApiRoot.tsx',
+    docItemComponent: '@site/src/features/api/ApiItem.tsx',
     versions: { current: { label: 'Latest' } },
   } satisfies DocsOptions,
 ];

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Options } from '@docusaurus/plugin-client-redirects';
 import { DOCS_VERSIONS, type DocsVersion } from './env';
+import { movedAddresses } from '../plugins/api-reference/former';
 import { versionBase } from './docs';
 
 /** Pages of the guides that moved, by document id, in the versions that still answer to the old one. */
@@ -55,11 +56,18 @@ export const redirects = (
  *
  * `.html` needs no redirect page: a static host serves `intro.html` for it already, and the site's
  * router drops the extension. Only `.htm` gets pages, and only for guides and top-level pages, which
- * existed when such addresses were in use; the API reference never had them.
+ * existed when such addresses were in use; the API reference never had them. Its symbols move when
+ * their kind changes.
  */
-export const redirectOptions = (siteDir: string, only: readonly DocsVersion[] | undefined) =>
-  ({
+export const redirectOptions = (siteDir: string, only: readonly DocsVersion[] | undefined) => {
+  let moved: ReturnType<typeof movedAddresses> | undefined;
+  return {
     redirects: redirects(siteDir, only),
-    createRedirects: path =>
-      path === '/' || path.startsWith('/api') ? undefined : [`${path}.htm`],
-  }) satisfies Options;
+    createRedirects: path => {
+      if (path === '/') return undefined;
+      if (!path.startsWith('/api')) return [`${path}.htm`];
+      moved ??= movedAddresses(siteDir);
+      return [...(moved.get(path) ?? [])];
+    },
+  } satisfies Options;
+};

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import pluginContentDocs, { validateOptions } from '@docusaurus/plugin-content-docs';
 import type { LoadedContent, PluginOptions } from '@docusaurus/plugin-content-docs';
-import type { LoadContext, Plugin } from '@docusaurus/types';
+import type { LoadContext, Plugin, RouteConfig } from '@docusaurus/types';
 import { ensureGenerated } from './generation';
 
 /**
@@ -23,7 +23,11 @@ const pluginApiReference = async (
     async contentLoaded({ content, actions }) {
       await docs.contentLoaded?.({
         content,
-        actions: { ...actions, setGlobalData: data => actions.setGlobalData(withoutPages(data)) },
+        actions: {
+          ...actions,
+          setGlobalData: data => actions.setGlobalData(withoutPages(data)),
+          addRoute: route => actions.addRoute(withoutDocs(route)),
+        },
       });
     },
     async postBuild({ outDir }) {
@@ -61,6 +65,25 @@ export const withoutPages = (data: unknown): unknown => {
     ),
   };
 };
+
+/**
+ * Routes without the list of pages in the metadata of a version.
+ *
+ * It serves the cards of generated index pages, which the reference does not have.
+ */
+export const withoutDocs = (route: RouteConfig): RouteConfig => {
+  const { props, routes } = route;
+  const version: unknown = props?.version;
+  const slim = isVersionProp(version) ? { ...props, version: { ...version, docs: {} } } : props;
+  return {
+    ...route,
+    ...(slim && { props: slim }),
+    ...(routes && { routes: routes.map(withoutDocs) }),
+  };
+};
+
+const isVersionProp = (value: unknown): value is { readonly docs: unknown } =>
+  typeof value === 'object' && value !== null && 'docs' in value && 'docsSidebars' in value;
 
 export { validateOptions };
 export default pluginApiReference;

@@ -1,0 +1,2 @@
+/** @module @react-querybuilder/bulma */
+export * from '@react-querybuilder/bulma';

@@ -1,0 +1,2 @@
+/** @module @react-querybuilder/chakra */
+export * from '@react-querybuilder/chakra';

@@ -1,0 +1,2 @@
+/** @module @react-querybuilder/fluent */
+export * from '@react-querybuilder/fluent';

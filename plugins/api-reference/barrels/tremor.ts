@@ -1,0 +1,2 @@
+/** @module @react-querybuilder/tremor */
+export * from '@react-querybuilder/tremor';

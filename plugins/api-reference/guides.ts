@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+
+/** A page of the guides. */
+export interface GuideLink {
+  readonly title: string;
+  /** Address below the site's base path. */
+  readonly path: string;
+}
+
+/**
+ * Pages by the symbols that they use: keys are `package/symbol`, or `*` for the package where the
+ * page names a symbol without saying whose it is.
+ */
+export type GuideIndex = Readonly<Record<string, readonly GuideLink[]>>;
+
+const PACKAGE = /^((?:@react-querybuilder\/)?[\w-]+)(?:\/.*)?$/;
+
+const isLibrary = (module: string): boolean =>
+  /^(?:react-querybuilder|@react-querybuilder\/[\w-]+)(?:\/|$)/.test(module);
+
+const importsOf = (source: string): string[] =>
+  [...source.matchAll(/import\s+(?:type\s+)?\{([^}]*)\}\s+from\s+['"]([^'"]+)['"]/g)].flatMap(
+    ([, names = '', module = '']) =>
+      isLibrary(module)
+        ? names
+            .split(',')
+            .map(
+              name =>
+                name
+                  .replace(/^\s*type\s+/, '')
+                  .split(/\s+as\s+/)[0]
+                  ?.trim() ?? '',
+            )
+            .filter(Boolean)
+            .map(name => `${PACKAGE.exec(module)?.[1] ?? module}/${name}`)
+        : [],
+  );
+
+const referencesOf = (source: string): string[] =>
+  [...source.matchAll(/<Api\b([^>]*)>/g)].flatMap(([, attributes = '']) => {
+    const name = /\bname="([^"]+)"/.exec(attributes)?.[1];
+    const owner = /\bpackage="([^"]+)"/.exec(attributes)?.[1] ?? 'react-querybuilder';
+    return name ? [`${owner}/${name}`] : [];
+  });
+
+/** Names in code that cannot be mistaken for a prop: with a capital inside or in front. */
+const mentionsOf = (source: string): string[] =>
+  [...source.matchAll(/`(?:<)?([A-Za-z]+[A-Z]\w+|[A-Z][a-z]\w+)(?: ?\/>|\(\))?`/g)].map(
+    ([, name = '']) => `*/${name}`,
+  );
+
+const titleOf = (source: string, fallback: string): string =>
+  /^---\n[\s\S]*?^title:\s*["']?(.*?)["']?\s*$[\s\S]*?^---/m.exec(source)?.[1] ??
+  /^# (.+)$/m.exec(source)?.[1]?.replace(/[`*]/g, '').trim() ??
+  fallback;
+
+/**
+ * Finds out which guides use which symbols.
+ *
+ * @param folder - Folder of one version's guides.
+ * @param base - Address of that version.
+ * @throws Error if there is no guide in the folder.
+ */
+export const indexGuides = (folder: string, base: string): GuideIndex => {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile() && /(?<!\/_[^/]*)\.mdx?$/.test(entry.name))
+    .map(entry => join(entry.parentPath, entry.name))
+    .sort();
+  if (files.length === 0) throw new Error(`There are no guides in ${folder}.`);
+  const index = new Map<string, GuideLink[]>();
+  for (const file of files) {
+    const source = readFileSync(file, 'utf8');
+    const id = relative(folder, file)
+      .split(sep)
+      .join('/')
+      .replace(/\.mdx?$/, '');
+    const link = { title: titleOf(source, id), path: `${base}/${id}` };
+    const prose = source.replace(/^```[\s\S]*?^```/gm, '');
+    const keys = new Set([...importsOf(source), ...referencesOf(prose), ...mentionsOf(prose)]);
+    for (const key of [...keys].sort()) {
+      const links = index.get(key);
+      if (links) links.push(link);
+      else index.set(key, [link]);
+    }
+  }
+  return Object.fromEntries([...index].sort(([a], [b]) => (a < b ? -1 : 1)));
+};

@@ -1,0 +1,130 @@
+import {
+  Comment,
+  Context,
+  Converter,
+  ParameterReflection,
+  ReflectionKind,
+  type Application,
+  type ProjectReflection,
+} from 'typedoc';
+import ts from 'typescript';
+import { CORE, findInCore, memberPath, pagePath } from './links.mjs';
+
+/** Types whose values are objects for their readers although React declares them callable. */
+const OBJECT_TYPES: ReadonlySet<string> = new Set(['QueryBuilderContextProvider', 'Context']);
+
+const annotationName = (node: ts.TypeNode): string | undefined => {
+  if (!ts.isTypeReferenceNode(node)) return undefined;
+  return ts.isQualifiedName(node.typeName) ? node.typeName.right.text : node.typeName.text;
+};
+
+/**
+ * Whether a declared constant is a function for its readers.
+ *
+ * The published declarations turn `const f = () => …` and `const f: Processor = …` into typed
+ * constants. TypeDoc looks for an initializer, which declarations do not have.
+ */
+const isFunctionConstant = (context: Context, symbol: ts.Symbol): boolean => {
+  const declaration = symbol.declarations?.find(ts.isVariableDeclaration);
+  if (!declaration) return false;
+  if (declaration.type && OBJECT_TYPES.has(annotationName(declaration.type) ?? '')) return false;
+  const type = context.checker.getTypeOfSymbolAtLocation(symbol, declaration);
+  if (OBJECT_TYPES.has(type.aliasSymbol?.name ?? type.symbol?.name ?? '')) return false;
+  return type.getCallSignatures().length > 0 && type.getConstructSignatures().length === 0;
+};
+
+const original = Context.prototype.getComment;
+
+/** Marks function constants with the tag that makes TypeDoc convert them as functions. */
+const convertFunctionConstants = (): void => {
+  Context.prototype.getComment = function getComment(this: Context, symbol, kind) {
+    const comment = original.call(this, symbol, kind);
+    if (kind !== ReflectionKind.Variable || !isFunctionConstant(this, symbol)) return comment;
+    const marked = comment ?? new Comment();
+    marked.modifierTags.add('@function');
+    return marked;
+  };
+};
+
+const isWritten = (node: ts.Node): boolean => node.pos >= 0 && node.parent !== undefined;
+
+/**
+ * Converts types as the declarations write them.
+ *
+ * TypeDoc asks the checker, which resolves `FullField` to an anonymous object of fifteen members.
+ */
+const convertTypesAsWritten = (app: Application): void => {
+  const { converter } = app;
+  const convertType = converter.convertType.bind(converter);
+  converter.convertType = (
+    context: Context,
+    type: ts.Type | ts.TypeNode | undefined,
+    node?: ts.TypeNode,
+  ) => {
+    if (node && isWritten(node)) return convertType(context, node);
+    return type && 'kind' in type
+      ? convertType(context, type)
+      : convertType(context, type as ts.Type, node);
+  };
+};
+
+/** Bounds and defaults of a function's type parameters, which TypeDoc takes from the checker too. */
+const convertTypeParametersAsWritten = (app: Application): void => {
+  app.converter.on(Converter.EVENT_CREATE_TYPE_PARAMETER, (context, reflection) => {
+    const declaration = context
+      .getSymbolFromReflection(reflection)
+      ?.declarations?.find(ts.isTypeParameterDeclaration);
+    const inner = context.withScope(reflection);
+    if (declaration?.constraint) {
+      reflection.type = app.converter.convertType(inner, declaration.constraint);
+    }
+    if (declaration?.default) {
+      reflection.default = app.converter.convertType(inner, declaration.default);
+    }
+  });
+};
+
+/** Components made with `memo` or `forwardRef` have properties that are React's own affair. */
+const removeFunctionProperties = (project: ProjectReflection): void => {
+  for (const reflection of project.getReflectionsByKind(ReflectionKind.Namespace)) {
+    project.removeReflection(reflection);
+  }
+};
+
+/** A destructured parameter has no name in the declarations: component parameters are props. */
+const nameParameters = (project: ProjectReflection): void => {
+  for (const reflection of project.getReflectionsByKind(ReflectionKind.Parameter)) {
+    if (!(reflection instanceof ParameterReflection)) continue;
+    if (reflection.name !== '__namedParameters') continue;
+    const { parent } = reflection;
+    const first = parent?.parameters?.[0] === reflection;
+    reflection.name = first && /^[A-Z]/.test(parent.name) ? 'props' : 'options';
+  }
+};
+
+/**
+ * Prepares TypeDoc for published declarations.
+ *
+ * @param app - The application, before conversion.
+ */
+export const load = (app: Application): void => {
+  convertFunctionConstants();
+  convertTypesAsWritten(app);
+  convertTypeParametersAsWritten(app);
+  app.converter.on(Converter.EVENT_RESOLVE_BEGIN, context => {
+    removeFunctionProperties(context.project);
+    nameParameters(context.project);
+  });
+  // Some adapters repeat the library's types instead of importing them, and some comments name a
+  // symbol of the library's own source tree: both mean the page in the core package.
+  app.converter.addUnknownSymbolResolver((reference, reflection, _part, symbolId) => {
+    const name = reference.symbolReference?.path?.[0]?.path;
+    if (!name) return undefined;
+    const inLibrary = symbolId
+      ? symbolId.packageName === CORE || symbolId.packageName.startsWith('@react-querybuilder/')
+      : reference.moduleSource === 'index' || reference.moduleSource === undefined;
+    const target = inLibrary ? findInCore(reflection.project, name) : undefined;
+    const member = reference.symbolReference?.path?.[1]?.path;
+    return target && (member ? memberPath(target, member) : pagePath(target));
+  });
+};

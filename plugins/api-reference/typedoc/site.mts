@@ -1,0 +1,198 @@
+import type { DeclarationReflection, ProjectReflection } from 'typedoc';
+import { summaryLine, tagsOf } from './comments.mjs';
+import { escapeHtml } from './html.mjs';
+import { FOLDERS, packagePath, pagePath } from './links.mjs';
+import { GROUPS, groupOf, taggedGroups, type Group } from './groups.mjs';
+import { PageWriter, type PackageInfo } from './page.mjs';
+
+/** A symbol that has a page. Guides and the search find the address of a symbol in the list of these. */
+export interface ApiSymbol {
+  readonly package: string;
+  readonly name: string;
+  /** Folder of the page below the package. */
+  readonly kind: string;
+  /** Address below the site's base path. */
+  readonly path: string;
+  /** First sentence of the doc comment as plain text; empty without one. */
+  readonly summary: string;
+}
+
+/** A package's entry in the sidebar: its groups, with one word per symbol. */
+export interface SidebarPackage {
+  readonly name: string;
+  /** Title of a group, and its symbols: the first letter of a symbol's folder, then its name. */
+  readonly groups: readonly (readonly [Group, readonly string[]])[];
+}
+
+/** A name that the reference once had a page for, at an address that no longer holds. */
+export interface FormerSymbol {
+  readonly package: string;
+  readonly kind: string;
+  readonly name: string;
+  /** Address that took its place, if there is one. */
+  readonly path: string | undefined;
+}
+
+/** What became of a name without a page, for the package's index. */
+export interface Removal {
+  readonly name: string;
+  /** A sentence in Markdown that names the version. */
+  readonly note: string;
+}
+
+/** What the pages of one package are made of. */
+export interface PackageInput extends PackageInfo {
+  readonly about: string;
+  /** Markdown that opens the package's page. */
+  readonly introduction: string;
+  readonly removals: readonly Removal[];
+}
+
+/** Everything that the generator writes, by path below its output folder. */
+export interface Site {
+  readonly pages: ReadonlyMap<string, string>;
+  readonly symbols: readonly ApiSymbol[];
+  readonly sidebar: readonly SidebarPackage[];
+}
+
+const frontMatter = (values: Readonly<Record<string, unknown>>): string =>
+  `---\n${Object.entries(values)
+    .map(([key, value]) => `${key}: ${JSON.stringify(value)}`)
+    .join('\n')}\n---`;
+
+const page = (title: string, description: string, body: string): string =>
+  `${frontMatter({
+    title,
+    description,
+    displayed_sidebar: 'defaultSidebar',
+    mdx: { format: 'md' },
+    pagination_next: null,
+    pagination_prev: null,
+  })}\n\n${body}\n`;
+
+const commentOf = (symbol: DeclarationReflection) =>
+  symbol.comment ?? symbol.signatures?.find(signature => signature.comment)?.comment;
+
+const isDeprecated = (symbol: DeclarationReflection): boolean =>
+  symbol.signatures
+    ? symbol.signatures.every(signature => tagsOf(signature.comment, '@deprecated').length > 0)
+    : tagsOf(symbol.comment, '@deprecated').length > 0;
+
+interface Listed {
+  readonly symbol: DeclarationReflection;
+  readonly path: string;
+  readonly summary: string;
+}
+
+/** Symbols of a package by group, in the order of the groups, each sorted by name. */
+const groupsOf = (module: DeclarationReflection): Map<Group, Listed[]> => {
+  const tags = taggedGroups(module);
+  const groups = new Map<Group, Listed[]>(GROUPS.map(group => [group, []]));
+  const symbols = [...(module.children ?? [])].sort((a, b) => a.name.localeCompare(b.name, 'en'));
+  for (const symbol of symbols) {
+    const path = pagePath(symbol);
+    if (!path) continue;
+    const group = groupOf(symbol, tags.get(symbol.name));
+    groups.get(group)?.push({ symbol, path, summary: summaryLine(commentOf(symbol)) });
+  }
+  return new Map([...groups].filter(([, listed]) => listed.length > 0));
+};
+
+const LETTERS: ReadonlyMap<string, string> = new Map([
+  ['classes', 'c'],
+  ['functions', 'f'],
+  ['interfaces', 'i'],
+  ['type-aliases', 't'],
+  ['variables', 'v'],
+]);
+
+const table = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>
+  `<table class="api-index"><thead><tr>${heads.map(head => `<th>${head}</th>`).join('')}</tr></thead><tbody>\n${rows
+    .map(cells => `<tr>${cells.map(cell => `<td>${cell}</td>`).join('')}</tr>`)
+    .join('\n')}\n</tbody></table>`;
+
+const symbolRow = ({ symbol, path, summary }: Listed): string[] => [
+  `<a href="${path}">${symbol.name}</a>`,
+  `${isDeprecated(symbol) ? 'Deprecated. ' : ''}${escapeHtml(summary)}`,
+];
+
+const packagePage = (
+  input: PackageInput,
+  groups: ReadonlyMap<Group, readonly Listed[]>,
+): string => {
+  const own = input.own
+    ? "These pages document this repository's implementation of the package's public surface."
+    : '';
+  const removals =
+    input.removals.length > 0
+      ? `## No longer exported\n\n${input.removals.map(({ name, note }) => `- \`${name}\`: ${note}`).join('\n')}`
+      : '';
+  const sections = [...groups].map(
+    ([group, listed]) => `## ${group}\n\n${table(['Name', 'Summary'], listed.map(symbolRow))}`,
+  );
+  return [
+    `<p class="api-meta">Package ${input.name} ${input.version}</p>`,
+    input.introduction,
+    own,
+    ...sections,
+    removals,
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+};
+
+const indexPage = (inputs: readonly PackageInput[], counts: ReadonlyMap<string, number>): string =>
+  `Every symbol that the packages of React Query Builder export, generated from the published type declarations.\n\n${table(
+    ['Package', 'Version', 'Pages', 'What it is for'],
+    inputs.map(({ name, version, about }) => [
+      `<a href="${packagePath(name)}">${name}</a>`,
+      version,
+      String(counts.get(name) ?? 0),
+      escapeHtml(about),
+    ]),
+  )}`;
+
+/**
+ * Writes all pages of the reference, in memory.
+ *
+ * @param project - The converted project: one module per package.
+ * @param inputs - The packages in the order of the site.
+ * @throws Error if a package was not converted.
+ */
+export const buildSite = (project: ProjectReflection, inputs: readonly PackageInput[]): Site => {
+  const writer = new PageWriter(project);
+  const pages = new Map<string, string>();
+  const symbols: ApiSymbol[] = [];
+  const sidebar: SidebarPackage[] = [];
+  const counts = new Map<string, number>();
+  for (const input of inputs) {
+    const module = project.children?.find(child => child.name === input.name);
+    if (!module) throw new Error(`TypeDoc converted no module for ${input.name}.`);
+    const groups = groupsOf(module);
+    for (const { symbol, path, summary } of [...groups.values()].flat()) {
+      const kind = FOLDERS.get(symbol.kind) ?? '';
+      const description = summary || `${symbol.name} of the package ${input.name}.`;
+      pages.set(
+        `${input.name}/${kind}/${symbol.name}.md`,
+        page(symbol.name, description, writer.symbol(symbol, input)),
+      );
+      symbols.push({ package: input.name, name: symbol.name, kind, path, summary });
+      counts.set(input.name, (counts.get(input.name) ?? 0) + 1);
+    }
+    pages.set(`${input.name}/index.md`, page(input.name, input.about, packagePage(input, groups)));
+    sidebar.push({
+      name: input.name,
+      groups: [...groups].map(([group, listed]) => [
+        group,
+        listed.map(
+          ({ symbol }) => `${LETTERS.get(FOLDERS.get(symbol.kind) ?? '') ?? ''}${symbol.name}`,
+        ),
+      ]),
+    });
+  }
+  pages.set(
+    'index.md',
+    page('API reference', 'All packages of React Query Builder.', indexPage(inputs, counts)),
+  );
+  return { pages, symbols, sidebar };
+};

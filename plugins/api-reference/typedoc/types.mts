@@ -1,0 +1,392 @@
+import {
+  DeclarationReflection,
+  ReflectionKind,
+  TypeContext,
+  type ParameterReflection,
+  type ProjectReflection,
+  type ReferenceType,
+  type SignatureReflection,
+  type SomeType,
+  type TypeParameterReflection,
+} from 'typedoc';
+import { concat, join, link, span, text, type Html } from './html.mjs';
+import { externalPath, findInCore, pagePath, reflectionPath } from './links.mjs';
+
+/** Longest line of a signature, in characters. */
+const LINE = 80;
+
+/** Object types with more members than this are shown as `{ … }`: their members are in a table. */
+const OBJECT_LIMIT = 4;
+
+const INDENT = '  ';
+
+/** How a type is written: on one line, or broken into lines that start at an indent. */
+interface Layout {
+  readonly flat: boolean;
+  readonly depth: number;
+  /** Object types written out whatever their size, because no table shows their members. */
+  readonly whole: boolean;
+}
+
+type Part = (layout: Layout) => Html;
+
+const deeper = (layout: Layout): Layout => ({ ...layout, depth: layout.depth + 1 });
+const newLine = (depth: number): Html => ({
+  html: `\n${INDENT.repeat(depth)}`,
+  width: 0,
+  broken: true,
+});
+
+/** A bracketed list: on one line if it fits, else one item a line. */
+const list = (
+  layout: Layout,
+  [open, close]: readonly [string, string],
+  parts: readonly Part[],
+  separator: string,
+  padding = '',
+): Html => {
+  const flat = concat(
+    open,
+    padding,
+    join(
+      parts.map(part => part({ ...layout, flat: true })),
+      `${separator} `,
+    ),
+    padding,
+    close,
+  );
+  if (layout.flat || parts.length === 0) return flat;
+  if (!flat.broken && flat.width + layout.depth * INDENT.length <= LINE) return flat;
+  const inner = deeper(layout);
+  return concat(
+    open,
+    ...parts.flatMap((part, index) => [
+      newLine(inner.depth),
+      part(inner),
+      index < parts.length - 1 || separator === ';' ? separator : '',
+    ]),
+    newLine(layout.depth),
+    close,
+  );
+};
+
+/** Alternatives with an operator before each: on one line if they fit, else one a line. */
+const operatorList = (layout: Layout, parts: readonly Part[], operator: string): Html => {
+  const flat = join(
+    parts.map(part => part({ ...layout, flat: true })),
+    ` ${operator} `,
+  );
+  if (layout.flat || (!flat.broken && flat.width + layout.depth * INDENT.length <= LINE)) {
+    return flat;
+  }
+  const inner = deeper(layout);
+  return concat(
+    ...parts.flatMap((part, index) =>
+      operator === '&' && index === 0
+        ? [part(layout)]
+        : [newLine(inner.depth), `${operator} `, part(inner)],
+    ),
+  );
+};
+
+/** Type arguments without those at the end that only repeat the defaults of their parameters. */
+const withoutDefaults = (type: ReferenceType): readonly SomeType[] => {
+  const given = type.typeArguments ?? [];
+  if (!(type.reflection instanceof DeclarationReflection)) return given;
+  const parameters = type.reflection.typeParameters ?? [];
+  let length = given.length;
+  while (length > 0) {
+    const fallback = parameters[length - 1]?.default;
+    if (!fallback || given[length - 1]?.toString() !== fallback.toString()) break;
+    length -= 1;
+  }
+  return given.slice(0, length);
+};
+
+/** Renders types of one project, with links to the pages of their names. */
+export class TypeRenderer {
+  readonly #project: ProjectReflection;
+
+  constructor(project: ProjectReflection) {
+    this.#project = project;
+  }
+
+  /** A type on one line, as in a table. */
+  flat(type: SomeType | undefined): Html {
+    return this.#type(type, { flat: true, depth: 0, whole: false });
+  }
+
+  /**
+   * A type in as many lines as it needs.
+   *
+   * @param whole - Whether large object types are written out.
+   */
+  pretty(type: SomeType | undefined, whole = false): Html {
+    return this.#type(type, { flat: false, depth: 0, whole });
+  }
+
+  /** Type parameters of a declaration with their bounds and defaults, or nothing. */
+  typeParameters(parameters: readonly TypeParameterReflection[] | undefined): Html {
+    return this.#typeParameters(parameters, { flat: false, depth: 0, whole: false });
+  }
+
+  /** The head of a function as it is written in TypeScript. */
+  signature(signature: SignatureReflection, keyword: string, name: string): Html {
+    const layout: Layout = { flat: false, depth: 0, whole: false };
+    return concat(
+      keyword ? span('k', keyword) : '',
+      keyword ? ' ' : '',
+      span('n', name),
+      this.#typeParameters(signature.typeParameters, layout),
+      this.#parameters(signature, layout),
+      ': ',
+      this.#type(signature.type, layout),
+    );
+  }
+
+  /** Where the name in a reference leads, if anywhere. */
+  target(type: ReferenceType): string | undefined {
+    if (type.refersToTypeParameter) return undefined;
+    if (type.reflection?.kindOf(ReflectionKind.TypeParameter)) return undefined;
+    if (type.reflection) return reflectionPath(type.reflection);
+    if (type.externalUrl) return type.externalUrl;
+    const name = type.qualifiedName.split('.').at(-1) ?? type.name;
+    const core =
+      !type.package || type.package.includes('react-querybuilder')
+        ? findInCore(this.#project, type.name)
+        : undefined;
+    if (core) return pagePath(core);
+    return type.package ? externalPath(type.package, name) : undefined;
+  }
+
+  #typeParameters(
+    parameters: readonly TypeParameterReflection[] | undefined,
+    layout: Layout,
+  ): Html {
+    if (!parameters?.length) return text('');
+    return list(
+      layout,
+      ['<', '>'],
+      parameters.map(
+        parameter => inner =>
+          concat(
+            parameter.name,
+            ...(parameter.type
+              ? [' ', span('k', 'extends'), ' ', this.#type(parameter.type, inner)]
+              : []),
+            ...(parameter.default ? [' = ', this.#type(parameter.default, inner)] : []),
+          ),
+      ),
+      ',',
+    );
+  }
+
+  #parameters(signature: SignatureReflection, layout: Layout): Html {
+    return list(
+      layout,
+      ['(', ')'],
+      (signature.parameters ?? []).map(parameter => inner => this.#parameter(parameter, inner)),
+      ',',
+    );
+  }
+
+  #parameter(parameter: ParameterReflection, layout: Layout): Html {
+    const optional = parameter.flags.isOptional || parameter.defaultValue !== undefined;
+    return concat(
+      parameter.flags.isRest ? '...' : '',
+      parameter.name,
+      optional ? '?: ' : ': ',
+      this.#type(parameter.type, layout),
+    );
+  }
+
+  #arrow(signature: SignatureReflection, layout: Layout, arrow = ' => '): Html {
+    return concat(
+      this.#typeParameters(signature.typeParameters, layout),
+      this.#parameters(signature, layout),
+      arrow,
+      this.#type(signature.type, layout),
+    );
+  }
+
+  #member(member: DeclarationReflection, layout: Layout): Html {
+    const { flags } = member;
+    const prefix = flags.isReadonly ? concat(span('k', 'readonly'), ' ') : text('');
+    const name = /^[\w$[\]]+$/.test(member.name) ? member.name : JSON.stringify(member.name);
+    const optional = flags.isOptional ? '?' : '';
+    const signature = member.kindOf(ReflectionKind.Method) ? member.signatures?.[0] : undefined;
+    if (signature) return concat(prefix, name, optional, this.#arrow(signature, layout, ': '));
+    return concat(prefix, name, optional, ': ', this.#type(member.type, layout));
+  }
+
+  #object(declaration: DeclarationReflection, layout: Layout): Html {
+    const signatures = declaration.signatures ?? [];
+    const members = (declaration.children ?? []).filter(child => !child.flags.isExternal);
+    const indexes = declaration.indexSignatures ?? [];
+    if (signatures.length === 1 && members.length === 0 && indexes.length === 0) {
+      return this.#arrow(signatures[0]!, layout);
+    }
+    const parts: Part[] = [
+      ...signatures.map(signature => (inner: Layout) => this.#arrow(signature, inner, ': ')),
+      ...indexes.map(
+        index => (inner: Layout) =>
+          concat(
+            '[',
+            index.parameters?.[0]?.name ?? 'key',
+            ': ',
+            this.#type(index.parameters?.[0]?.type, inner),
+            ']: ',
+            this.#type(index.type, inner),
+          ),
+      ),
+      ...members.map(member => (inner: Layout) => this.#member(member, inner)),
+    ];
+    if (parts.length === 0) return text('{}');
+    if (!layout.whole && parts.length > OBJECT_LIMIT) return text('{ … }');
+    return list(layout, ['{', '}'], parts, ';', ' ');
+  }
+
+  #reference(type: ReferenceType, layout: Layout): Html {
+    const parameters = withoutDefaults(type);
+    return concat(
+      link(type.name, this.target(type)),
+      parameters.length > 0
+        ? list(
+            layout,
+            ['<', '>'],
+            parameters.map(argument => inner => this.#type(argument, inner)),
+            ',',
+          )
+        : '',
+    );
+  }
+
+  #wrapped(type: SomeType, context: keyof typeof TypeContext, layout: Layout): Html {
+    const inner = this.#type(type, layout);
+    return type.needsParenthesis(TypeContext[context]) ? concat('(', inner, ')') : inner;
+  }
+
+  #type(type: SomeType | undefined, layout: Layout): Html {
+    switch (type?.type) {
+      case undefined:
+        return text('any');
+      case 'array':
+        return concat(this.#wrapped(type.elementType, 'arrayElement', layout), '[]');
+      case 'conditional': {
+        const { flat, depth } = layout;
+        const head = concat(
+          this.#wrapped(type.checkType, 'conditionalCheck', { ...layout, flat: true }),
+          ' ',
+          span('k', 'extends'),
+          ' ',
+          this.#wrapped(type.extendsType, 'conditionalExtends', { ...layout, flat: true }),
+        );
+        const inner = deeper(layout);
+        const yes = this.#type(type.trueType, flat ? layout : inner);
+        const no = this.#type(type.falseType, layout);
+        return flat
+          ? concat(head, ' ? ', yes, ' : ', no)
+          : concat(head, newLine(depth + 1), '? ', yes, newLine(depth + 1), ': ', no);
+      }
+      case 'indexedAccess':
+        return concat(
+          this.#wrapped(type.objectType, 'indexedObject', layout),
+          '[',
+          this.#type(type.indexType, layout),
+          ']',
+        );
+      case 'inferred':
+        return concat(
+          span('k', 'infer'),
+          ` ${type.name}`,
+          ...(type.constraint
+            ? [' ', span('k', 'extends'), ' ', this.#type(type.constraint, layout)]
+            : []),
+        );
+      case 'intersection':
+        return operatorList(
+          layout,
+          type.types.map(member => inner => this.#wrapped(member, 'intersectionElement', inner)),
+          '&',
+        );
+      case 'intrinsic':
+        return span('t', type.name);
+      case 'literal':
+        return typeof type.value === 'string'
+          ? span('s', JSON.stringify(type.value).replace(/^"|"$/g, "'"))
+          : span('t', typeof type.value === 'bigint' ? `${type.value}n` : String(type.value));
+      case 'mapped': {
+        const sign = (modifier: '+' | '-' | undefined, word: string): string =>
+          modifier ? `${modifier === '-' ? '-' : ''}${word}` : '';
+        const parts: Part[] = [
+          inner =>
+            concat(
+              type.readonlyModifier ? `${sign(type.readonlyModifier, 'readonly')} ` : '',
+              `[${type.parameter} `,
+              span('k', 'in'),
+              ' ',
+              this.#type(type.parameterType, inner),
+              ...(type.nameType
+                ? [' ', span('k', 'as'), ' ', this.#type(type.nameType, inner)]
+                : []),
+              `]${sign(type.optionalModifier, '?')}: `,
+              this.#type(type.templateType, inner),
+            ),
+        ];
+        return list(layout, ['{', '}'], parts, ';', ' ');
+      }
+      case 'optional':
+        return concat(this.#wrapped(type.elementType, 'optionalElement', layout), '?');
+      case 'predicate':
+        return concat(
+          ...(type.asserts ? [span('k', 'asserts'), ' '] : []),
+          type.name,
+          ...(type.targetType
+            ? [' ', span('k', 'is'), ' ', this.#type(type.targetType, layout)]
+            : []),
+        );
+      case 'query':
+        return concat(span('k', 'typeof'), ' ', this.#reference(type.queryType, layout));
+      case 'reference':
+        return this.#reference(type, layout);
+      case 'reflection':
+        return this.#object(type.declaration, layout);
+      case 'rest':
+        return concat('...', this.#wrapped(type.elementType, 'restElement', layout));
+      case 'templateLiteral':
+        return concat(
+          span('s', `\`${type.head}`),
+          ...type.tail.flatMap(([part, tail]) => [
+            '${',
+            this.#type(part, layout),
+            '}',
+            span('s', tail),
+          ]),
+          span('s', '`'),
+        );
+      case 'tuple':
+        return list(
+          layout,
+          ['[', ']'],
+          type.elements.map(element => inner => this.#type(element, inner)),
+          ',',
+        );
+      case 'namedTupleMember':
+        return concat(type.name, type.isOptional ? '?: ' : ': ', this.#type(type.element, layout));
+      case 'typeOperator':
+        return concat(
+          span('k', type.operator),
+          ' ',
+          this.#wrapped(type.target, 'typeOperatorTarget', layout),
+        );
+      case 'union':
+        return operatorList(
+          layout,
+          type.types.map(member => inner => this.#wrapped(member, 'unionElement', inner)),
+          '|',
+        );
+      case 'unknown':
+        return text(type.name);
+    }
+  }
+}

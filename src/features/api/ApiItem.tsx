@@ -1,0 +1,52 @@
+import type { ComponentProps, ComponentType, ReactNode } from 'react';
+import { isValidElement } from 'react';
+import useBrokenLinks from '@docusaurus/useBrokenLinks';
+import { DocProvider } from '@docusaurus/plugin-content-docs/client';
+import { HtmlClassNameProvider } from '@docusaurus/theme-common';
+import type DocItem from '@theme/DocItem';
+import DocItemLayout from '@theme/DocItem/Layout';
+import DocItemMetadata from '@theme/DocItem/Metadata';
+import MDXCode from '@theme/MDXComponents/Code';
+import './api.css';
+
+/** The language of a fence; the types of signatures and tables have none. */
+const isFence = (className: string | undefined): boolean =>
+  className?.includes('language-') ?? false;
+
+const Code = (props: ComponentProps<'code'>): ReactNode =>
+  isFence(props.className) ? <MDXCode {...props} /> : <code {...props} />;
+
+const Pre = (props: ComponentProps<'pre'>): ReactNode => {
+  const { children } = props;
+  const fence =
+    isValidElement<{ className?: string }>(children) && isFence(children.props.className);
+  return fence ? children : <pre {...props} />;
+};
+
+/** A row with an anchor, made known to the check of links. */
+const Row = (props: ComponentProps<'tr'>): ReactNode => {
+  useBrokenLinks().collectAnchor(props.id);
+  return <tr {...props} />;
+};
+
+const Details = (props: ComponentProps<'details'>): ReactNode => <details {...props} />;
+
+const components = { code: Code, details: Details, pre: Pre, tr: Row };
+
+/**
+ * A page of the API reference: the theme's DocItem with plain elements for the types in it, which
+ * the guides' components would take for blocks of code.
+ */
+export default function ApiItem({ content }: ComponentProps<typeof DocItem>): ReactNode {
+  const Content: ComponentType<{ readonly components: object }> = content;
+  return (
+    <DocProvider content={content}>
+      <HtmlClassNameProvider className={`docs-doc-id-${content.metadata.id}`}>
+        <DocItemMetadata />
+        <DocItemLayout>
+          <Content components={components} />
+        </DocItemLayout>
+      </HtmlClassNameProvider>
+    </DocProvider>
+  );
+}

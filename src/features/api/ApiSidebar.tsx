@@ -1,0 +1,172 @@
+import {
+  useDeferredValue,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
+import Link from '@docusaurus/Link';
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import type { PropSidebarItem } from '@docusaurus/plugin-content-docs';
+import clsx from 'clsx';
+import styles from './ApiSidebar.module.css';
+import { filterSymbols, pathBelow, type SidebarPackage, type SidebarSymbol } from './model';
+
+/** Props of the sidebar, which the theme renders as if it were one of its items. */
+export interface ApiSidebarProps {
+  readonly packages: readonly SidebarPackage[];
+  /** Path of the current page. */
+  readonly activePath: string;
+  /** Closes the menu of small screens. */
+  readonly onItemClick?: ((item: PropSidebarItem) => void) | undefined;
+}
+
+const LINK_ITEM: PropSidebarItem = { type: 'link', href: '', label: '' };
+
+/** Scrolls the sidebar, and only it, so that the current entry is in view. */
+const useCurrentInView = (current: string) => {
+  const ref = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    const entry = ref.current?.parentElement?.querySelector<HTMLElement>('[aria-current="page"]');
+    const scroller = entry?.closest<HTMLElement>('.menu, .navbar-sidebar__items');
+    if (!entry || !scroller) return;
+    const frame = scroller.getBoundingClientRect();
+    const { top, bottom } = entry.getBoundingClientRect();
+    if (top >= frame.top && bottom <= frame.bottom) return;
+    scroller.scrollTop += top - frame.top - frame.height / 3;
+  }, [current]);
+  return ref;
+};
+
+/** A scoped name breaks after its scope. */
+const PackageName = ({ name }: { readonly name: string }): ReactNode => {
+  const [scope, rest] = name.split('/');
+  return rest ? (
+    <>
+      {scope}/<wbr />
+      {rest}
+    </>
+  ) : (
+    name
+  );
+};
+
+/** The packages, their groups and symbols; one group of some hundred entries is open at a time. */
+export const ApiSidebar = ({ packages, activePath, onItemClick }: ApiSidebarProps): ReactNode => {
+  const base = useBaseUrl('/api');
+  const current = pathBelow(activePath, base);
+  const first = useCurrentInView(current);
+  const [toggled, setToggled] = useState<Readonly<Record<string, boolean>>>({});
+  const [query, setQuery] = useState('');
+  const deferred = useDeferredValue(query);
+  const filtered = useMemo(
+    () => (deferred.trim() ? filterSymbols(packages, deferred) : undefined),
+    [packages, deferred],
+  );
+  const id = useId();
+  const close = (): void => onItemClick?.(LINK_ITEM);
+
+  const entry = (path: string, label: ReactNode, className?: string): ReactNode => (
+    <Link
+      className={clsx('menu__link', path === current && 'menu__link--active', className)}
+      to={path ? `/api/${path}` : '/api'}
+      onClick={close}
+      {...(path === current && { 'aria-current': 'page' })}
+    >
+      {label}
+    </Link>
+  );
+  const list = (symbols: readonly SidebarSymbol[]): ReactNode => (
+    <ul className={clsx('menu__list', styles.symbols)}>
+      {symbols.map(({ name, path }) => (
+        <li key={path}>{entry(path, name)}</li>
+      ))}
+    </ul>
+  );
+  const isOpen = (key: string, byDefault: boolean): boolean => toggled[key] ?? byDefault;
+  const toggle = (key: string, open: boolean): void => setToggled({ ...toggled, [key]: !open });
+
+  const group = (name: string, { title, symbols }: SidebarPackage['groups'][number]): ReactNode => {
+    const key = `${name}/${title}`;
+    const open = isOpen(
+      key,
+      symbols.some(({ path }) => path === current),
+    );
+    return (
+      <li key={title} className={clsx('menu__list-item', !open && 'menu__list-item--collapsed')}>
+        <button
+          type="button"
+          className={clsx('clean-btn menu__link menu__link--sublist-caret', styles.group)}
+          aria-expanded={open}
+          onClick={() => toggle(key, open)}
+        >
+          <span>
+            {title} <span className={styles.count}>{symbols.length}</span>
+          </span>
+        </button>
+        {open && list(symbols)}
+      </li>
+    );
+  };
+
+  const packageItem = ({ name, groups }: SidebarPackage): ReactNode => {
+    const open = isOpen(name, current === name || current.startsWith(`${name}/`));
+    return (
+      <li key={name} className={clsx('menu__list-item', !open && 'menu__list-item--collapsed')}>
+        <div className="menu__list-item-collapsible">
+          {entry(name, <PackageName name={name} />, styles.package)}
+          <button
+            type="button"
+            className="clean-btn menu__caret"
+            aria-label={`${open ? 'Collapse' : 'Expand'} ${name}`}
+            aria-expanded={open}
+            onClick={() => toggle(name, open)}
+          />
+        </div>
+        {open && <ul className="menu__list">{groups.map(item => group(name, item))}</ul>}
+      </li>
+    );
+  };
+
+  return (
+    <>
+      <li ref={first} className={styles.filter}>
+        <label className={styles.hidden} htmlFor={id}>
+          Filter the symbols of all packages
+        </label>
+        <input
+          id={id}
+          type="search"
+          placeholder="Filter symbols"
+          autoComplete="off"
+          spellCheck={false}
+          value={query}
+          onChange={event => setQuery(event.target.value)}
+        />
+        <span role="status" className={styles.hidden}>
+          {filtered && `${String(filtered.total)} symbols found`}
+        </span>
+      </li>
+      {filtered ? (
+        filtered.found.map(({ name, symbols }) => (
+          <li key={name} className="menu__list-item">
+            <span className={styles.heading}>
+              <PackageName name={name} />
+            </span>
+            {list(symbols)}
+          </li>
+        ))
+      ) : (
+        <>
+          <li className="menu__list-item">{entry('', 'All packages')}</li>
+          {packages.map(packageItem)}
+        </>
+      )}
+      {filtered && filtered.found.length === 0 && (
+        <li className={styles.empty}>No symbol has this in its name.</li>
+      )}
+    </>
+  );
+};
