@@ -27,6 +27,17 @@ const sidebars: SidebarsConfig = {
     },
     {
       type: 'category',
+      label: 'Styling',
+      link: {
+        type: 'generated-index',
+        slug: '/category/styling',
+        description:
+          'Stylesheets, variables and class names: how to make the query builder look as you want it.',
+      },
+      items: ['styling/overview', 'styling/classnames'],
+    },
+    {
+      type: 'category',
       label: 'Utilities',
       link: { type: 'generated-index', slug: '/category/utilities' },
       items: ['utils/export', 'utils/import'],
