@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { SITE, type Install } from './installs';
 import type { PageSummary } from './report';
 
 /** Pages that passed, by path, and what they held then. */
@@ -45,14 +46,28 @@ export const hashChecker = async (): Promise<string> => {
   return hash(process.version, ...tools, ...sources);
 };
 
-/** Hash of all installs of a major version: `v7`, `v7-antd`. */
-export const hashInstalls = async (verify: string, major: number): Promise<string> => {
-  const own = new RegExp(`^v${major}(?:-|$)`);
-  const folders = (await readdir(verify)).filter(name => own.test(name)).sort();
-  const locks = await Promise.all(
-    folders.map(name => readFile(join(verify, name, 'package-lock.json'), 'utf8')),
+/** Sources of the site's own adapters, which no lockfile describes. */
+const readWorkspaces = async (folder: string): Promise<readonly string[]> => {
+  const files = (await readdir(folder, { recursive: true })).filter(
+    file => /\.tsx?$/.test(file) && !/node_modules|\.test\./.test(file),
   );
-  return hash(...folders, ...locks);
+  return Promise.all(
+    files.sort().map(async file => `${file}\0${await readFile(join(folder, file), 'utf8')}`),
+  );
+};
+
+/** Hash of all that a version's installs hold. */
+export const hashInstalls = async (installs: readonly Install[]): Promise<string> => {
+  const parts = await Promise.all(
+    installs.map(async ({ name, folders }) => [
+      name,
+      ...(await Promise.all(
+        folders.map(folder => readFile(join(folder, 'package-lock.json'), 'utf8')),
+      )),
+      ...(name === SITE ? await readWorkspaces(join(folders[0], 'packages')) : []),
+    ]),
+  );
+  return hash(...parts.flat());
 };
 
 /** Reads the cache; one that cannot be read is empty. */

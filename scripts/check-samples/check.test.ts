@@ -188,7 +188,9 @@ ${JSON.stringify([react, ...names])}
       'docs/intro.mdx': page(LIBRARY_NAMES, '19'),
     });
     expect(problems).toEqual([]);
-    expect(differences.map(({ output, actual }) => [output.sample.target, actual])).toEqual([]);
+    expect(differences.map(({ output, actual }) => [output.sample.install.name, actual])).toEqual(
+      [],
+    );
     expect(pages.map(({ major, executed }) => [major, executed])).toEqual([
       [8, 1],
       [3, 1],
@@ -302,7 +304,7 @@ formatQuery({ combinator: 'and', rules: [] }, 'elasticsearch');
     ]);
   });
 
-  it('fails for an import that the install does not hold, though the site has it', async () => {
+  it('fails for an import that the install does not list, though it or the site has it', async () => {
     const result = await check({
       'versioned_docs/version-6/a.mdx': `
 ~~~ts
@@ -313,6 +315,7 @@ import 'react-querybuilder/dist/no-such-file.css';
 `,
     });
     expect(result.problems.map(({ line, message }) => [line, message])).toEqual([
+      [3, '"clsx" is not installed in verify/v6.'],
       [4, '"minisearch" is not installed in verify/v6.'],
       [
         5,
@@ -508,7 +511,12 @@ describe('a page that breaks the convention', () => {
       7,
       'the sample does not end with an expression',
     ],
-    ['an install that is not there', sample('with="nothing"'), 3, 'no install verify/v8-nothing'],
+    [
+      'an install that is not there',
+      sample('with="nothing"'),
+      3,
+      'no install verify/nothing of version 8',
+    ],
     ['MDX that is none', '# A\n\n<Tabs>\n', 3, 'The page is not valid MDX'],
   ])('fails for %s', async (_, page, line, message) => {
     await write('docs/a.mdx', page);

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, readdir, rm } from 'node:fs/promises';
-import { join, relative, resolve, sep } from 'node:path';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { hash, hashChecker, hashInstalls, readCache, writeCache } from './cache';
 import { compile, type CompileUnit } from './compile';
 import { ensureInstalled } from './install';
 import { placeModules, type Problem } from './layout';
 import { ConventionError } from './meta';
-import { fenceLine, planPage, type PagePlan, type SampleModule } from './modules';
+import { readInstalls, SITE, type Install } from './installs';
+import { planPage, type PagePlan, type SampleModule } from './modules';
 import { majorOf, parsePage } from './page';
 import { summarize, type PageSummary } from './report';
 import { runSamples, type Difference, type RunUnit } from './run';
@@ -85,21 +86,34 @@ const readSources = async ({ root, next, only = [] }: CheckOptions): Promise<rea
   );
 };
 
+type InstallsByMajor = ReadonlyMap<number, readonly Install[]>;
+
+const installsOf = async (
+  sources: readonly Source[],
+  { verify, next }: CheckOptions,
+): Promise<InstallsByMajor> => {
+  const majors = [...new Set(sources.map(({ major }) => major))];
+  return new Map(
+    await Promise.all(
+      majors.map(async major => [major, await readInstalls(verify, major, next)] as const),
+    ),
+  );
+};
+
 const keysOf = async (
   sources: readonly Source[],
-  verify: string,
+  installs: InstallsByMajor,
 ): Promise<ReadonlyMap<Source, string>> => {
   const checker = await hashChecker();
-  const majors = [...new Set(sources.map(({ major }) => major))];
-  const installs = new Map(
+  const hashes = new Map(
     await Promise.all(
-      majors.map(async major => [major, await hashInstalls(verify, major)] as const),
+      [...installs].map(async ([major, own]) => [major, await hashInstalls(own)] as const),
     ),
   );
   return new Map(
     sources.map(source => [
       source,
-      hash(checker, installs.get(source.major) ?? '', source.path, source.text),
+      hash(checker, hashes.get(source.major) ?? '', source.path, source.text),
     ]),
   );
 };
@@ -112,37 +126,29 @@ const isIn =
       ({ firstLine, closingLine }) => problem.line >= firstLine && problem.line <= closingLine,
     );
 
-const requireInstall = (verify: string, { page, fence, target }: SampleModule): void => {
-  if (existsSync(join(verify, target, 'package-lock.json'))) return;
-  throw new ConventionError(
-    page.path,
-    fenceLine(fence),
-    `There is no install verify/${target} to verify the sample against.`,
-  );
-};
-
 /** Compiles and runs what the pages hold. */
 const verifyPlans = async (
   plans: readonly PagePlan[],
   { verify, keepScratch = false, patience = 10_000, report = () => undefined }: CheckOptions,
 ): Promise<Pick<CheckResult, 'problems' | 'differences'>> => {
   const modules = plans.flatMap(plan => plan.modules);
-  for (const module of modules) requireInstall(verify, module);
-  const targets = [...new Set(modules.map(({ target }) => target))].sort();
-  for (const target of targets) await ensureInstalled(join(verify, target), report);
+  const installs = [...new Set(modules.map(({ install }) => install))];
+  const folders = installs
+    .filter(({ name }) => name !== SITE)
+    .flatMap(install => [...install.folders].reverse());
+  for (const folder of new Set(folders)) {
+    await ensureInstalled(folder, relative(dirname(verify), folder), report);
+  }
   // Two checks may be under way at once.
   const scratchName = `samples-${randomUUID().slice(0, 8)}`;
-  const units = targets.map((target): CompileUnit & RunUnit => {
-    const install = join(verify, target);
-    return {
-      install,
-      scratch: join(install, '.cache', scratchName),
-      modules: plans.flatMap(plan => placeModules(plan, target)),
-      outputs: plans.flatMap(({ outputs }) =>
-        outputs.filter(({ sample }) => sample.target === target),
-      ),
-    };
-  });
+  const units = installs.map((install): CompileUnit & RunUnit => ({
+    install,
+    scratch: join(install.folders[0], '.cache', scratchName),
+    modules: plans.flatMap(plan => placeModules(plan, install.name)),
+    outputs: plans.flatMap(({ outputs }) =>
+      outputs.filter(({ sample }) => sample.install === install),
+    ),
+  }));
   try {
     const compileProblems = await compile(units, verify);
     const runnable = units.map(unit => ({
@@ -166,12 +172,15 @@ const verifyPlans = async (
 export const checkSamples = async (options: CheckOptions): Promise<CheckResult> => {
   const { cacheFile } = options;
   const sources = await readSources(options);
-  const keys = await keysOf(sources, options.verify);
+  const installs = await installsOf(sources, options);
+  const keys = await keysOf(sources, installs);
   const cache = cacheFile === undefined ? {} : await readCache(cacheFile);
   const isFresh = (source: Source): boolean => cache[source.path]?.key !== keys.get(source);
   const plans = sources
     .filter(isFresh)
-    .map(({ path, major, text }) => planPage(parsePage(path, major, text)));
+    .map(({ path, major, text }) =>
+      planPage(parsePage(path, major, text), installs.get(major) ?? []),
+    );
   const { problems, differences } = await verifyPlans(plans, options);
 
   const summaries = new Map(plans.map(plan => [plan.page.path, summarize(plan)]));

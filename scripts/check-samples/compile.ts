@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import ts from 'typescript';
+import { findImports, packageOf } from './imports';
+import { describeInstall, type Install } from './installs';
 import { toPageProblem, type PlacedModule, type Problem } from './layout';
 
 /** The modules to compile against one install. */
 export interface CompileUnit {
-  /** Folder of the install. */
-  readonly install: string;
+  readonly install: Install;
   /** Folder below the install that the modules are written to. */
   readonly scratch: string;
   readonly modules: readonly PlacedModule[];
@@ -138,41 +138,31 @@ const readDiagnostics = (output: string): readonly Diagnostic[] => {
 const isSyntaxError = ({ message }: Diagnostic): boolean =>
   /^TS(?:1\d{3}|17\d{3}|2657):/.test(message);
 
-/** Name of the package that a bare import names; undefined for a path. */
-const packageOf = (specifier: string): string | undefined => {
-  if (/^(?:\.|\/|node:|data:)/.test(specifier)) return undefined;
-  return specifier
-    .split('/')
-    .slice(0, specifier.startsWith('@') ? 2 : 1)
-    .join('/');
-};
-
 /**
  * Imports that the install does not hold. Without this, a compiler would look further up and find
  * what the site itself has installed, which may be another version.
  */
-const findForeignImports = (unit: CompileUnit): readonly Problem[] => {
-  const { resolve } = createRequire(join(unit.install, 'package.json'));
-  const root = join(unit.install, 'node_modules');
-  const has = (name: string): boolean => existsSync(join(root, name));
-  return unit.modules.flatMap(({ module }) => {
-    const report = (pos: number, message: string): Problem => {
-      const before = module.text.slice(0, pos).split('\n');
+const findForeignImports = ({ install, modules }: CompileUnit): readonly Problem[] => {
+  const { resolve } = createRequire(join(install.folders[0], 'package.json'));
+  const has = (name: string): boolean =>
+    install.packages.has(name) &&
+    install.folders.some(folder => existsSync(join(folder, 'node_modules', name)));
+  const place = describeInstall(install);
+  return modules.flatMap(({ module }) => {
+    const report = (position: number, message: string): Problem => {
+      const before = module.text.slice(0, position).split('\n');
       return toPageProblem(module, before.length, (before.at(-1)?.length ?? 0) + 1, message);
     };
-    return ts.preProcessFile(module.text, true, true).importedFiles.flatMap(({ fileName, pos }) => {
-      const name = packageOf(fileName);
+    return findImports(module.text).flatMap(({ specifier, position }) => {
+      const name = packageOf(specifier);
       if (name === undefined) return [];
-      const folder = `verify/${module.target}`;
-      if (!has(name) && !has(`@types/${name.replace(/^@(.+)\//, '$1__')}`)) {
-        return [report(pos, `"${name}" is not installed in ${folder}.`)];
-      }
-      if (!/\.s?css$/.test(fileName)) return [];
+      if (!has(name)) return [report(position, `"${name}" is not installed in ${place}.`)];
+      if (!/\.s?css$/.test(specifier)) return [];
       try {
-        resolve(fileName);
+        resolve(specifier);
         return [];
       } catch {
-        return [report(pos, `"${fileName}" does not exist in what ${folder} has installed.`)];
+        return [report(position, `"${specifier}" does not exist in what ${place} has installed.`)];
       }
     });
   });
@@ -194,14 +184,20 @@ export const compile = async (
       modules.map(placed => [join(scratch, placed.file), placed.module] as const),
     ),
   );
-  const problems = filled.flatMap(findForeignImports);
+  const foreign = filled.flatMap(findForeignImports);
+  const problems = [...foreign];
   for (let again = filled; again.length > 0;) {
     const projects = (await Promise.all(again.map(writeProjects))).flat();
     const diagnostics = readDiagnostics(await runCompiler(projects, cwd));
     for (const { file, line, column, message } of diagnostics) {
       const module = byPath.get(join(cwd, file));
       if (!module) throw new Error(`The compiler reports ${file}, which is no sample: ${message}`);
-      problems.push(toPageProblem(module, line, column, message));
+      const problem = toPageProblem(module, line, column, message);
+      // "Cannot find module" adds nothing to the sentence about the install.
+      const isKnown = foreign.some(
+        other => other.page === problem.page && other.line === problem.line,
+      );
+      if (!isKnown || !message.startsWith('TS2307:')) problems.push(problem);
     }
     // With a syntax error in one file the compiler looks no further in all others of the project.
     const found = new Set(diagnostics.filter(isSyntaxError).map(({ file }) => join(cwd, file)));

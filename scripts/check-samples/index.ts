@@ -1,5 +1,11 @@
 import { cli } from './cli';
 
-void cli(process.argv.slice(2)).then(code => {
-  process.exitCode = code;
-});
+cli(process.argv.slice(2)).then(
+  code => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    console.error(error);
+    process.exitCode = 2;
+  },
+);

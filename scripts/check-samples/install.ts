@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 
 interface LockedPackage {
   readonly version?: string;
@@ -48,14 +48,15 @@ const npmCi = (folder: string): Promise<void> =>
 /**
  * Installs what a folder's lockfile says, if it is not there already.
  *
+ * @param name - What to call the folder.
  * @param report - Called with one line when the install begins and one when it ends.
  */
 export const ensureInstalled = async (
   folder: string,
+  name: string,
   report: (line: string) => void,
 ): Promise<void> => {
   if (await isInstalled(folder)) return;
-  const name = `verify/${basename(folder)}`;
   const start = performance.now();
   report(`Installing what ${name} is verified against …`);
   await npmCi(folder);

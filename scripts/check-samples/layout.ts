@@ -14,11 +14,11 @@ export interface PlacedModule {
  * again (a page that builds up `App.tsx` in steps), the later samples get a folder of their own, with
  * the newest file of each name.
  */
-export const placeModules = (plan: PagePlan, target: string): readonly PlacedModule[] => {
-  if (!plan.modules.some(module => module.target === target)) return [];
+export const placeModules = (plan: PagePlan, install: string): readonly PlacedModule[] => {
+  if (!plan.modules.some(module => module.install.name === install)) return [];
   const base = `v${plan.page.major}`;
   const modules = plan.modules.filter(
-    module => module.target === target || (module.titled && module.target === base),
+    ({ install: own, titled }) => own.name === install || (titled && own.name === base),
   );
   const folder = plan.page.path.replace(/\.mdx?$/, '');
   const placed: PlacedModule[] = [];

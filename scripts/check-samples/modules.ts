@@ -1,3 +1,6 @@
+import { posix } from 'node:path';
+import { findImports, packageOf } from './imports';
+import { chooseInstall, type Install } from './installs';
 import { ConventionError } from './meta';
 import { isSample, type Fence, type Page } from './page';
 
@@ -7,8 +10,8 @@ export interface SampleModule {
   readonly fence: Fence;
   /** The continued samples, outermost first, and the sample itself. */
   readonly chain: readonly Fence[];
-  /** Key of the install it is verified against: `v8`, `v7-antd`. */
-  readonly target: string;
+  /** The install that it is verified against. */
+  readonly install: Install;
   /** Path of the file below the page's own folder, without a generation. */
   readonly file: string;
   /** The module's text; its lines are at the places that they have in the page. */
@@ -84,27 +87,69 @@ const extensionOf = (chain: readonly Fence[]): string => {
   return `${typed ? 'ts' : 'js'}${jsx ? 'x' : ''}`;
 };
 
-const toModule = (page: Page, fence: Fence, chain: readonly Fence[]): SampleModule => {
+type BareModule = Omit<SampleModule, 'install'>;
+
+const toModule = (page: Page, fence: Fence, chain: readonly Fence[]): BareModule => {
   const { title } = fence.meta;
   const titled = title !== undefined && FILE_TITLE.test(title);
-  const variant = chain.find(({ meta }) => meta.with !== undefined)?.meta.with;
   return {
     page,
     fence,
     chain,
-    target: variant === undefined ? `v${page.major}` : `v${page.major}-${variant}`,
     file: titled ? title.replace(/^\.\//, '') : `line-${fenceLine(fence)}.${extensionOf(chain)}`,
     text: placeLines(chain),
     titled,
   };
 };
 
+const withoutExtension = (file: string): string => file.replace(/\.[cm]?[jt]sx?$/, '');
+
+/** Packages that a module imports, itself or through other files of its page. */
+const packagesOf = (module: BareModule, all: readonly BareModule[]): readonly string[] => {
+  const seen = new Set([module]);
+  const packages = new Set<string>();
+  for (const { file, text } of seen) {
+    for (const { specifier } of findImports(text)) {
+      const name = packageOf(specifier);
+      if (name !== undefined) packages.add(name);
+      const path = withoutExtension(posix.join(posix.dirname(file), specifier));
+      for (const other of all) {
+        if (name === undefined && other.titled && withoutExtension(other.file) === path) {
+          seen.add(other);
+        }
+      }
+    }
+  }
+  return [...packages];
+};
+
+/** The install that `with` names, or else the one that holds what the module imports. */
+const installOf = (
+  module: BareModule,
+  all: readonly BareModule[],
+  installs: readonly Install[],
+): Install => {
+  const { page, fence, chain } = module;
+  const wanted = chain.find(({ meta }) => meta.with !== undefined)?.meta.with;
+  const install =
+    wanted === undefined
+      ? chooseInstall(installs, packagesOf(module, all))
+      : installs.find(({ name }) => name === wanted);
+  if (install) return install;
+  throw new ConventionError(
+    page.path,
+    fenceLine(fence),
+    `There is no install verify/${wanted ?? `v${page.major}`} of version ${page.major} to verify the sample against.`,
+  );
+};
+
 /**
  * Works out what a page asks to verify.
  *
+ * @param installs - Installs of the version that the page documents, the plain one first.
  * @throws {@link ConventionError} for a name that stands twice or a reference to nothing.
  */
-export const planPage = (page: Page): PagePlan => {
+export const planPage = (page: Page, installs: readonly Install[]): PagePlan => {
   const named = new Map<string, Fence>();
   for (const fence of page.fences) {
     const fail = (message: string): never => {
@@ -127,9 +172,10 @@ export const planPage = (page: Page): PagePlan => {
     named.set(name, fence);
   }
 
-  const modules = page.fences
+  const bare = page.fences
     .filter(fence => isSample(fence) && fence.meta.noCheck === undefined)
     .map(fence => toModule(page, fence, chainOf(page, fence, named)));
+  const modules = bare.map(module => ({ ...module, install: installOf(module, bare, installs) }));
   const moduleOf = new Map(modules.map(module => [module.fence, module]));
 
   const outputs = page.fences

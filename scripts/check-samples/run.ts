@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { build, transform, type Message, type Metafile } from 'esbuild';
 import { outputKind, type Comparison } from './compare';
 import { constantExport, makeEntry, VALUE_EXPORT } from './entry';
+import { describeInstall, type Install } from './installs';
 import { toPageProblem, type PlacedModule, type Problem } from './layout';
 import { ConventionError } from './meta';
 import { fenceLine, type OutputFence, type SampleModule } from './modules';
@@ -12,7 +13,7 @@ import type { ModuleJob, OutputJob, RunnerMessage } from './runner';
 
 /** The outputs to make with one install. */
 export interface RunUnit {
-  readonly install: string;
+  readonly install: Install;
   /** Folder below the install that holds the modules. */
   readonly scratch: string;
   readonly modules: readonly PlacedModule[];
@@ -104,20 +105,28 @@ const writeEntries = async (
   );
 };
 
+/** Packages that look for database drivers when they run; a bundler would ask for all of them. */
+const SERVER_PACKAGES = ['sequelize'];
+
 const bundle = async (unit: RunUnit, entries: readonly Entry[], outdir: string) =>
   build({
-    absWorkingDir: unit.install,
+    absWorkingDir: unit.install.folders[0],
     entryPoints: entries.map(({ id, file }) => ({ in: file, out: id })),
     outdir,
     outExtension: { '.js': '.mjs' },
     bundle: true,
     splitting: true,
     format: 'esm',
-    platform: 'browser',
+    platform: 'node',
+    mainFields: ['module', 'main'],
+    external: SERVER_PACKAGES,
     target: 'node20',
     jsx: 'automatic',
     sourcemap: 'inline',
-    external: ['node:*'],
+    // Packages made for Node call require, which modules do not have.
+    banner: {
+      js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+    },
     loader: { '.css': 'empty', '.scss': 'empty', '.svg': 'dataurl' },
     define: { 'process.env.NODE_ENV': '"development"' },
     metafile: true,
@@ -131,10 +140,11 @@ const placeInPage = (entry: Entry, line: number, column: number, message: string
 
 /** Packages that the bundle took from outside of the install. */
 const findForeignInputs = (unit: RunUnit, metafile: Metafile): readonly string[] => {
-  const inside = `${resolve(unit.install)}${sep}`;
+  const { folders } = unit.install;
+  const inside = folders.map(folder => `${resolve(folder)}${sep}`);
   return Object.keys(metafile.inputs)
-    .map(input => resolve(unit.install, input))
-    .filter(input => !input.startsWith(inside));
+    .map(input => resolve(folders[0], input))
+    .filter(input => !inside.some(folder => input.startsWith(folder)));
 };
 
 const bundleAll = async (
@@ -150,7 +160,7 @@ const bundleAll = async (
       const [foreign] = findForeignInputs(unit, metafile);
       if (foreign !== undefined) {
         throw new Error(
-          `The samples of ${basename(unit.install)} run with ${relative(unit.install, foreign)}, which its install should hold.`,
+          `The samples of ${describeInstall(unit.install)} run with ${relative(unit.install.folders[0], foreign)}, which its install should hold.`,
         );
       }
       break;
@@ -159,7 +169,7 @@ const bundleAll = async (
       if (!messages) throw error;
       const failed = new Set<Entry>();
       for (const { text, location } of messages) {
-        const file = location && resolve(unit.install, location.file);
+        const file = location && resolve(unit.install.folders[0], location.file);
         const entry = bundled.find(candidate => candidate.file === file);
         if (!entry) throw error;
         failed.add(entry);
@@ -262,7 +272,7 @@ const runUnit = async (unit: RunUnit, patience: number): Promise<RunResult> => {
     url: pathToFileURL(join(outdir, `${id}.mjs`)).href,
     outputs: entries.find(entry => entry.id === id)?.job ?? [],
   }));
-  const outcomes = await runJobs(runner, jobs, unit.install, patience);
+  const outcomes = await runJobs(runner, jobs, unit.install.folders[0], patience);
   const problems = [...bundleProblems];
   const differences: Difference[] = [];
   for (const entry of bundled) {

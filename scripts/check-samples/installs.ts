@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs';
+import { readFile, readdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** A folder with packages that samples are verified against. */
+export interface Install {
+  /** Path below the folder of the installs: `v8`, `kits/v7`; or {@link SITE}. */
+  readonly name: string;
+  /** The folder, and behind it the one above if packages may come from there, too. */
+  readonly folders: readonly [string, ...string[]];
+  /** Packages that samples may import. */
+  readonly packages: ReadonlySet<string>;
+}
+
+/**
+ * Name of the site's own install. Its demos run on the newest version, so samples of that version
+ * may use the same UI kits, our own adapters included, without a second copy of all of them.
+ */
+export const SITE = 'site';
+
+interface Manifest {
+  readonly name?: string;
+  readonly dependencies?: Readonly<Record<string, string>>;
+}
+
+const readManifest = async (folder: string): Promise<Manifest> =>
+  JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as Manifest;
+
+const readInstall = async (name: string, folders: Install['folders']): Promise<Install> => {
+  const manifests = await Promise.all(folders.map(readManifest));
+  return {
+    name,
+    folders,
+    packages: new Set(manifests.flatMap(({ dependencies = {} }) => Object.keys(dependencies))),
+  };
+};
+
+const readSite = async (folder: string): Promise<Install> => {
+  const { dependencies = {} } = await readManifest(folder);
+  const workspaces = await readdir(join(folder, 'packages'));
+  const manifests = await Promise.all(
+    workspaces
+      .map(name => join(folder, 'packages', name))
+      .filter(path => existsSync(join(path, 'package.json')))
+      .map(readManifest),
+  );
+  const names = [...Object.keys(dependencies), ...manifests.flatMap(({ name }) => name ?? [])];
+  return {
+    name: SITE,
+    folders: [folder],
+    packages: new Set(names.filter(name => !name.startsWith('@docusaurus/'))),
+  };
+};
+
+const namesIn = async (folder: string, major: number): Promise<readonly string[]> => {
+  const own = new RegExp(`^v${major}(?:-|$)`);
+  return existsSync(folder) ? (await readdir(folder)).filter(name => own.test(name)).sort() : [];
+};
+
+/** Folder of the UI kits that several versions share; adapters are in a folder of each version. */
+const KITS = 'kits';
+
+/**
+ * The installs of a major version: its own one first, then those with UI kits, then the site's, if
+ * its pages are about the version that the site runs on.
+ *
+ * @param verify - Folder of the installs, which lies in the site's folder.
+ * @param next - Major version that the site runs on.
+ */
+export const readInstalls = async (
+  verify: string,
+  major: number,
+  next: number,
+): Promise<readonly Install[]> => {
+  const kits = join(verify, KITS);
+  const [plain, withKits] = await Promise.all([namesIn(verify, major), namesIn(kits, major)]);
+  const installs = await Promise.all([
+    ...plain.map(name => readInstall(name, [join(verify, name)])),
+    ...withKits.map(name => readInstall(`${KITS}/${name}`, [join(kits, name), kits])),
+  ]);
+  return major === next ? [...installs, await readSite(dirname(verify))] : installs;
+};
+
+/** Name of an install as a reader of a message knows it. */
+export const describeInstall = ({ name }: Install): string =>
+  name === SITE ? 'the site' : `verify/${name}`;
+
+/** The first install that holds all packages; if none does, the first of all, to complain about. */
+export const chooseInstall = (
+  installs: readonly Install[],
+  packages: readonly string[],
+): Install | undefined =>
+  installs.find(install => packages.every(name => install.packages.has(name))) ?? installs[0];
