@@ -190,11 +190,12 @@ export const readDeclarations = (folder: string): Declarations => {
       const printed = declaredType(declaration, checker.getTypeOfSymbol(symbol));
       const earlier = found.get(symbol.name);
       // A union's branch that forbids a property has nothing to say about it.
-      if (earlier && /^(?:undefined|never|false)$/.test(printed)) continue;
+      if (earlier && /^(?:undefined|never)$/.test(printed)) continue;
+      const both = new Set([earlier?.type, printed]);
       const defaultValue = tag(declaration, 'default', 'defaultValue');
       found.set(symbol.name, {
         name: symbol.name,
-        type: printed,
+        type: both.has('true') && both.has('false') ? 'boolean' : printed,
         optional: Boolean(symbol.flags & ts.SymbolFlags.Optional) || (earlier?.optional ?? false),
         ...(tag(declaration, 'deprecated') !== undefined && { deprecated: true as const }),
         ...(defaultValue && { default: defaultValue }),
@@ -203,18 +204,22 @@ export const readDeclarations = (folder: string): Declarations => {
     return [...found.values()];
   };
 
-  const isObjectLike = (type: ts.Type): boolean =>
+  const isObject = (type: ts.Type): boolean =>
     Boolean(type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) &&
     type.getCallSignatures().length === 0 &&
     !checker.isArrayType(type) &&
     !checker.isTupleType(type);
+
+  // Options can be one of several objects; their properties are listed together.
+  const isObjectLike = (name: string, type: ts.Type): boolean =>
+    isObject(type) || (type.isUnion() && name.endsWith('Options') && type.types.every(isObject));
 
   const types: Record<string, readonly PropEntry[]> = {};
   for (const [name, symbol] of [...all].sort(([a], [b]) => (a < b ? -1 : 1))) {
     if (!(symbol.flags & (ts.SymbolFlags.Interface | ts.SymbolFlags.TypeAlias))) continue;
     if (SYNTAX_TREE.test(name)) continue;
     const type = checker.getDeclaredTypeOfSymbol(symbol);
-    if (!isObjectLike(type)) continue;
+    if (!isObjectLike(name, type)) continue;
     const props = properties(type);
     const ofLibrary = props.length > 0 && props.length < 120;
     if (ofLibrary) types[name] = props;
@@ -226,7 +231,7 @@ export const readDeclarations = (folder: string): Declarations => {
     return symbol ? properties(checker.getDeclaredTypeOfSymbol(symbol)) : [];
   });
   types.QueryBuilderProps = candidates.reduce(
-    (best, next) => (next.length > best.length ? next : best),
+    (best, next) => (next.length >= best.length ? next : best),
     types.QueryBuilderProps ?? [],
   );
 

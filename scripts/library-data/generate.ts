@@ -1,22 +1,21 @@
 import { join } from 'node:path';
 import { readDeclarations } from './declarations';
-import { loadRuntime, readRuntime } from './runtime';
+import { usesDefaultList, withMeasuredDefaults } from './defaults';
+import { loadRuntime, readRuntime, type Runtime } from './runtime';
 import type { LibraryData, ParserEntry, PropEntry } from './types';
 
 /** Majors that the site documents. */
 export const MAJORS = [3, 4, 5, 6, 7, 8] as const;
 
-// Default lists whose `@default` tag repeats the whole list: the exported constant says it better.
-const NAMED_DEFAULTS: Readonly<Record<string, string>> = {
-  operators: 'defaultOperators',
-  combinators: 'defaultCombinators',
-  translations: 'defaultTranslations',
-};
+// A default list's `@default` tag, where there is one, repeats the list; the exported constant says it better.
+const DEFAULT_LISTS = { operators: 'defaultOperators', combinators: 'defaultCombinators' } as const;
 
-const withNamedDefaults = (props: readonly PropEntry[]): PropEntry[] =>
-  props.map(prop => {
-    const named = NAMED_DEFAULTS[prop.name];
-    return named && prop.default?.startsWith('[') ? { ...prop, default: named } : prop;
+const withDefaults = (folder: string, runtime: Runtime, props: readonly PropEntry[]): PropEntry[] =>
+  withMeasuredDefaults(folder, runtime, props).map(prop => {
+    if (prop.name !== 'operators' && prop.name !== 'combinators') return prop;
+    return usesDefaultList(folder, runtime, prop.name)
+      ? { ...prop, default: DEFAULT_LISTS[prop.name] }
+      : prop;
   });
 
 /**
@@ -46,7 +45,7 @@ export const readLibrary = (root: string, major: number): LibraryData => {
     .reduce((found, parser) => found.set(parser.name, parser), new Map<string, ParserEntry>());
 
   return {
-    ...readRuntime(runtime, {
+    ...readRuntime(folder, runtime, {
       classnames: keysOf('Classnames'),
       controlElements: keysOf('Controls'),
       formats: union('ExportFormat'),
@@ -57,7 +56,7 @@ export const readLibrary = (root: string, major: number): LibraryData => {
     types: Object.fromEntries(
       Object.entries(types).map(([name, props]) => [
         name,
-        name === 'QueryBuilderProps' ? withNamedDefaults(props) : props,
+        name === 'QueryBuilderProps' ? withDefaults(folder, runtime, props) : props,
       ]),
     ),
     exports,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { renderedClassnames } from './defaults';
 import type {
   ClassnameEntry,
   ConstantEntry,
@@ -80,7 +81,8 @@ const returnType = (formatQuery: (...args: unknown[]) => unknown, format: string
 
 /** What a major version's default export lists say, given the keys that its types allow. */
 export const readRuntime = (
-  { values, version }: Runtime,
+  folder: string,
+  runtime: Runtime,
   keys: {
     readonly classnames: readonly string[];
     readonly controlElements: readonly string[];
@@ -89,7 +91,10 @@ export const readRuntime = (
     readonly translations: readonly string[];
   },
 ): Omit<LibraryData, 'types' | 'exports' | 'parsers'> => {
-  const standard = strings(values.standardClassnames);
+  const { values, version } = runtime;
+  const standard = values.standardClassnames
+    ? strings(values.standardClassnames)
+    : renderedClassnames(folder, runtime, keys.classnames);
   const classnames = [...new Set([...keys.classnames, ...Object.keys(standard)])].map(
     (key): ClassnameEntry => ({ key, standard: standard[key] ?? null }),
   );

@@ -1,0 +1,163 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { FC } from 'react';
+import type { Runtime } from './runtime';
+import type { PropEntry } from './types';
+
+type Flags = Readonly<Record<string, boolean>>;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** React as installed for one major version. */
+const react = (folder: string) => {
+  const require = createRequire(join(folder, 'package.json'));
+  const { createElement } = require('react') as typeof import('react');
+  const { renderToStaticMarkup } = require('react-dom/server') as typeof import('react-dom/server');
+  return { createElement, renderToStaticMarkup };
+};
+
+// Version 4 wraps the component in a drag-and-drop provider; version 3 has a default export only.
+const componentOf = (values: Runtime['values']): FC<Record<string, unknown>> =>
+  (values.QueryBuilderWithoutDndProvider ?? values.QueryBuilder ?? values.default) as FC<
+    Record<string, unknown>
+  >;
+
+/** What `QueryBuilder` hands to its components when it gets nothing but fields. */
+const renderedSchema = (folder: string, { values }: Runtime): Record<string, unknown> => {
+  const { createElement, renderToStaticMarkup } = react(folder);
+  let schema: Record<string, unknown> = {};
+  const ruleGroup = (props: { readonly schema: Record<string, unknown> }): null => {
+    ({ schema } = props);
+    return null;
+  };
+  renderToStaticMarkup(
+    createElement(componentOf(values), {
+      fields: [{ name: 'age', label: 'Age' }],
+      onQueryChange: () => undefined,
+      controlElements: { ruleGroup },
+    }),
+  );
+  if (Object.keys(schema).length === 0)
+    throw new Error(`QueryBuilder of ${folder} rendered no group.`);
+  return schema;
+};
+
+const sources = (folder: string): string => {
+  const dist = join(folder, 'node_modules/react-querybuilder/dist');
+  return readdirSync(dist, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile() && /\.[cm]?js$/.test(entry.name))
+    .map(entry => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
+    .join('\n');
+};
+
+/**
+ * Default of a flag as the published code writes it: `flag: alias = true` in a parameter, or what a
+ * compiler for older browsers makes of that.
+ *
+ * @returns Undefined when the code has no such default, or several that differ.
+ */
+export const flagInSource = (source: string, name: string): boolean | undefined => {
+  const found = new Set<boolean>();
+  const modern = new RegExp(`\\b${name}(?::\\s?[\\w$]+)?\\s?=\\s?(true|false|!0|!1)\\b`, 'g');
+  for (const [, value] of source.matchAll(modern)) found.add(value === 'true' || value === '!0');
+  const legacy = new RegExp(`=\\w+\\.${name},\\w+=void 0(===|!==)`, 'g');
+  for (const [, comparison] of source.matchAll(legacy)) found.add(comparison === '===');
+  return found.size === 1 ? [...found][0] : undefined;
+};
+
+/**
+ * Adds the defaults of flags that the declarations do not state: seen by rendering, else read from
+ * the published code.
+ *
+ * @throws Error when both know a default and they differ.
+ */
+export const withMeasuredDefaults = (
+  folder: string,
+  runtime: Runtime,
+  props: readonly PropEntry[],
+): PropEntry[] => {
+  const schema = renderedSchema(folder, runtime);
+  const flags: Flags = Object.fromEntries(
+    Object.entries(schema).filter(
+      (entry): entry is [string, boolean] => typeof entry[1] === 'boolean',
+    ),
+  );
+  const code = sources(folder);
+  return props.map(prop => {
+    if (prop.type !== 'boolean' || prop.default !== undefined || prop.deprecated) return prop;
+    const rendered = flags[prop.name];
+    const written = flagInSource(code, prop.name);
+    if (rendered !== undefined && written !== undefined && rendered !== written) {
+      throw new Error(
+        `${prop.name} of ${folder} renders as ${rendered}, but the code says ${written}.`,
+      );
+    }
+    const value = rendered ?? written;
+    return value === undefined ? prop : { ...prop, default: String(value) };
+  });
+};
+
+/** Whether the query builder, left alone, offers the options of an exported default list. */
+export const usesDefaultList = (
+  folder: string,
+  runtime: Runtime,
+  prop: 'combinators' | 'operators',
+): boolean => {
+  const schema = renderedSchema(folder, runtime);
+  const getOperators = schema.getOperators;
+  const offered: unknown =
+    prop === 'combinators'
+      ? schema.combinators
+      : typeof getOperators === 'function'
+        ? (getOperators as (...args: unknown[]) => unknown)('age', {
+            fieldData: { name: 'age', label: 'Age' },
+          })
+        : undefined;
+  const expected =
+    runtime.values[prop === 'combinators' ? 'defaultCombinators' : 'defaultOperators'];
+  const names = (list: unknown): string =>
+    Array.isArray(list)
+      ? list
+          .filter(isRecord)
+          .map(({ name }) => String(name))
+          .join()
+      : '';
+  return names(offered) !== '' && names(offered) === names(expected);
+};
+
+/**
+ * Classes that each control has besides those that the application gives it, seen by rendering.
+ *
+ * Version 3 has such classes, but does not export them.
+ *
+ * @param keys - Keys of `controlClassnames`.
+ */
+export const renderedClassnames = (
+  folder: string,
+  { values }: Runtime,
+  keys: readonly string[],
+): Record<string, string> => {
+  const { createElement, renderToStaticMarkup } = react(folder);
+  const rule = { id: 'r', field: 'age', operator: '=', value: '1' };
+  const group = { id: 'g', combinator: 'and', rules: [rule] };
+  const markup = renderToStaticMarkup(
+    createElement(componentOf(values), {
+      fields: [{ name: 'age', label: 'Age' }],
+      query: { id: 'root', combinator: 'and', rules: [rule, group] },
+      onQueryChange: () => undefined,
+      showNotToggle: true,
+      showCloneButtons: true,
+      controlClassnames: Object.fromEntries(keys.map(key => [key, `probe-${key}`])),
+    }),
+  );
+  const found: Record<string, string> = {};
+  for (const [, list = ''] of markup.matchAll(/class="([^"]*)"/g)) {
+    const classes = list.split(' ');
+    const key = keys.find(candidate => classes.includes(`probe-${candidate}`));
+    const own = classes.find(name => name !== '' && !name.startsWith('probe-'));
+    if (key && own) found[key] = own;
+  }
+  return found;
+};
