@@ -31,7 +31,14 @@ export const guideRemarkPlugins = (
   [typeof remarkGuideComponents, GuideComponentsOptions],
 ] => [
   [remarkLibraryData, { dataDir: join(siteDir, LIBRARY_DATA) }],
-  [remarkApiLinks, { registry: join(siteDir, API_REGISTRY), enabled: env.apiReference }],
+  [
+    remarkApiLinks,
+    {
+      registry: join(siteDir, API_REGISTRY),
+      enabled: env.apiReference,
+      dataDir: join(siteDir, LIBRARY_DATA),
+    },
+  ],
   remarkSampleMeta,
   // Last: it refuses every component that is still there and that it does not know.
   [remarkGuideComponents, { siteDir }],

@@ -23,8 +23,9 @@ writeFileSync(
   ]),
 );
 
+const dataDir = join(__dirname, '../../src/data/library');
 const run = (markdown: string, path?: string, enabled = true): string =>
-  runPlugin(remarkApiLinks, [{ registry, enabled }], markdown, path);
+  runPlugin(remarkApiLinks, [{ registry, enabled, dataDir }], markdown, path);
 
 describe('Api', () => {
   it('links a name to its page', () => {
@@ -52,26 +53,44 @@ describe('Api', () => {
   });
 
   it('stays plain code where the build has no reference', () => {
-    expect(run('Call <Api name="whatever" />.', undefined, false)).toBe(
-      '<p>Call <code>whatever</code>.</p>',
+    expect(run('Call <Api name="update" />.', undefined, false)).toBe(
+      '<p>Call <code>update</code>.</p>',
     );
   });
 
-  it('refuses an unknown name, with the line', () => {
-    expect(failureOf(() => run('\nCall <Api name="formatQery" />.'))).toMatch(
-      /^2: .*no "formatQery"/,
+  it('stays plain code where the reference leaves the name out', () => {
+    expect(run('Call <Api name="update" />.')).toBe('<p>Call <code>update</code>.</p>');
+  });
+
+  it('refuses a name that the version does not export, with the line', () => {
+    expect(failureOf(() => run('\nCall <Api name="formatQery" />.'))).toBe(
+      '2: react-querybuilder 8.24.1 does not export "formatQery".',
     );
+    const V7 = '/site/versioned_docs/version-7/a.mdx';
+    expect(failureOf(() => run('<Api name="ungroup" />', V7))).toMatch(
+      /7\.7\.1 does not export "ungroup"/,
+    );
+    expect(failureOf(() => run('<Api name="formatQery" />', V7, false))).toMatch(/does not export/);
   });
 
   it('names the package that a symbol is in', () => {
-    expect(() => run('<Api name="QueryBuilderDnD" />')).toThrow(/but in @react-querybuilder\/dnd/);
+    expect(failureOf(() => run('<Api name="QueryBuilderDnD" />'))).toMatch(
+      /but @react-querybuilder\/dnd does: add package/,
+    );
+    expect(
+      failureOf(() => run('<Api name="QueryBuilderDnd" package="@react-querybuilder/dnd" />')),
+    ).toMatch(/no "QueryBuilderDnd" in @react-querybuilder\/dnd/);
   });
 
   it('refuses an empty registry', () => {
     const empty = join(folder, 'empty.json');
     writeFileSync(empty, '[]');
     expect(() =>
-      runPlugin(remarkApiLinks, [{ registry: empty, enabled: true }], '<Api name="a" />'),
+      runPlugin(
+        remarkApiLinks,
+        [{ registry: empty, enabled: true, dataDir }],
+        '<Api name="add" />',
+      ),
     ).toThrow(/lists no symbols/);
   });
 });

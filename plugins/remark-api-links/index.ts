@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Link, PhrasingContent, Root, RootContent } from 'mdast';
 import type { VFile } from 'vfile';
+import { readLibraryData } from '../remark-library-data';
 import { attributes, code, isJsx, majorOf, NEXT_MAJOR, replaceNodes } from '../remark-shared/mdx';
 
 /** A page of the API reference, as its generator lists it. */
@@ -17,10 +18,14 @@ export interface ApiLinksOptions {
   readonly registry: string;
   /** False when this build leaves the reference out: names stay plain code. */
   readonly enabled: boolean;
+  /** Folder with the library's data, which lists what each version exports. */
+  readonly dataDir: string;
 }
 
+const CORE = 'react-querybuilder';
+
 // A name can be a value and a type at once; readers of a guide mean the value.
-const KINDS = ['functions', 'variables', 'interfaces', 'type-aliases'];
+const KINDS = ['functions', 'variables', 'classes', 'interfaces', 'type-aliases'];
 
 const readRegistry = (path: string): readonly ApiSymbol[] | undefined => {
   if (!existsSync(path)) {
@@ -35,41 +40,49 @@ const readRegistry = (path: string): readonly ApiSymbol[] | undefined => {
 /**
  * Turns `<Api name="formatQuery" />` into a link to the symbol's page of the API reference.
  *
- * @throws VFileMessage with file and line for a symbol that the reference does not have.
+ * The name must be one that the version of the page exports. Where it is, but the reference leaves
+ * it out (syntax trees of the parsers, exports that version 8 no longer has), it stays plain code.
+ *
+ * @throws VFileMessage with file and line for a name that the version does not export, or that the
+ * reference of another package does not have.
  */
-export default function remarkApiLinks({ registry, enabled }: ApiLinksOptions) {
+export default function remarkApiLinks({ registry, enabled, dataDir }: ApiLinksOptions) {
   let read: { readonly symbols: readonly ApiSymbol[] | undefined } | undefined;
   return (root: Root, file: VFile): void => {
     replaceNodes(root, (node): RootContent[] | undefined => {
       if (!isJsx(node, 'Api')) return undefined;
-      const { name, package: packageName = 'react-querybuilder' } = attributes(node, file, [
-        'name',
-        'package',
-      ]);
+      const { name, package: packageName = CORE } = attributes(node, file, ['name', 'package']);
       if (!name) return file.fail('<Api> needs name="…".', node);
       const label: PhrasingContent[] =
         node.children.length > 0 ? (node.children as PhrasingContent[]) : [code(name)];
       const wrap = (children: PhrasingContent[]): RootContent[] =>
         node.type === 'mdxJsxFlowElement' ? [{ type: 'paragraph', children }] : children;
-      if (!enabled) return wrap(label);
 
-      read ??= { symbols: readRegistry(registry) };
-      const { symbols } = read;
-      if (!symbols) return wrap(label);
       const major = majorOf(file);
+      const symbolsOf = (): readonly ApiSymbol[] | undefined =>
+        (read ??= { symbols: readRegistry(registry) }).symbols;
+      if (packageName === CORE) {
+        const { version, exports } = readLibraryData(dataDir, major);
+        if (!exports.some(({ values, types }) => values.includes(name) || types.includes(name))) {
+          const elsewhere = enabled
+            ? symbolsOf()?.find(symbol => symbol.name === name && symbol.package !== CORE)
+            : undefined;
+          return file.fail(
+            `${CORE} ${version} does not export "${name}"${elsewhere ? `, but ${elsewhere.package} does: add package="…"` : ''}.`,
+            node,
+          );
+        }
+      }
+      const symbols = enabled ? symbolsOf() : undefined;
+      if (!symbols) return wrap(label);
+
       const found = symbols
         .filter(symbol => symbol.name === name && symbol.package === packageName)
         .sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind))[0];
       if (!found) {
-        const elsewhere = symbols
-          .filter(symbol => symbol.name === name)
-          .map(symbol => symbol.package);
-        return file.fail(
-          elsewhere.length > 0
-            ? `"${name}" is not in ${packageName}, but in ${elsewhere.join(', ')}: add package="…".`
-            : `The API reference has no "${name}" in ${packageName}. Write it as plain code.`,
-          node,
-        );
+        return packageName === CORE
+          ? wrap(label)
+          : file.fail(`The API reference has no "${name}" in ${packageName}.`, node);
       }
       const link: Link = {
         type: 'link',

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { FC } from 'react';
+import type * as React from 'react';
+import type * as ReactServer from 'react-dom/server';
 import type { Runtime } from './runtime';
 import type { PropEntry } from './types';
 
@@ -13,14 +14,14 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 /** React as installed for one major version. */
 const react = (folder: string) => {
   const require = createRequire(join(folder, 'package.json'));
-  const { createElement } = require('react') as typeof import('react');
-  const { renderToStaticMarkup } = require('react-dom/server') as typeof import('react-dom/server');
+  const { createElement } = require('react') as typeof React;
+  const { renderToStaticMarkup } = require('react-dom/server') as typeof ReactServer;
   return { createElement, renderToStaticMarkup };
 };
 
 // Version 4 wraps the component in a drag-and-drop provider; version 3 has a default export only.
-const componentOf = (values: Runtime['values']): FC<Record<string, unknown>> =>
-  (values.QueryBuilderWithoutDndProvider ?? values.QueryBuilder ?? values.default) as FC<
+const componentOf = (values: Runtime['values']): React.FC<Record<string, unknown>> =>
+  (values.QueryBuilderWithoutDndProvider ?? values.QueryBuilder ?? values.default) as React.FC<
     Record<string, unknown>
   >;
 

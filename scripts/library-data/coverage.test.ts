@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { dataFile } from './generate';
+import type { LibraryData } from './types';
+
+const root = join(__dirname, '../..');
+
+/** Headings of a page as their code or text names them, without badges. */
+const headings = (page: string): Set<string> =>
+  new Set(
+    [...page.matchAll(/^#{2,4} +`?([\w$]+)`?(?= *(?:<|$|\{))/gm)].map(([, name = '']) => name),
+  );
+
+const missing = (page: string, names: readonly string[]): string[] => {
+  const found = headings(page);
+  return names.filter(name => !found.has(name));
+};
+
+describe.each([
+  [7, 'versioned_docs/version-7/components/querybuilder.mdx', 51],
+  [8, 'docs/components/querybuilder.mdx', 64],
+])('the QueryBuilder page of version %i', (major, path, count) => {
+  const page = readFileSync(join(root, path), 'utf8');
+  const { types } = JSON.parse(readFileSync(join(root, dataFile(major)), 'utf8')) as LibraryData;
+  const names = (types.QueryBuilderProps ?? []).map(prop => prop.name);
+
+  it('has a heading for every prop', () => {
+    expect(names).toHaveLength(count);
+    expect(missing(page, names)).toEqual([]);
+  });
+
+  it('would be noticed without one of them', () => {
+    expect(missing(page.replaceAll(/^### `?fields`?.*$/gm, ''), names)).toEqual(['fields']);
+  });
+});
