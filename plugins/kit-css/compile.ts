@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { transform } from 'lightningcss';
@@ -43,6 +44,17 @@ const TARGETS = {
 const resetFor = (scope: string): string =>
   `@layer docusaurus,kit-reset;@layer kit-reset{.${scope} :where(:not(svg,svg *,img,canvas,pre,pre *,code)){all:revert}}`;
 
+/** Makes generators run afresh, and again when any module beside the sheet changes. */
+const forget = (folder: string, dependencies: Set<string>): void => {
+  for (const name of readdirSync(folder)) {
+    if (/\.tsx?$/.test(name)) dependencies.add(join(folder, name));
+  }
+  const { cache } = createRequire(__filename);
+  for (const key of Object.keys(cache)) {
+    if (key.startsWith(folder)) Reflect.deleteProperty(cache, key);
+  }
+};
+
 /** Replaces `@generate "./module.ts"` by the CSS that the module's default export returns. */
 const generatePlugin = (file: string, dependencies: Set<string>): AcceptedPlugin => ({
   postcssPlugin: 'kit-css-generate',
@@ -51,6 +63,7 @@ const generatePlugin = (file: string, dependencies: Set<string>): AcceptedPlugin
     root.walkAtRules('generate', node => {
       found.push({ node, path: join(dirname(file), node.params.replace(/^["']|["']$/g, '')) });
     });
+    if (found.length > 0) forget(dirname(file), dependencies);
     for (const { node, path } of found) {
       dependencies.add(path);
       const generator = requireTs(path, __filename) as Generator;

@@ -1,24 +1,40 @@
-import { memo, type ReactNode } from 'react';
-import { QueryBuilder, type RuleGroupType } from 'react-querybuilder';
-import { fields } from '../model/fields';
+import { lazy, memo, Suspense, useMemo, type ReactNode } from 'react';
+import { QueryBuilder, type RuleGroupType, type RuleGroupTypeAny } from 'react-querybuilder';
+import { QueryBuilderHistory } from 'react-querybuilder/history';
+import { demoStore } from '../hooks/store';
+import { builderProps } from '../model/builder-props';
+import type { DemoOptions } from '../model/options';
 
 /** Identifies the one query builder of the page in the library's store. */
 export const BUILDER_ID = 'demo';
 
+const DragAndDrop = lazy(() => import('./DragAndDrop'));
+
 interface BuilderProps {
-  readonly query: RuleGroupType;
-  readonly onQueryChange: (query: RuleGroupType) => void;
+  readonly query: RuleGroupTypeAny;
+  readonly options: DemoOptions;
 }
 
-export const Builder = memo(function Builder({ query, onQueryChange }: BuilderProps): ReactNode {
-  return (
-    <QueryBuilder
-      qbId={BUILDER_ID}
-      fields={fields}
-      query={query}
-      onQueryChange={onQueryChange}
-      enableMountQueryChange={false}
-      preserveQueryStateOnUnmount
-    />
+export const Builder = memo(function Builder({ query, options }: BuilderProps): ReactNode {
+  const props = useMemo(() => builderProps(options), [options]);
+  const builder = (
+    <QueryBuilderHistory showUndoRedo={options.showUndoRedo}>
+      <QueryBuilder
+        {...props}
+        qbId={BUILDER_ID}
+        // One prop type covers one shape of query; the component itself takes either.
+        query={query as RuleGroupType}
+        onQueryChange={demoStore.edit}
+        enableMountQueryChange={false}
+        preserveQueryStateOnUnmount
+      />
+    </QueryBuilderHistory>
+  );
+  return options.enableDragAndDrop ? (
+    <Suspense fallback={builder}>
+      <DragAndDrop>{builder}</DragAndDrop>
+    </Suspense>
+  ) : (
+    builder
   );
 });

@@ -1,14 +1,29 @@
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react';
+import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import Head from '@docusaurus/Head';
 import { KIT_PORTAL_ID, type Kit } from '@site/src/lib/kit';
 import Layout from '@theme/Layout';
 import clsx from 'clsx';
-import type { RuleGroupType } from 'react-querybuilder';
+import type { DecodeFailure } from '../codec/codec';
+import { useAddressFailure, useDemoState } from '../hooks/store';
+import { useAddress } from '../hooks/useAddress';
+import { useControlNames } from '../hooks/useControlNames';
 import { useStylesheet } from '../hooks/useStylesheet';
-import { START_QUERY } from '../model/presets';
+import { changedOptions } from '../model/options';
 import { Builder } from './Builder';
 import styles from './DemoPage.module.css';
 import { KitSwitcher } from './KitSwitcher';
+import { Sheet } from './Sheet';
+import { Toolbar } from './Toolbar';
+
+const OptionsPanel = lazy(() => import('./OptionsPanel'));
+
+const FAILURES: Readonly<Record<DecodeFailure, string>> = {
+  'too-long': 'The link is longer than this page reads',
+  'unknown-version': 'The link was not made by this page',
+  unreadable: 'The link is damaged',
+  invalid: 'The link asks for something that this page does not know',
+};
 
 interface DemoPageProps {
   readonly kit: Kit;
@@ -17,31 +32,58 @@ interface DemoPageProps {
 /** The demo of one kit. Everything but the look of the controls is the same for all of them. */
 export const DemoPage = ({ kit }: DemoPageProps): ReactNode => {
   const { info, stylesheet, Provider } = kit;
+  const { options, query } = useDemoState();
+  const failure = useAddressFailure();
+  useAddress();
   const styled = useStylesheet(stylesheet);
-  const [query, setQuery] = useState<RuleGroupType>(START_QUERY);
+  const builder = useRef<HTMLDivElement>(null);
+  useControlNames(builder);
+  const [optionsOpen, setOptionsOpen] = useState(false);
+  const optionsId = useId();
   const scope = `kit-${info.id}`;
+  const closeOptions = (): void => setOptionsOpen(false);
 
   return (
     <Layout
       title={info.adapter ? `${info.label} demo` : 'Demo'}
       description={`Try React Query Builder with ${info.adapter ? info.label : 'the controls it comes with'}.`}
     >
-      <Head>
-        <link rel="stylesheet" href={stylesheet} />
-      </Head>
+      {!ExecutionEnvironment.canUseDOM && (
+        <Head>
+          <link rel="stylesheet" href={stylesheet} />
+        </Head>
+      )}
       <main className={styles.page}>
         <header className={styles.header}>
-          <h1 className={styles.title}>Demo</h1>
+          <h1 className={styles.title}>{info.adapter ? `${info.label} demo` : 'Demo'}</h1>
           <p className={styles.lead}>Build a query, switch the UI kit, and keep what you built.</p>
         </header>
-        <KitSwitcher current={info.id} hash="" />
-        <section aria-label="Query builder" className={styles.stage}>
-          <div className={clsx(scope, styles.builder, !styled && styles.waiting)}>
-            <Provider>
-              <Builder query={query} onQueryChange={setQuery} />
-            </Provider>
-          </div>
-        </section>
+        <KitSwitcher current={info.id} />
+        <p role="status" className={styles.notice}>
+          {failure && `${FAILURES[failure]}, so you see the start.`}
+        </p>
+        <div className={styles.bench}>
+          <section aria-label="Query builder" className={styles.stage}>
+            <Toolbar
+              optionsOpen={optionsOpen}
+              optionsId={optionsId}
+              changed={changedOptions(options).length}
+              onToggleOptions={() => setOptionsOpen(!optionsOpen)}
+            />
+            <div ref={builder} className={clsx(scope, styles.builder, !styled && styles.waiting)}>
+              <Provider>
+                <Builder query={query} options={options} />
+              </Provider>
+            </div>
+          </section>
+          {optionsOpen && (
+            <Suspense>
+              <Sheet id={optionsId} label="Options" onClose={closeOptions}>
+                <OptionsPanel onClose={closeOptions} />
+              </Sheet>
+            </Suspense>
+          )}
+        </div>
         <div id={KIT_PORTAL_ID} className={scope} />
       </main>
     </Layout>

@@ -1,26 +1,65 @@
-import type { ReactNode } from 'react';
-import Link from '@docusaurus/Link';
+import { useState, type MouseEvent, type ReactNode } from 'react';
+import { useHistory } from '@docusaurus/router';
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import useBrokenLinks from '@docusaurus/useBrokenLinks';
+import type { KitInfo } from '@site/src/lib/kit';
 import { KITS } from '@site/src/kits/registry';
+import { encode } from '../codec/codec';
+import { demoStore } from '../hooks/store';
 import styles from './KitSwitcher.module.css';
 
-interface KitSwitcherProps {
-  readonly current: string;
-  /** What the address carries behind `#`; kept from kit to kit. */
-  readonly hash: string;
+interface KitLinkProps {
+  readonly kit: KitInfo;
+  readonly current: boolean;
 }
 
-export const KitSwitcher = ({ current, hash }: KitSwitcherProps): ReactNode => (
+/**
+ * A plain link with the router's navigation. The framework's own would prefetch the code of every
+ * kit as soon as the links are in view.
+ */
+const KitLink = ({ kit, current }: KitLinkProps): ReactNode => {
+  const history = useHistory();
+  const href = useBaseUrl(kit.path);
+  useBrokenLinks().collectLink(href);
+  // The text for the address costs time in long queries, so it is made when the link may be used.
+  // It is never empty, which also keeps the page from scrolling to the top.
+  const [hash, setHash] = useState('');
+  const prepare = (): void => {
+    setHash(`#${encode(demoStore.get())}`);
+    if (!current) void window.docusaurus.preload(href);
+  };
+
+  const navigate = (event: MouseEvent): void => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) {
+      return;
+    }
+    event.preventDefault();
+    if (!current) history.push(`${href}#${encode(demoStore.get())}`);
+  };
+
+  return (
+    // eslint-disable-next-line @docusaurus/no-html-links -- see above: it would load every kit
+    <a
+      href={href + hash}
+      className={styles.kit}
+      aria-current={current ? 'page' : undefined}
+      onClick={navigate}
+      onPointerEnter={prepare}
+      onPointerDown={prepare}
+      onFocus={prepare}
+    >
+      {kit.label}
+    </a>
+  );
+};
+
+/** Links to the same query with the same options in every other kit. */
+export const KitSwitcher = ({ current }: { readonly current: string }): ReactNode => (
   <nav aria-label="UI kits" className={styles.switcher}>
     <ul className={styles.list}>
       {KITS.map(kit => (
         <li key={kit.id}>
-          <Link
-            to={`${kit.path}#${hash}`}
-            className={styles.kit}
-            aria-current={kit.id === current ? 'page' : undefined}
-          >
-            {kit.label}
-          </Link>
+          <KitLink kit={kit} current={kit.id === current} />
         </li>
       ))}
     </ul>

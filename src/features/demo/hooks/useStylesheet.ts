@@ -1,17 +1,30 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useLayoutEffect, useSyncExternalStore } from 'react';
+import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
+
+const findAll = (): HTMLLinkElement[] => [
+  ...document.head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'),
+];
 
 const find = (href: string): HTMLLinkElement | undefined =>
-  [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].find(
-    link => link.getAttribute('href') === href,
-  );
+  findAll().find(link => link.getAttribute('href') === href);
+
+// The server puts the link into the head through `<Head>`. In the browser that component would take
+// it away and bring it back while the page hydrates, because it acts on whatever part of the page is
+// rendered so far. This module runs before; without the mark the link is left alone.
+if (ExecutionEnvironment.canUseDOM) {
+  for (const link of findAll()) {
+    if (/\/css\/kit-[^/]*$/.test(link.href)) link.removeAttribute('data-rh');
+  }
+}
 
 const failed = new Set<string>();
 
 const subscribe = (notify: () => void): (() => void) => {
   const onError = (event: Event): void => {
     // Better an unstyled demo than none.
-    if (event.target instanceof HTMLLinkElement)
+    if (event.target instanceof HTMLLinkElement) {
       failed.add(event.target.getAttribute('href') ?? '');
+    }
     notify();
   };
   // Neither event bubbles, but both can be captured.
@@ -23,11 +36,25 @@ const subscribe = (notify: () => void): (() => void) => {
   };
 };
 
+const useBrowserLayoutEffect = ExecutionEnvironment.canUseDOM ? useLayoutEffect : () => undefined;
+
 /**
- * Whether the style sheet has arrived. A page from the server links it in its head, which blocks
+ * Links a style sheet for as long as the component is there.
+ *
+ * @returns Whether the sheet has arrived. A page from the server has it in its head, which blocks
  * painting, so there the answer is yes from the start.
  */
 export const useStylesheet = (href: string): boolean => {
+  useBrowserLayoutEffect(() => {
+    const link = find(href) ?? document.createElement('link');
+    if (!link.isConnected) {
+      link.rel = 'stylesheet';
+      link.setAttribute('href', href);
+      document.head.append(link);
+    }
+    return () => link.remove();
+  }, [href]);
+
   const read = useCallback(() => failed.has(href) || Boolean(find(href)?.sheet), [href]);
   return useSyncExternalStore(subscribe, read, () => true);
 };

@@ -1,4 +1,5 @@
 import type { RuleGroupType, RuleType } from 'react-querybuilder';
+import { withIds } from './query';
 
 /** A query to start from. */
 export interface Preset {
@@ -10,32 +11,13 @@ export interface Preset {
   readonly query: RuleGroupType;
 }
 
-type Draft = Omit<RuleType, 'id'> | DraftGroup;
-interface DraftGroup {
-  readonly combinator: string;
-  readonly not?: boolean;
-  readonly rules: readonly Draft[];
-}
-
-const isGroup = (draft: Draft): draft is DraftGroup => 'rules' in draft;
-
-/** Gives every rule and group an id made of its path, so that both renderings agree. */
-const withIds = (draft: DraftGroup, id: string): RuleGroupType => ({
-  ...draft,
-  id,
-  rules: draft.rules.map((item, index) => {
-    const itemId = `${id}-${index}`;
-    return isGroup(item) ? withIds(item, itemId) : { ...item, id: itemId };
-  }),
-});
-
-const rule = (field: string, operator: string, value: unknown): Draft => ({
+const rule = (field: string, operator: string, value: unknown): RuleType => ({
   field,
   operator,
   value,
 });
 
-const start = withIds(
+const start = withIds<RuleGroupType>(
   {
     combinator: 'and',
     rules: [
@@ -51,9 +33,9 @@ const start = withIds(
   'start',
 );
 
-const empty = withIds({ combinator: 'and', rules: [] }, 'empty');
+const empty = withIds<RuleGroupType>({ combinator: 'and', rules: [] }, 'empty');
 
-const nested = withIds(
+const nested = withIds<RuleGroupType>(
   {
     combinator: 'and',
     rules: [
@@ -83,7 +65,7 @@ const nested = withIds(
   'nested',
 );
 
-const editors = withIds(
+const editors = withIds<RuleGroupType>(
   {
     combinator: 'and',
     rules: [
@@ -107,7 +89,7 @@ const editors = withIds(
 
 const FIRST_NAMES = ['Ella', 'Miles', 'Nina', 'Chet', 'Joni'];
 
-const large = withIds(
+const large = withIds<RuleGroupType>(
   {
     combinator: 'or',
     rules: Array.from({ length: 20 }, (_group, group) => ({

@@ -1,0 +1,265 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { KITS } from '../src/kits/registry';
+
+/** Anything that a page complains about; read at the end of each test. */
+const complaints = new WeakMap<Page, string[]>();
+
+test.beforeEach(({ page }) => {
+  const heard: string[] = [];
+  complaints.set(page, heard);
+  page.on('console', message => {
+    if (message.type() === 'error' || message.type() === 'warning') heard.push(message.text());
+  });
+  page.on('pageerror', error => heard.push(error.message));
+});
+
+test.afterEach(({ page }) => {
+  expect(complaints.get(page)).toEqual([]);
+});
+
+const builder = (page: Page) => page.getByRole('region', { name: 'Query builder' });
+const rules = (page: Page) => builder(page).getByTestId('rule');
+const kitLink = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'UI kits' }).getByRole('link', { name, exact: true });
+const option = (page: Page, name: string) => page.getByRole('switch', { name, exact: true });
+
+const open = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path);
+  await page.locator('html[data-has-hydrated="true"]').waitFor();
+};
+
+/** Addresses of the kit style sheets that are on the page. */
+const kitSheets = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.styleSheets]
+      .map(sheet => new URL(sheet.href ?? 'about:blank').pathname)
+      .filter(path => path.includes('/kit-')),
+  );
+
+/** How the site's own parts look, to see whether a kit leaks into them. */
+const chrome = (page: Page): Promise<unknown> =>
+  page.evaluate(() =>
+    ['body', '.navbar', '.navbar__link', '.navbar__brand', '.footer', '.footer__title', 'h1'].map(
+      selector => {
+        const element = document.querySelector(selector);
+        if (!element) return [selector];
+        const { color, backgroundColor, font, padding, margin, border, lineHeight } =
+          getComputedStyle(element);
+        return [selector, color, backgroundColor, font, padding, margin, border, lineHeight];
+      },
+    ),
+  );
+
+test('there are demos to test', () => {
+  expect(KITS.length).toBeGreaterThanOrEqual(2);
+});
+
+for (const kit of KITS) {
+  test.describe(kit.label, () => {
+    test('is in the HTML, with its styles, and works without a shift', async ({
+      page,
+      browser,
+    }) => {
+      const context = await browser.newContext({ javaScriptEnabled: false });
+      const still = await context.newPage();
+      await still.goto(kit.path);
+      await expect(rules(still)).toHaveCount(5);
+      await expect(still.getByTestId('add-rule').first()).toBeVisible();
+      const before = await rules(still).first().boundingBox();
+      await context.close();
+
+      await page.addInitScript(() => {
+        const shifts: number[] = [];
+        Object.assign(window, { shifts });
+        new PerformanceObserver(list => {
+          for (const entry of list.getEntries())
+            shifts.push((entry as never as { value: number }).value);
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await open(page, kit.path);
+      await expect(rules(page)).toHaveCount(5);
+      expect(await rules(page).first().boundingBox()).toEqual(before);
+      expect(await page.evaluate(() => (window as never as { shifts: number[] }).shifts)).toEqual(
+        [],
+      );
+    });
+
+    test('adds, nests and removes', async ({ page }) => {
+      await open(page, kit.path);
+      await builder(page).getByTestId('add-rule').first().click();
+      await expect(rules(page)).toHaveCount(6);
+      await builder(page).getByTestId('add-group').last().click();
+      await expect(builder(page).getByTestId('rule-group')).toHaveCount(3);
+      await builder(page).getByTestId('add-rule').last().click();
+      await expect(rules(page)).toHaveCount(7);
+      await builder(page).getByTestId('remove-rule').first().click();
+      await expect(rules(page)).toHaveCount(6);
+      await page.getByRole('button', { name: 'Undo' }).first().click();
+      await expect(rules(page)).toHaveCount(7);
+    });
+
+    test('has no accessibility violation in either mode', async ({ page }) => {
+      await open(page, kit.path);
+      await page.getByRole('combobox', { name: 'Load' }).selectOption('editors');
+      await expect(rules(page)).toHaveCount(13);
+      await page.getByRole('button', { name: 'Options' }).click();
+      await expect(page.getByRole('heading', { name: 'Options' })).toBeVisible();
+      for (const mode of ['light', 'dark']) {
+        await page.evaluate(theme => {
+          document.documentElement.dataset.theme = theme;
+        }, mode);
+        await page.waitForTimeout(500);
+        const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+        expect(
+          violations.map(
+            ({ id, nodes }) => `${mode} ${id}: ${nodes.map(node => node.html).join()}`,
+          ),
+        ).toEqual([]);
+      }
+    });
+
+    test('brings its style sheet and takes it away', async ({ page }) => {
+      await open(page, '/discord');
+      const own = await chrome(page);
+      expect(await kitSheets(page)).toEqual([]);
+
+      await page.getByRole('link', { name: 'Demo', exact: true }).first().click();
+      if (kit.path !== '/demo') await kitLink(page, kit.label).click();
+      await expect(page).toHaveURL(new RegExp(`${kit.path}(#|$)`));
+      await expect(rules(page).first()).toBeVisible();
+      await expect
+        .poll(() => kitSheets(page))
+        .toEqual([expect.stringContaining(`/kit-${kit.id}.`)]);
+
+      const styles = await page.evaluate(() => document.querySelectorAll('style').length);
+      await page.locator('.navbar').getByRole('link', { name: 'Discord' }).click();
+      await expect(page).toHaveURL(/discord/);
+      await expect.poll(() => kitSheets(page)).toEqual([]);
+      expect(await chrome(page)).toEqual(own);
+      expect(await page.evaluate(() => document.querySelectorAll('style').length)).toBe(0);
+      expect(styles).toBeGreaterThanOrEqual(0);
+    });
+
+    test('follows the colour mode', async ({ page }) => {
+      await open(page, kit.path);
+      const colours = () =>
+        rules(page)
+          .first()
+          .locator('input, select, textarea, [role="combobox"], button')
+          .last()
+          .evaluate(element => {
+            const { color, backgroundColor, borderColor } = getComputedStyle(element);
+            const group = element.closest('.ruleGroup');
+            return [color, backgroundColor, borderColor, group && getComputedStyle(group).color];
+          });
+      const light = await colours();
+      await page.evaluate(() => {
+        document.documentElement.dataset.theme = 'dark';
+      });
+      await expect.poll(colours).not.toEqual(light);
+      await page.evaluate(() => {
+        document.documentElement.dataset.theme = 'light';
+      });
+      await expect.poll(colours).toEqual(light);
+    });
+
+    test('keeps every option in the address', async ({ page }) => {
+      await open(page, kit.path);
+      await page.getByRole('button', { name: 'Options' }).click();
+      await option(page, 'Clone').check();
+      await option(page, 'Not').check();
+      await expect(builder(page).getByTestId('clone-rule')).toHaveCount(5);
+      await page.getByRole('button', { name: 'Select all' }).click();
+      await expect(builder(page).getByTestId('lock-rule')).toHaveCount(5);
+      await expect(page).toHaveURL(/#1\w+/);
+
+      await page.reload();
+      await expect(builder(page).getByTestId('lock-rule')).toHaveCount(5);
+      await page.getByRole('button', { name: /Options/ }).click();
+      await expect(option(page, 'Branches')).toBeChecked();
+      await page.getByRole('button', { name: 'Reset' }).click();
+      await expect(builder(page).getByTestId('lock-rule')).toHaveCount(0);
+      await expect(page).toHaveURL(/#1$/);
+    });
+  });
+}
+
+test('a switch of kit keeps the query, the options and the place', async ({ page }) => {
+  await open(page, '/demo');
+  await page.getByRole('combobox', { name: 'Load' }).selectOption('editors');
+  await page.getByRole('button', { name: 'Options' }).click();
+  await option(page, 'Clone').check();
+  await page.getByRole('button', { name: 'Close options' }).click();
+  await page.evaluate(() => {
+    Object.assign(window, { sameDocument: true });
+    window.scrollTo(0, 60);
+  });
+  for (const kit of KITS.slice(1)) {
+    await kitLink(page, kit.label).click();
+    await expect(page).toHaveURL(new RegExp(`${kit.path}#1`));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${kit.label} demo`);
+    await expect(rules(page)).toHaveCount(13);
+    await expect(builder(page).getByTestId('clone-rule')).toHaveCount(13);
+    expect(await page.evaluate(() => window.scrollY)).toBe(60);
+  }
+  for (const kit of KITS.slice(0, -1).reverse()) {
+    await page.goBack();
+    await expect(page).toHaveURL(new RegExp(`${kit.path}#1`));
+    await expect(rules(page)).toHaveCount(13);
+  }
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+});
+
+test('steps get an entry in the history, letters do not', async ({ page }) => {
+  await open(page, '/demo');
+  const entries = () => page.evaluate(() => window.history.length);
+  const before = await entries();
+  await builder(page).getByRole('textbox').first().pressSequentially('en and so on');
+  await expect(page).toHaveURL(/#1\w+/);
+  expect(await entries()).toBe(before);
+  const typed = page.url();
+
+  await page.getByRole('combobox', { name: 'Load' }).selectOption('nested');
+  await expect(rules(page)).toHaveCount(6);
+  expect(await entries()).toBe(before + 1);
+  await page.goBack();
+  await expect(page).toHaveURL(typed);
+  await expect(builder(page).getByRole('textbox').first()).toHaveValue('Steven and so on');
+  await page.goForward();
+  await expect(rules(page)).toHaveCount(6);
+});
+
+test('garbage in the address gives the start and a quiet notice', async ({ page }) => {
+  for (const garbage of [
+    '1%E0%A4%A',
+    '<img src=x onerror=alert(1)>',
+    '1eyJfX3Byb3RvX18iOjF9',
+    '9',
+  ]) {
+    await page.goto('about:blank');
+    await open(page, `/demo#${garbage}`);
+    await expect(page.getByText('so you see the start')).toBeVisible();
+    await expect(rules(page)).toHaveCount(5);
+  }
+  // The same while the page is open.
+  await page.evaluate(() => {
+    window.location.hash = '#%E0%A4%A';
+  });
+  await expect(page.getByText('so you see the start')).toBeVisible();
+  await expect(rules(page)).toHaveCount(5);
+});
+
+test('a phone gets the options as a sheet that leaves the builder in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/demo');
+  await page.getByRole('button', { name: 'Options' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Options' });
+  await expect(sheet).toBeVisible();
+  const box = await sheet.boundingBox();
+  expect(box?.y).toBeGreaterThan(250);
+  await option(page, 'Combinators between rules').check();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('button', { name: /Options/ })).toBeFocused();
+});

@@ -1,0 +1,255 @@
+/**
+ * The state of the demo as text for the address, behind `#`.
+ *
+ * Text of version 1: `1`, then the base64url of a JSON object that holds only what differs from the
+ * state that the page opens with. Whatever cannot be understood whole is refused whole: a reader gets
+ * the state that was shared or the one that everybody starts with, never half of one.
+ */
+import {
+  defaultOperators,
+  isRuleGroup,
+  type RuleGroupTypeAny,
+  type RuleType,
+} from 'react-querybuilder';
+import { fields } from '../model/fields';
+import {
+  changedOptions,
+  INITIAL_OPTIONS,
+  OPTIONS,
+  type DemoOptions,
+  type OptionKey,
+} from '../model/options';
+import { PRESETS } from '../model/presets';
+import { withIds, withIndependentCombinators } from '../model/query';
+import { INITIAL_STATE, PANELS, type DemoState, type PanelId } from '../model/state';
+
+/** Why a text was refused. */
+export type DecodeFailure = 'too-long' | 'unknown-version' | 'unreadable' | 'invalid';
+
+/** Outcome of {@link decode}. */
+export type Decoded =
+  | { readonly ok: true; readonly state: DemoState }
+  | { readonly ok: false; readonly reason: DecodeFailure };
+
+/** Longest text that is looked at, in characters. Browsers and servers agree on less than this. */
+export const MAX_LENGTH = 60_000;
+const MAX_RULES = 1000;
+const MAX_DEPTH = 24;
+const MAX_TEXT = 5000;
+const MAX_LIST = 200;
+
+const VERSION = '1';
+/** Stands for "nothing selected" in the library. */
+const PLACEHOLDER = '~';
+const FIELD_NAMES = new Set([PLACEHOLDER, ...fields.map(field => field.name)]);
+const OPERATOR_NAMES = new Set([PLACEHOLDER, ...defaultOperators.map(operator => operator.name)]);
+const COMBINATORS = new Set(['and', 'or']);
+
+class Refused extends Error {}
+
+const refuse = (): never => {
+  throw new Refused();
+};
+
+/* Rules travel as [field, operator, value, flags, fieldValued], groups as { c, r, f }. */
+const DISABLED = 1;
+const MUTED = 2;
+const INVERTED = 4;
+
+const flagsOf = (item: RuleType | RuleGroupTypeAny): number =>
+  (item.disabled ? DISABLED : 0) |
+  (item.muted ? MUTED : 0) |
+  ('not' in item && item.not ? INVERTED : 0);
+
+const packRule = (rule: RuleType): unknown[] => {
+  const packed: unknown[] = [rule.field, rule.operator, rule.value ?? null];
+  const flags = flagsOf(rule);
+  if (flags || rule.valueSource === 'field') packed.push(flags);
+  if (rule.valueSource === 'field') packed.push(1);
+  return packed;
+};
+
+const packGroup = (group: RuleGroupTypeAny): object => {
+  const flags = flagsOf(group);
+  return {
+    ...(group.combinator === undefined ? {} : { c: group.combinator }),
+    ...(flags ? { f: flags } : {}),
+    r: (group.rules as (RuleType | RuleGroupTypeAny | string)[]).map(item => {
+      if (typeof item === 'string') return item;
+      return isRuleGroup(item) ? packGroup(item) : packRule(item);
+    }),
+  };
+};
+
+/** Presets in packed form, to recognise them. */
+let packedPresets: ReadonlyMap<string, string> | undefined;
+const presetOf = (packed: string): string | undefined => {
+  packedPresets ??= new Map(
+    PRESETS.map(preset => [JSON.stringify(packGroup(preset.query)), preset.id]),
+  );
+  return packedPresets.get(packed);
+};
+
+const toBase64Url = (text: string): string => {
+  let binary = '';
+  for (const byte of new TextEncoder().encode(text)) binary += String.fromCharCode(byte);
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+};
+
+const fromBase64Url = (text: string): string => {
+  if (!/^[\w-]*$/.test(text)) return refuse();
+  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+  const bytes = Uint8Array.from(binary, char => char.charCodeAt(0));
+  return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+};
+
+/**
+ * The text for a state.
+ *
+ * @returns `1` for the state that the page opens with, never an empty text.
+ */
+export const encode = ({ options, query, panel }: DemoState): string => {
+  const changed = changedOptions(options);
+  const packed = packGroup(query);
+  const preset = presetOf(JSON.stringify(packed));
+  const content = {
+    ...(changed.length > 0
+      ? { o: Object.fromEntries(changed.map(key => [key, Number(options[key])])) }
+      : {}),
+    ...(preset === PRESETS[0].id ? {} : { q: preset ?? packed }),
+    ...(panel === null ? {} : { p: panel }),
+  };
+  const json = JSON.stringify(content);
+  return json === '{}' ? VERSION : VERSION + toBase64Url(json);
+};
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** Own properties only, and none but the named ones: nothing of the prototype is ever read. */
+const readObject = (value: unknown, names: readonly string[]): Json => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse();
+  const result = Object.create(null) as Record<string, unknown>;
+  for (const [name, content] of Object.entries(value)) {
+    if (!names.includes(name)) return refuse();
+    result[name] = content;
+  }
+  return result;
+};
+
+const readText = (value: unknown): string =>
+  typeof value === 'string' && value.length <= MAX_TEXT ? value : refuse();
+
+const readPrimitive = (value: unknown): string | number | boolean | null => {
+  if (value === null || typeof value === 'boolean') return value;
+  if (typeof value === 'number') return Number.isFinite(value) ? value : refuse();
+  return readText(value);
+};
+
+const readFlags = (value: unknown, allowed: number): number => {
+  if (value === undefined) return 0;
+  if (typeof value !== 'number' || !Number.isInteger(value)) return refuse();
+  return value >= 0 && (value & ~allowed) === 0 ? value : refuse();
+};
+
+const flagProps = (flags: number) => ({
+  ...(flags & DISABLED ? { disabled: true } : {}),
+  ...(flags & MUTED ? { muted: true } : {}),
+  ...(flags & INVERTED ? { not: true } : {}),
+});
+
+const readRule = (packed: readonly unknown[]): RuleType => {
+  if (packed.length < 3 || packed.length > 5) return refuse();
+  const [field, operator, value, flags, fieldValued] = packed;
+  if (!FIELD_NAMES.has(readText(field)) || !OPERATOR_NAMES.has(readText(operator))) {
+    return refuse();
+  }
+  if (fieldValued !== undefined && fieldValued !== 1) return refuse();
+  if (fieldValued === 1 && !FIELD_NAMES.has(readText(value))) return refuse();
+  if (Array.isArray(value) && value.length > MAX_LIST) return refuse();
+  return {
+    field: readText(field),
+    operator: readText(operator),
+    value: Array.isArray(value) ? value.map(readPrimitive) : readPrimitive(value),
+    ...(fieldValued === 1 ? { valueSource: 'field' as const } : {}),
+    ...flagProps(readFlags(flags, DISABLED | MUTED)),
+  };
+};
+
+const readGroup = (
+  value: unknown,
+  independent: boolean,
+  depth: number,
+  budget: { left: number },
+): RuleGroupTypeAny => {
+  const { c, f, r } = readObject(value, ['c', 'f', 'r']);
+  if (depth > MAX_DEPTH || !Array.isArray(r)) return refuse();
+  if (independent ? c !== undefined : !COMBINATORS.has(readText(c))) return refuse();
+  if (independent && r.length > 0 && r.length % 2 === 0) return refuse();
+
+  const rules = r.map((item: unknown, index) => {
+    if ((budget.left -= 1) < 0) return refuse();
+    if (independent && index % 2 === 1) return COMBINATORS.has(readText(item)) ? item : refuse();
+    return Array.isArray(item) ? readRule(item) : readGroup(item, independent, depth + 1, budget);
+  });
+  return {
+    ...(independent ? {} : { combinator: c }),
+    rules,
+    ...flagProps(readFlags(f, DISABLED | MUTED | INVERTED)),
+  } as RuleGroupTypeAny;
+};
+
+const readQuery = (value: unknown, independent: boolean): RuleGroupTypeAny => {
+  if (value === undefined || typeof value === 'string') {
+    const preset = PRESETS.find(({ id }) => id === (value ?? PRESETS[0].id)) ?? refuse();
+    return independent ? withIndependentCombinators(preset.query, true) : preset.query;
+  }
+  return withIds(readGroup(value, independent, 0, { left: 2 * MAX_RULES }), 'shared');
+};
+
+const readOptions = (value: unknown): DemoOptions => {
+  if (value === undefined) return INITIAL_OPTIONS;
+  const changed = readObject(value, Object.keys(OPTIONS));
+  const options: Record<string, boolean | number> = { ...INITIAL_OPTIONS };
+  for (const key of Object.keys(changed) as OptionKey[]) {
+    const info = OPTIONS[key];
+    const given = changed[key];
+    if (typeof given !== 'number' || !Number.isInteger(given)) return refuse();
+    if (info.kind === 'number') {
+      options[key] = given >= info.min && given <= info.max ? given : refuse();
+    } else {
+      options[key] = given === 0 || given === 1 ? given === 1 : refuse();
+    }
+  }
+  return options as DemoOptions;
+};
+
+const readPanel = (value: unknown): PanelId | null =>
+  value === undefined ? null : (PANELS.find(panel => panel === value) ?? refuse());
+
+/**
+ * The state that a text stands for. Never throws, whatever the text.
+ *
+ * @param text - What the address has behind `#`, without it. Empty: the state that the page opens with.
+ */
+export const decode = (text: string): Decoded => {
+  if (text === '' || text === VERSION) return { ok: true, state: INITIAL_STATE };
+  if (text.length > MAX_LENGTH) return { ok: false, reason: 'too-long' };
+  if (!text.startsWith(VERSION)) return { ok: false, reason: 'unknown-version' };
+  let content: unknown;
+  try {
+    content = JSON.parse(fromBase64Url(text.slice(VERSION.length)));
+  } catch {
+    return { ok: false, reason: 'unreadable' };
+  }
+  try {
+    const { o, q, p } = readObject(content, ['o', 'q', 'p']);
+    const options = readOptions(o);
+    return {
+      ok: true,
+      state: { options, query: readQuery(q, options.independentCombinators), panel: readPanel(p) },
+    };
+  } catch (error) {
+    if (error instanceof Refused) return { ok: false, reason: 'invalid' };
+    throw error;
+  }
+};

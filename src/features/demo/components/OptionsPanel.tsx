@@ -1,0 +1,187 @@
+import { useId, useState, type ReactNode } from 'react';
+import Link from '@docusaurus/Link';
+import clsx from 'clsx';
+import { demoStore, useDemoState } from '../hooks/store';
+import {
+  allOn,
+  changedOptions,
+  INITIAL_OPTIONS,
+  OPTION_GROUPS,
+  OPTION_KEYS,
+  OPTIONS,
+  type DemoOptions,
+  type OptionGroupId,
+  type OptionKey,
+} from '../model/options';
+import { withIndependentCombinators } from '../model/query';
+import controls from './controls.module.css';
+import { Icon } from './Icon';
+import styles from './OptionsPanel.module.css';
+
+/** The guides of the version that the demo runs. */
+const GUIDES = '/docs/next/';
+
+const apply = (options: DemoOptions): void => {
+  const { query, options: before } = demoStore.get();
+  const { independentCombinators } = options;
+  demoStore.step({
+    options,
+    query:
+      independentCombinators === before.independentCombinators
+        ? query
+        : withIndependentCombinators(query, independentCombinators),
+  });
+};
+
+const matches = (key: OptionKey, search: string): boolean => {
+  const { label, hint, group } = OPTIONS[key];
+  const text = `${key} ${label} ${hint} ${OPTION_GROUPS[group]}`.toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every(word => text.includes(word));
+};
+
+interface OptionRowProps {
+  readonly name: OptionKey;
+  readonly options: DemoOptions;
+}
+
+const OptionRow = ({ name, options }: OptionRowProps): ReactNode => {
+  const info = OPTIONS[name];
+  const id = useId();
+  const hintId = `${id}hint`;
+  const set = (value: boolean | number): void => apply({ ...options, [name]: value });
+
+  return (
+    <li className={styles.row}>
+      <div className={styles.text}>
+        <label htmlFor={id} className={styles.label}>
+          {info.label}
+        </label>
+        <span id={hintId} className={styles.hint}>
+          {info.hint}
+        </span>
+      </div>
+      <Link
+        to={GUIDES + info.doc}
+        className={styles.doc}
+        aria-label={`${info.label}: documentation`}
+        title={name}
+      >
+        <Icon name="doc" />
+      </Link>
+      {info.kind === 'flag' ? (
+        <input
+          id={id}
+          type="checkbox"
+          role="switch"
+          className={styles.switch}
+          checked={Boolean(options[name])}
+          aria-describedby={hintId}
+          onChange={event => set(event.target.checked)}
+        />
+      ) : (
+        <select
+          id={id}
+          className={clsx(controls.select, styles.number)}
+          value={Number(options[name])}
+          aria-describedby={hintId}
+          onChange={event => set(Number(event.target.value))}
+        >
+          {Array.from({ length: info.max - info.min + 1 }, (_, index) => info.min + index).map(
+            value => (
+              <option key={value} value={value}>
+                {value === info.min ? info.minLabel : value}
+              </option>
+            ),
+          )}
+        </select>
+      )}
+    </li>
+  );
+};
+
+/** Every option of the builder: grouped, searchable, each with its documentation. */
+export default function OptionsPanel({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const { options } = useDemoState();
+  const [search, setSearch] = useState('');
+  const [onlyChanged, setOnlyChanged] = useState(false);
+  const changed = changedOptions(options);
+  const visible = OPTION_KEYS.filter(
+    key => matches(key, search) && (!onlyChanged || changed.includes(key)),
+  );
+
+  return (
+    <div className={styles.panel}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>Options</h2>
+        <button
+          type="button"
+          className={clsx(controls.button, controls.quiet, controls.iconOnly)}
+          aria-label="Close options"
+          onClick={onClose}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <div className={styles.tools}>
+        <input
+          type="search"
+          className={clsx(controls.input, styles.search)}
+          placeholder="Find an option"
+          aria-label="Find an option"
+          value={search}
+          onChange={event => setSearch(event.target.value)}
+        />
+        <div className={styles.buttons}>
+          <button
+            type="button"
+            className={clsx(controls.button, styles.small)}
+            aria-pressed={onlyChanged}
+            onClick={() => setOnlyChanged(!onlyChanged)}
+          >
+            Only changed
+          </button>
+          <button
+            type="button"
+            className={clsx(controls.button, styles.small)}
+            onClick={() => apply(allOn(options))}
+          >
+            Select all
+          </button>
+          <button
+            type="button"
+            className={clsx(controls.button, styles.small)}
+            disabled={changed.length === 0}
+            onClick={() => apply(INITIAL_OPTIONS)}
+          >
+            Reset
+          </button>
+        </div>
+      </div>
+      <div className={styles.groups}>
+        {(Object.keys(OPTION_GROUPS) as OptionGroupId[]).map(group => {
+          const keys = visible.filter(key => OPTIONS[key].group === group);
+          return keys.length === 0 ? null : (
+            <section key={group} aria-label={OPTION_GROUPS[group]}>
+              <h3 className={styles.group}>{OPTION_GROUPS[group]}</h3>
+              <ul className={styles.list}>
+                {keys.map(key => (
+                  <OptionRow key={key} name={key} options={options} />
+                ))}
+              </ul>
+            </section>
+          );
+        })}
+        <p className={styles.none} role="status">
+          {visible.length > 0
+            ? ''
+            : onlyChanged && changed.length === 0
+              ? 'Everything is as it was at the start.'
+              : 'No option fits.'}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { useId, type ReactNode } from 'react';
+import clsx from 'clsx';
+import { useQueryBuilderHistory } from 'react-querybuilder/history';
+import { demoStore } from '../hooks/store';
+import { useCopy } from '../hooks/useCopy';
+import { encode } from '../codec/codec';
+import { PRESETS } from '../model/presets';
+import { withIndependentCombinators } from '../model/query';
+import { BUILDER_ID } from './Builder';
+import controls from './controls.module.css';
+import { Icon } from './Icon';
+import styles from './Toolbar.module.css';
+
+interface ToolbarProps {
+  readonly optionsOpen: boolean;
+  readonly optionsId: string;
+  /** Number of options that are not as the page opens. */
+  readonly changed: number;
+  readonly onToggleOptions: () => void;
+}
+
+const loadPreset = (id: string): void => {
+  const preset = PRESETS.find(candidate => candidate.id === id);
+  if (!preset) return;
+  const { independentCombinators } = demoStore.get().options;
+  const query = independentCombinators
+    ? withIndependentCombinators(preset.query, true)
+    : preset.query;
+  demoStore.step({ query });
+};
+
+const currentAddress = (): string => {
+  const url = new URL(window.location.href);
+  const [path] = url.hash.startsWith('#/') ? url.hash.slice(1).split('#') : [''];
+  url.hash = `${path ? `${path}#` : ''}${encode(demoStore.get())}`;
+  return url.href;
+};
+
+/** What acts on the query as a whole. */
+export const Toolbar = ({
+  optionsOpen,
+  optionsId,
+  changed,
+  onToggleOptions,
+}: ToolbarProps): ReactNode => {
+  const { undo, redo, canUndo, canRedo } = useQueryBuilderHistory(BUILDER_ID);
+  const [copied, copy] = useCopy();
+  const presetId = useId();
+
+  return (
+    <div className={styles.toolbar} role="group" aria-label="Query">
+      <label htmlFor={presetId} className={styles.label}>
+        Load
+      </label>
+      <select
+        id={presetId}
+        className={controls.select}
+        value=""
+        onChange={event => loadPreset(event.target.value)}
+      >
+        <option value="" disabled>
+          a query…
+        </option>
+        {PRESETS.map(preset => (
+          <option key={preset.id} value={preset.id}>
+            {preset.label}
+          </option>
+        ))}
+      </select>
+      <button
+        type="button"
+        className={clsx(controls.button, controls.iconOnly)}
+        aria-label="Undo"
+        title="Undo"
+        disabled={!canUndo}
+        onClick={undo}
+      >
+        <Icon name="undo" />
+      </button>
+      <button
+        type="button"
+        className={clsx(controls.button, controls.iconOnly)}
+        aria-label="Redo"
+        title="Redo"
+        disabled={!canRedo}
+        onClick={redo}
+      >
+        <Icon name="redo" />
+      </button>
+      <span className={styles.space} />
+      <button
+        type="button"
+        className={clsx(controls.button, styles.share)}
+        onClick={() => copy(currentAddress())}
+      >
+        <Icon name={copied ? 'check' : 'link'} />
+        <span aria-live="polite">{copied ? 'Copied' : 'Copy link'}</span>
+      </button>
+      <button
+        type="button"
+        className={controls.button}
+        aria-expanded={optionsOpen}
+        aria-controls={optionsOpen ? optionsId : undefined}
+        onClick={onToggleOptions}
+      >
+        <Icon name="sliders" />
+        Options
+        {changed > 0 && (
+          <span className={styles.count}>
+            {changed}
+            <span className={styles.hidden}> changed</span>
+          </span>
+        )}
+      </button>
+    </div>
+  );
+};

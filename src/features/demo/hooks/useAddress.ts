@@ -1,0 +1,72 @@
+import { useEffect } from 'react';
+import { useHistory, useLocation } from '@docusaurus/router';
+import { decode, encode } from '../codec/codec';
+import { INITIAL_STATE, type DemoState } from '../model/state';
+import { demoStore } from './store';
+
+/** Milliseconds without a change after which edits of the query reach the address. */
+const QUIET = 400;
+
+/**
+ * Keeps the address and the state of the demo in step: deliberate steps get an entry in the history,
+ * edits of the query update the current one.
+ */
+export const useAddress = (): void => {
+  const history = useHistory();
+  const location = useLocation();
+
+  // From the address to the state.
+  useEffect(() => {
+    // The rendered location lags behind while a route loads; the history does not.
+    const text = history.location.hash.slice(1);
+    if (encode(demoStore.get()) === (text || encode(INITIAL_STATE))) return;
+    const decoded = decode(text);
+    if (decoded.ok) demoStore.load(decoded.state, null);
+    else demoStore.load(INITIAL_STATE, decoded.reason);
+  }, [history, location.hash]);
+
+  // From the state to the address.
+  useEffect(() => {
+    let timer: number | undefined;
+    const write = (method: 'push' | 'replace', state: DemoState): void => {
+      const hash = `#${encode(state)}`;
+      if (hash === (history.location.hash || `#${encode(INITIAL_STATE)}`)) return;
+      history[method]({ ...history.location, hash });
+    };
+    const unsubscribe = demoStore.subscribe((kind, before) => {
+      const pending = timer !== undefined;
+      window.clearTimeout(timer);
+      timer = undefined;
+      if (kind === 'address') return;
+      if (kind === 'edit') {
+        timer = window.setTimeout(() => {
+          timer = undefined;
+          write('replace', demoStore.get());
+        }, QUIET);
+        return;
+      }
+      if (pending) write('replace', before);
+      write('push', demoStore.get());
+    });
+    return () => {
+      unsubscribe();
+      window.clearTimeout(timer);
+    };
+  }, [history]);
+
+  // The framework decodes the text behind `#` after each navigation and would crash on a bad escape:
+  // https://github.com/facebook/docusaurus/blob/v3.10.2/packages/docusaurus/src/client/ClientLifecyclesDispatcher.tsx
+  useEffect(() => {
+    const repair = (): void => {
+      try {
+        decodeURIComponent(window.location.hash);
+      } catch {
+        const href = history.createHref({ ...history.location, hash: '#unreadable' });
+        window.history.replaceState(window.history.state, '', href);
+      }
+    };
+    // Capturing listeners run before the router's.
+    window.addEventListener('popstate', repair, true);
+    return () => window.removeEventListener('popstate', repair, true);
+  }, [history]);
+};

@@ -1,0 +1,44 @@
+import {
+  defaultValidator,
+  type QueryBuilderProps,
+  type RuleGroupTypeAny,
+} from 'react-querybuilder';
+import { fields } from './fields';
+import type { DemoOptions } from './options';
+
+/** Class names of the layouts that the library's style sheet knows. */
+export const layoutClasses = (options: DemoOptions): string[] => [
+  ...(options.showBranches ? ['queryBuilder-branches'] : []),
+  ...(options.justified ? ['queryBuilder-justified'] : []),
+  ...(options.responsive ? ['queryBuilder-responsive'] : []),
+];
+
+/** The fields without their validators, for when validation is off. */
+const uncheckedFields = fields.map(field => ({ ...field, validator: undefined }));
+
+/** Props of the query builder for a set of options; the query is not among them. */
+export const builderProps = (options: DemoOptions) =>
+  ({
+    fields: options.validateQuery ? fields : uncheckedFields,
+    controlClassnames: { queryBuilder: layoutClasses(options) },
+    showCombinatorsBetweenRules: options.showCombinatorsBetweenRules,
+    showNotToggle: options.showNotToggle,
+    showCloneButtons: options.showCloneButtons,
+    showLockButtons: options.showLockButtons,
+    showMuteButtons: options.showMuteButtons,
+    showUngroupButtons: options.showUngroupButtons,
+    showShiftActions: options.showShiftActions,
+    autoSelectField: options.autoSelectField,
+    autoSelectOperator: options.autoSelectOperator,
+    autoSelectValue: options.autoSelectValue,
+    addRuleToNewGroups: options.addRuleToNewGroups,
+    resetOnFieldChange: options.resetOnFieldChange,
+    resetOnOperatorChange: options.resetOnOperatorChange,
+    listsAsArrays: options.listsAsArrays,
+    parseNumbers: options.parseNumbers,
+    disabled: options.disabled,
+    validator: options.validateQuery ? defaultValidator : undefined,
+    maxLevels: options.maxLevels === 0 ? undefined : options.maxLevels,
+    suppressStandardClassnames: options.suppressStandardClassnames,
+    debugMode: options.debugMode,
+  }) satisfies Partial<QueryBuilderProps<RuleGroupTypeAny, never, never, never>>;

@@ -1,0 +1,237 @@
+/** Heading under which an option is offered. */
+export type OptionGroupId = 'layout' | 'actions' | 'selection' | 'values' | 'limits';
+
+interface OptionBase {
+  readonly group: OptionGroupId;
+  readonly label: string;
+  /** One line that says what changes for the person who builds the query. */
+  readonly hint: string;
+  /** Where the option is documented, below the guides of the version on show. */
+  readonly doc: string;
+}
+
+interface FlagOption extends OptionBase {
+  readonly kind: 'flag';
+  readonly initial: boolean;
+}
+
+interface NumberOption extends OptionBase {
+  readonly kind: 'number';
+  readonly initial: number;
+  readonly min: number;
+  readonly max: number;
+  /** What the smallest number stands for. */
+  readonly minLabel: string;
+}
+
+/** Description of an option: enough to draw its control, store it and document it. */
+export type OptionInfo = FlagOption | NumberOption;
+
+const flag = (
+  group: OptionGroupId,
+  label: string,
+  hint: string,
+  doc: string,
+  initial = false,
+): FlagOption => ({ kind: 'flag', group, label, hint, doc, initial });
+
+const prop = (name: string): string => `components/querybuilder#${name.toLowerCase()}`;
+
+/** Every option of the demo, in the order of its panel. The keys are what addresses store. */
+export const OPTIONS = {
+  showCombinatorsBetweenRules: flag(
+    'layout',
+    'Combinators between rules',
+    'Puts “and” and “or” where they are read.',
+    prop('showCombinatorsBetweenRules'),
+  ),
+  independentCombinators: flag(
+    'layout',
+    'Independent combinators',
+    'Each “and” and “or” of a group can differ.',
+    prop('independentCombinators'),
+  ),
+  showBranches: flag(
+    'layout',
+    'Branches',
+    'Draws the tree beside the rules.',
+    'components/querybuilder#controlclassnames',
+  ),
+  justified: flag(
+    'layout',
+    'Justified',
+    'Moves the buttons to the far end of the row.',
+    'components/querybuilder#controlclassnames',
+  ),
+  responsive: flag(
+    'layout',
+    'Responsive',
+    'Wraps rows that do not fit.',
+    'components/querybuilder#controlclassnames',
+    true,
+  ),
+  showNotToggle: flag(
+    'actions',
+    'Not',
+    'A switch on each group that inverts it.',
+    prop('showNotToggle'),
+  ),
+  showCloneButtons: flag('actions', 'Clone', 'Copies a rule or a group.', prop('showCloneButtons')),
+  showLockButtons: flag(
+    'actions',
+    'Lock',
+    'Protects a rule or a group from changes.',
+    prop('showLockButtons'),
+  ),
+  showMuteButtons: flag(
+    'actions',
+    'Mute',
+    'Leaves a rule or a group out of exports.',
+    prop('showMuteButtons'),
+  ),
+  showUngroupButtons: flag(
+    'actions',
+    'Ungroup',
+    'Replaces a group by its rules.',
+    prop('showUngroupButtons'),
+  ),
+  showShiftActions: flag(
+    'actions',
+    'Shift up and down',
+    'Moves rules with buttons: the way for keyboards.',
+    prop('showShiftActions'),
+  ),
+  enableDragAndDrop: flag(
+    'actions',
+    'Drag and drop',
+    'Moves rules with mouse or finger.',
+    prop('enableDragAndDrop'),
+  ),
+  showUndoRedo: flag(
+    'actions',
+    'Undo and redo',
+    'Two buttons in the header of the query.',
+    prop('showUndoRedo'),
+  ),
+  autoSelectField: flag(
+    'selection',
+    'Select a field',
+    'New rules begin with the first field.',
+    prop('autoSelectField'),
+    true,
+  ),
+  autoSelectOperator: flag(
+    'selection',
+    'Select an operator',
+    'New rules begin with the first operator.',
+    prop('autoSelectOperator'),
+    true,
+  ),
+  autoSelectValue: flag(
+    'selection',
+    'Select a value',
+    'Lists begin with their first value.',
+    prop('autoSelectValue'),
+    true,
+  ),
+  addRuleToNewGroups: flag(
+    'selection',
+    'Rule in new groups',
+    'New groups are not empty.',
+    prop('addRuleToNewGroups'),
+  ),
+  resetOnFieldChange: flag(
+    'selection',
+    'Reset on field change',
+    'Another field clears operator and value.',
+    prop('resetOnFieldChange'),
+    true,
+  ),
+  resetOnOperatorChange: flag(
+    'selection',
+    'Reset on operator change',
+    'Another operator clears the value.',
+    prop('resetOnOperatorChange'),
+  ),
+  listsAsArrays: flag(
+    'values',
+    'Lists as arrays',
+    'Stores several values as an array, not as text.',
+    prop('listsAsArrays'),
+  ),
+  parseNumbers: flag(
+    'values',
+    'Parse numbers',
+    'Stores numbers as numbers, not as text.',
+    prop('parseNumbers'),
+  ),
+  validateQuery: flag(
+    'limits',
+    'Validation',
+    'Marks empty groups, empty names and impossible ages.',
+    prop('validator'),
+  ),
+  disabled: flag('limits', 'Disabled', 'The whole query is read only.', prop('disabled')),
+  maxLevels: {
+    kind: 'number',
+    group: 'limits',
+    label: 'Deepest level',
+    hint: 'How many groups may nest.',
+    doc: prop('maxLevels'),
+    initial: 0,
+    min: 0,
+    max: 9,
+    minLabel: 'No limit',
+  },
+  suppressStandardClassnames: flag(
+    'limits',
+    'No standard class names',
+    'Leaves all styling to your own classes.',
+    prop('suppressStandardClassnames'),
+  ),
+  debugMode: flag(
+    'limits',
+    'Debug mode',
+    'Logs each change to the browser’s console.',
+    prop('debugMode'),
+  ),
+} as const satisfies Record<string, OptionInfo>;
+
+/** Name of an option. */
+export type OptionKey = keyof typeof OPTIONS;
+
+/** A value for every option. */
+export type DemoOptions = {
+  readonly [K in OptionKey]: (typeof OPTIONS)[K]['kind'] extends 'number' ? number : boolean;
+};
+
+/** Every option's name, in the order of the panel. */
+export const OPTION_KEYS = Object.keys(OPTIONS) as OptionKey[];
+
+/** Headings of the panel, in order. */
+export const OPTION_GROUPS: Readonly<Record<OptionGroupId, string>> = {
+  layout: 'Layout',
+  actions: 'Buttons',
+  selection: 'New and changed rules',
+  values: 'Values',
+  limits: 'Limits and checks',
+};
+
+/** The options that the page opens with. */
+export const INITIAL_OPTIONS = Object.fromEntries(
+  OPTION_KEYS.map(key => [key, OPTIONS[key].initial]),
+) as DemoOptions;
+
+/** Every switch on; numbers keep what they have. */
+export const allOn = (options: DemoOptions): DemoOptions => ({
+  ...(Object.fromEntries(
+    OPTION_KEYS.map(key => [key, OPTIONS[key].kind === 'flag' ? true : options[key]]),
+  ) as DemoOptions),
+  // These two would leave nothing to try out.
+  disabled: options.disabled,
+  suppressStandardClassnames: options.suppressStandardClassnames,
+});
+
+/** Names of the options that differ from those that the page opens with. */
+export const changedOptions = (options: DemoOptions): OptionKey[] =>
+  OPTION_KEYS.filter(key => options[key] !== INITIAL_OPTIONS[key]);
