@@ -1,33 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { KITS } from '../src/kits/registry';
-
-/** Anything that a page complains about; read at the end of each test. */
-const complaints = new WeakMap<Page, string[]>();
-
-test.beforeEach(({ page }) => {
-  const heard: string[] = [];
-  complaints.set(page, heard);
-  page.on('console', message => {
-    if (message.type() === 'error' || message.type() === 'warning') heard.push(message.text());
-  });
-  page.on('pageerror', error => heard.push(error.message));
-});
-
-test.afterEach(({ page }) => {
-  expect(complaints.get(page)).toEqual([]);
-});
+import { expect, open, test } from './lib/test';
 
 const builder = (page: Page) => page.getByRole('region', { name: 'Query builder' });
 const rules = (page: Page) => builder(page).getByTestId('rule');
+/** By the library's class names, which every kit keeps; not every kit keeps the test ids. */
+const control = (page: Page, name: string) => builder(page).locator(`.${name}`);
 const kitLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'UI kits' }).getByRole('link', { name, exact: true });
 const option = (page: Page, name: string) => page.getByRole('switch', { name, exact: true });
-
-const open = async (page: Page, path: string): Promise<void> => {
-  await page.goto(path);
-  await page.locator('html[data-has-hydrated="true"]').waitFor();
-};
 
 /** Addresses of the kit style sheets that are on the page. */
 const kitSheets = (page: Page): Promise<string[]> =>
@@ -65,7 +47,7 @@ for (const kit of KITS) {
       const still = await context.newPage();
       await still.goto(kit.path);
       await expect(rules(still)).toHaveCount(5);
-      await expect(still.getByTestId('add-rule').first()).toBeVisible();
+      await expect(control(still, 'ruleGroup-addRule').first()).toBeVisible();
       const before = await rules(still).first().boundingBox();
       await context.close();
 
@@ -87,13 +69,13 @@ for (const kit of KITS) {
 
     test('adds, nests and removes', async ({ page }) => {
       await open(page, kit.path);
-      await builder(page).getByTestId('add-rule').first().click();
+      await control(page, 'ruleGroup-addRule').first().click();
       await expect(rules(page)).toHaveCount(6);
-      await builder(page).getByTestId('add-group').last().click();
+      await control(page, 'ruleGroup-addGroup').last().click();
       await expect(builder(page).getByTestId('rule-group')).toHaveCount(3);
-      await builder(page).getByTestId('add-rule').last().click();
+      await control(page, 'ruleGroup-addRule').last().click();
       await expect(rules(page)).toHaveCount(7);
-      await builder(page).getByTestId('remove-rule').first().click();
+      await control(page, 'rule-remove').first().click();
       await expect(rules(page)).toHaveCount(6);
       await page.getByRole('button', { name: 'Undo' }).first().click();
       await expect(rules(page)).toHaveCount(7);
@@ -110,12 +92,17 @@ for (const kit of KITS) {
           document.documentElement.dataset.theme = theme;
         }, mode);
         await page.waitForTimeout(500);
-        const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+        const { violations, incomplete } = await new AxeBuilder({ page }).include('main').analyze();
+        // Some kits lay a transparent input over their text, which axe cannot see through.
+        const undecided = incomplete.flatMap(({ id, nodes }) =>
+          nodes
+            .map(node => `${id}: ${node.html}`)
+            .filter(text => !/^color-contrast: <(div|span)/.test(text)),
+        );
         expect(
-          violations.map(
-            ({ id, nodes }) => `${mode} ${id}: ${nodes.map(node => node.html).join()}`,
-          ),
+          violations.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.html}`)),
         ).toEqual([]);
+        expect(undecided).toEqual([]);
       }
     });
 
@@ -131,14 +118,11 @@ for (const kit of KITS) {
       await expect
         .poll(() => kitSheets(page))
         .toEqual([expect.stringContaining(`/kit-${kit.id}.`)]);
-
-      const styles = await page.evaluate(() => document.querySelectorAll('style').length);
       await page.locator('.navbar').getByRole('link', { name: 'Discord' }).click();
       await expect(page).toHaveURL(/discord/);
       await expect.poll(() => kitSheets(page)).toEqual([]);
       expect(await chrome(page)).toEqual(own);
       expect(await page.evaluate(() => document.querySelectorAll('style').length)).toBe(0);
-      expect(styles).toBeGreaterThanOrEqual(0);
     });
 
     test('follows the colour mode', async ({ page }) => {
@@ -169,17 +153,17 @@ for (const kit of KITS) {
       await page.getByRole('button', { name: 'Options' }).click();
       await option(page, 'Clone').check();
       await option(page, 'Not').check();
-      await expect(builder(page).getByTestId('clone-rule')).toHaveCount(5);
+      await expect(control(page, 'rule-cloneRule')).toHaveCount(5);
       await page.getByRole('button', { name: 'Select all' }).click();
-      await expect(builder(page).getByTestId('lock-rule')).toHaveCount(5);
+      await expect(control(page, 'rule-lock')).toHaveCount(5);
       await expect(page).toHaveURL(/#1\w+/);
 
       await page.reload();
-      await expect(builder(page).getByTestId('lock-rule')).toHaveCount(5);
+      await expect(control(page, 'rule-lock')).toHaveCount(5);
       await page.getByRole('button', { name: /Options/ }).click();
       await expect(option(page, 'Branches')).toBeChecked();
       await page.getByRole('button', { name: 'Reset' }).click();
-      await expect(builder(page).getByTestId('lock-rule')).toHaveCount(0);
+      await expect(control(page, 'rule-lock')).toHaveCount(0);
       await expect(page).toHaveURL(/#1$/);
     });
   });
@@ -200,7 +184,7 @@ test('a switch of kit keeps the query, the options and the place', async ({ page
     await expect(page).toHaveURL(new RegExp(`${kit.path}#1`));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${kit.label} demo`);
     await expect(rules(page)).toHaveCount(13);
-    await expect(builder(page).getByTestId('clone-rule')).toHaveCount(13);
+    await expect(control(page, 'rule-cloneRule')).toHaveCount(13);
     expect(await page.evaluate(() => window.scrollY)).toBe(60);
   }
   for (const kit of KITS.slice(0, -1).reverse()) {
@@ -215,6 +199,7 @@ test('steps get an entry in the history, letters do not', async ({ page }) => {
   await open(page, '/demo');
   const entries = () => page.evaluate(() => window.history.length);
   const before = await entries();
+  await builder(page).getByRole('textbox').first().press('End');
   await builder(page).getByRole('textbox').first().pressSequentially('en and so on');
   await expect(page).toHaveURL(/#1\w+/);
   expect(await entries()).toBe(before);

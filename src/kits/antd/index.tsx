@@ -6,13 +6,15 @@ import stylesheet from './antd.kitcss';
 import { info } from './info';
 import { theme } from './theme';
 
-/** The icon package adds a sheet to the head and never takes it away. */
-const removeIconStyles = (): void => {
-  document.querySelector('style[rc-util-key="@ant-design-icons"]')?.remove();
+/** Icons and animations add sheets to the head and never take them away; nothing else does here. */
+const removeStrayStyles = (): void => {
+  for (const style of document.querySelectorAll('style[data-css-hash], style[data-rc-order]')) {
+    style.remove();
+  }
 };
 
 const Provider = ({ children }: { readonly children: ReactNode }): ReactNode => {
-  useEffect(() => removeIconStyles, []);
+  useEffect(() => removeStrayStyles, []);
   return (
     <ConfigProvider theme={theme} getPopupContainer={kitPortal}>
       <QueryBuilderAntD>{children}</QueryBuilderAntD>

@@ -8,6 +8,7 @@ import type { DecodeFailure } from '../codec/codec';
 import { useAddressFailure, useDemoState } from '../hooks/store';
 import { useAddress } from '../hooks/useAddress';
 import { useControlNames } from '../hooks/useControlNames';
+import { useKeptPlace } from '../hooks/useKeptPlace';
 import { useStylesheet } from '../hooks/useStylesheet';
 import { changedOptions } from '../model/options';
 import { Builder } from './Builder';
@@ -38,6 +39,7 @@ export const DemoPage = ({ kit }: DemoPageProps): ReactNode => {
   const styled = useStylesheet(stylesheet);
   const builder = useRef<HTMLDivElement>(null);
   useControlNames(builder);
+  const place = useKeptPlace(styled);
   const [optionsOpen, setOptionsOpen] = useState(false);
   const optionsId = useId();
   const scope = `kit-${info.id}`;
@@ -63,7 +65,7 @@ export const DemoPage = ({ kit }: DemoPageProps): ReactNode => {
           {failure && `${FAILURES[failure]}, so you see the start.`}
         </p>
         <div className={styles.bench}>
-          <section aria-label="Query builder" className={styles.stage}>
+          <section ref={place} aria-label="Query builder" className={styles.stage}>
             <Toolbar
               optionsOpen={optionsOpen}
               optionsId={optionsId}

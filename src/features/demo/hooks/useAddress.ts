@@ -56,17 +56,16 @@ export const useAddress = (): void => {
 
   // The framework decodes the text behind `#` after each navigation and would crash on a bad escape:
   // https://github.com/facebook/docusaurus/blob/v3.10.2/packages/docusaurus/src/client/ClientLifecyclesDispatcher.tsx
-  useEffect(() => {
-    const repair = (): void => {
-      try {
-        decodeURIComponent(window.location.hash);
-      } catch {
-        const href = history.createHref({ ...history.location, hash: '#unreadable' });
-        window.history.replaceState(window.history.state, '', href);
-      }
-    };
-    // Capturing listeners run before the router's.
-    window.addEventListener('popstate', repair, true);
-    return () => window.removeEventListener('popstate', repair, true);
-  }, [history]);
+  useEffect(
+    () =>
+      history.listen(location => {
+        try {
+          decodeURIComponent(location.hash);
+        } catch {
+          // Both changes reach the framework in one rendering, which sees the second.
+          history.replace({ ...location, hash: '#unreadable' });
+        }
+      }),
+    [history],
+  );
 };

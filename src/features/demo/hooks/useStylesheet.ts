@@ -1,5 +1,6 @@
-import { useCallback, useLayoutEffect, useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
+import useIsomorphicLayoutEffect from '@docusaurus/useIsomorphicLayoutEffect';
 
 const findAll = (): HTMLLinkElement[] => [
   ...document.head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'),
@@ -36,8 +37,6 @@ const subscribe = (notify: () => void): (() => void) => {
   };
 };
 
-const useBrowserLayoutEffect = ExecutionEnvironment.canUseDOM ? useLayoutEffect : () => undefined;
-
 /**
  * Links a style sheet for as long as the component is there.
  *
@@ -45,7 +44,7 @@ const useBrowserLayoutEffect = ExecutionEnvironment.canUseDOM ? useLayoutEffect 
  * painting, so there the answer is yes from the start.
  */
 export const useStylesheet = (href: string): boolean => {
-  useBrowserLayoutEffect(() => {
+  useIsomorphicLayoutEffect(() => {
     const link = find(href) ?? document.createElement('link');
     if (!link.isConnected) {
       link.rel = 'stylesheet';
