@@ -40,7 +40,7 @@ const sidebars: SidebarsConfig = {
       type: 'category',
       label: 'Utilities',
       link: { type: 'generated-index', slug: '/category/utilities' },
-      items: ['utils/export', 'utils/import'],
+      items: ['utils/export', 'utils/import', 'utils/hooks', 'utils/validation', 'utils/misc'],
     },
   ],
 };
