@@ -35,6 +35,9 @@ const BOILERPLATE = new Set([
   'variables',
 ]);
 
+/** Longer headings of a reference are sentences: keys of a table of messages. */
+const LONGEST_NAME = 60;
+
 const join = (...texts: string[]): string => texts.filter(Boolean).join('\n');
 
 /** Cuts text at a line, or within the first one at a word. */
@@ -58,6 +61,9 @@ export const foldReference = (sections: readonly Section[], limit: number): Sect
     const last = folded.at(-1);
     if (last && BOILERPLATE.has(section.heading.toLowerCase())) {
       folded[folded.length - 1] = { ...last, content: join(last.content, section.content) };
+    } else if (last && section.heading.length > LONGEST_NAME) {
+      const content = join(last.content, section.heading, section.content);
+      folded[folded.length - 1] = { ...last, content };
     } else {
       folded.push(section);
     }

@@ -4,7 +4,7 @@ import { parseQuery, phraseText, type ParsedQuery } from './query';
 import { editDistance } from './distance';
 import type { Entry } from './entry';
 import type { Matcher } from './highlight';
-import { featuresOf, rank, type QueryWord } from './rank';
+import { featuresOf, inflected, rank, type QueryWord } from './rank';
 import { fold, indexTerms, nameTerms, singular, squash, subWords } from './text';
 import { Vocabulary } from './vocabulary';
 
@@ -112,6 +112,9 @@ class ShardIndex {
             combineWith: 'OR',
           },
         ];
+        const stem = inflected(word);
+        if (stem)
+          queries.push({ queries: [stem], prefix: true, weights: { prefix: 0.2, fuzzy: 0 } });
         if (word.parts.length > 1) {
           queries.push({
             combineWith: 'AND',
@@ -184,7 +187,8 @@ export class SearchEngine {
             if (distance === nearest) corrections.set(term, distance);
           }
         }
-        return { folded, singular: singular(folded), parts, open, corrections };
+        const initial = word.charAt(0);
+        return { folded, initial, singular: singular(folded), parts, open, corrections };
       });
 
     let asked = read(false);
@@ -200,8 +204,7 @@ export class SearchEngine {
     const found = shards.flatMap((shard, index) =>
       this.#rank(shard, matches[index] ?? new Map(), parsed, asked, relaxed),
     );
-    found.sort((a, b) => b.score - a.score);
-    return { found, matcher: matcherOf(asked) };
+    return { found: spread(found), matcher: matcherOf(asked) };
   }
 
   #rank(
@@ -259,6 +262,22 @@ export class SearchEngine {
       .map(([name]) => name);
   }
 }
+
+/** What each further result of the same name loses, so that they do not fill the list. */
+const REPEATED = 0.35;
+
+/** Orders results by score, those whose name came before a little lower. */
+const spread = (found: Found[]): Found[] => {
+  const seen = new Map<string, number>();
+  return found
+    .sort((a, b) => b.score - a.score)
+    .map(({ entry, score }) => {
+      const times = seen.get(entry.name) ?? 0;
+      seen.set(entry.name, times + 1);
+      return { entry, score: score - REPEATED * times };
+    })
+    .sort((a, b) => b.score - a.score);
+};
 
 const accepts = (
   { section, parents, name }: Entry,

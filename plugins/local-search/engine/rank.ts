@@ -4,6 +4,8 @@ import { fold, nameTerms, singular, squash, words } from './text';
 /** One word of a query with everything that it may match. */
 export interface QueryWord {
   readonly folded: string;
+  /** First letter as it was typed. */
+  readonly initial: string;
   readonly singular: string;
   /** Parts of a camelCase word. */
   readonly parts: readonly string[];
@@ -13,7 +15,7 @@ export interface QueryWord {
   readonly corrections: ReadonlyMap<string, number>;
 }
 
-/** What makes one section a better answer than another. All values lie between 0 and 1. */
+/** What makes one section a better answer than another. Shares lie between 0 and 1. */
 export interface Features {
   /** The index's own score, relative to the best of its shard. */
   readonly base: number;
@@ -31,10 +33,16 @@ export interface Features {
   readonly covered: number;
   /** The query's words stand next to each other, in order. */
   readonly phrase: number;
-  /** 1 for a page, less for deeper sections. */
-  readonly depth: number;
+  /** 1 for a page as a whole, 0 for a section. */
+  readonly page: number;
+  /** 1 when the query is written in mixed case and the name begins with the same letter. */
+  readonly sameCase: number;
   /** 1 for guides, 0 for reference pages. */
   readonly guide: number;
+  /** 1 for guides when the query is several plain words, as a question is. */
+  readonly prose: number;
+  /** 1 for members of a symbol on reference pages, which repeat what the guides explain. */
+  readonly member: number;
 }
 
 /** How much each feature counts; found on the train half of the labelled queries. */
@@ -46,8 +54,11 @@ export const WEIGHTS = {
   inTrail: 1,
   anywhere: 3,
   phrase: 0.6,
-  depth: 0.5,
+  page: 0.5,
   guide: 0.35,
+  sameCase: 0.2,
+  prose: 0.4,
+  member: -0.6,
 } as const satisfies Partial<Record<keyof Features, number>>;
 
 /** The score by which sections are ordered. */
@@ -59,20 +70,39 @@ export const rank = (features: Features): number => {
   return score;
 };
 
+/** Letters from which a finished word may still be the beginning of its own other forms. */
+const STEM = 5;
+
+/**
+ * What other forms of a word begin with, as `parameterized` with `parameter`; undefined for short
+ * words, which begin too many others, and for beginnings, which match those forms anyway.
+ */
+export const inflected = (word: QueryWord): string | undefined =>
+  (!word.open || word.singular !== word.folded) &&
+  word.singular.length >= STEM &&
+  word.corrections.size === 0
+    ? word.singular
+    : undefined;
+
 /** How well a word is met by a set of terms, between 0 and 1. */
 const met = (word: QueryWord, terms: ReadonlySet<string>): number => {
   if (terms.has(word.folded)) return 1;
   if (terms.has(word.singular)) return 0.95;
   let best = 0;
   for (const [term, distance] of word.corrections) {
-    if (terms.has(term)) best = Math.max(best, distance === 1 ? 0.8 : 0.6);
+    if (!terms.has(term)) continue;
+    const typed = Math.min(1, word.folded.length / term.length);
+    best = Math.max(best, (distance === 1 ? 0.8 : 0.6) * (0.6 + 0.4 * typed));
   }
   if (word.parts.length > 1 && word.parts.every(part => terms.has(part)))
     best = Math.max(best, 0.7);
-  if (word.open && best < 0.9) {
+  const stem = inflected(word);
+  if (best < 0.9 && (word.open || stem)) {
     for (const term of terms) {
-      if (term.startsWith(word.folded)) {
+      if (word.open && term.startsWith(word.folded)) {
         best = Math.max(best, 0.5 + 0.4 * (word.folded.length / term.length));
+      } else if (stem && term.startsWith(stem)) {
+        best = Math.max(best, 0.5 + 0.2 * (stem.length / term.length));
       }
     }
   }
@@ -107,7 +137,12 @@ const nameMatch = (query: readonly QueryWord[], whole: string, name: string): nu
   if (whole === name) return 1;
   if (singular(whole) === singular(name)) return 0.95;
   const [only] = query;
-  if (query.length === 1 && only?.corrections.has(name)) return 0.85;
+  const distance = query.length === 1 ? only?.corrections.get(name) : undefined;
+  if (distance !== undefined) {
+    // A correction may be longer than what was typed so far.
+    const rest = name.length - whole.length;
+    return Math.abs(rest) <= distance ? 0.85 : 0.3 + 0.4 * (whole.length / name.length);
+  }
   const open = query.at(-1)?.open ?? false;
   if (open && name.startsWith(whole)) return 0.3 + 0.5 * (whole.length / name.length);
   return 0;
@@ -151,6 +186,9 @@ export const featuresOf = (
       covered++;
     }
   }
+  const [only] = query;
+  const first = only && only.parts.length > 1 ? only.initial : undefined;
+  const reference = entry.page.tag.startsWith('docs-api-');
   let phrase = 0;
   if (query.length > 1) {
     const line = query.map(({ folded }) => folded).join(' ');
@@ -167,7 +205,10 @@ export const featuresOf = (
     anywhere: covered / query.length,
     covered,
     phrase,
-    depth: entry.position === 0 ? 1 : 1 / entry.section.level,
-    guide: entry.page.tag.startsWith('docs-api-') ? 0 : 1,
+    sameCase: first !== undefined && entry.name.startsWith(first) ? 1 : 0,
+    page: entry.position === 0 ? 1 : 0,
+    guide: reference ? 0 : 1,
+    prose: !reference && query.length > 1 ? 1 : 0,
+    member: reference && entry.position > 0 ? 1 : 0,
   };
 };

@@ -1,0 +1,76 @@
+import type { SearchEngine } from '../../plugins/local-search/engine/engine';
+import { respond, type Hit } from '../../plugins/local-search/engine/response';
+import type { LabelledQuery } from './search-queries';
+
+/** How well a set of queries is answered. */
+export interface Relevance {
+  readonly queries: number;
+  /** Mean reciprocal rank of the first right answer among the first ten. */
+  readonly mrr: number;
+  /** Share of the queries with a right answer among the first three. */
+  readonly success3: number;
+}
+
+/** One query with the rank of its first right answer, undefined when it is not in the first ten. */
+export interface Judged {
+  readonly labelled: LabelledQuery;
+  readonly rank: number | undefined;
+  readonly top: readonly string[];
+}
+
+const toPattern = (answer: string): RegExp => {
+  const escaped = answer.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace('*', '[^/]+');
+  return new RegExp(answer.includes('#') ? `^${escaped}$` : `^${escaped}(?:#.*)?$`);
+};
+
+/** Whether a result is one of the answers. */
+export const isAnswer = (address: string, answers: readonly string[]): boolean =>
+  answers.some(answer => toPattern(answer).test(address));
+
+/** Asks the engine what the modal would ask. */
+export const ask = (
+  engine: SearchEngine,
+  query: string,
+  shards: readonly string[],
+  hitsPerPage = 20,
+): readonly Hit[] =>
+  respond(
+    engine,
+    {
+      query,
+      shards,
+      page: 0,
+      hitsPerPage,
+      facets: [],
+      tags: { pre: '<mark>', post: '</mark>' },
+      snippetSize: 10,
+      ellipsis: '…',
+      origin: '',
+    },
+    'local',
+  ).hits;
+
+/** Ranks the right answer of each query. */
+export const judge = (
+  engine: SearchEngine,
+  shards: readonly string[],
+  queries: readonly LabelledQuery[],
+): Judged[] =>
+  queries.map(labelled => {
+    const top = ask(engine, labelled.query, shards, 10).map(({ url }) => url);
+    const position = top.findIndex(address => isAnswer(address, labelled.answers));
+    return { labelled, top, rank: position < 0 ? undefined : position + 1 };
+  });
+
+/** Sums judgements up. */
+export const summarize = (judged: readonly Judged[]): Relevance => ({
+  queries: judged.length,
+  mrr: judged.reduce((sum, { rank }) => sum + (rank ? 1 / rank : 0), 0) / judged.length,
+  success3: judged.filter(({ rank }) => rank !== undefined && rank <= 3).length / judged.length,
+});
+
+/** The half of the queries that the ranking is tuned on, and the half that it is judged by. */
+export const splitQueries = <T>(queries: readonly T[]): { train: T[]; test: T[] } => ({
+  train: queries.filter((_, index) => index % 2 === 0),
+  test: queries.filter((_, index) => index % 2 === 1),
+});

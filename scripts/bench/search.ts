@@ -1,0 +1,272 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { spawnSync } from 'node:child_process';
+import { SearchEngine } from '../../plugins/local-search/engine/engine';
+import {
+  decodeShard,
+  encodeShard,
+  INDEX_FOLDER,
+  shardKey,
+  type Manifest,
+  type SearchPage,
+  type Shard,
+} from '../../plugins/local-search/format';
+import { QUERIES } from './search-queries';
+import { ask, isAnswer, judge, splitQueries, summarize, type Judged } from './search-relevance';
+
+/** What a reader of version 7 searches. */
+const READER_TAGS = ['default', 'docs-default-7', 'docs-api-current'];
+
+/** Queries without any page that could answer them say nothing about the ranking. */
+const MINIMUM_QUERIES = 80;
+
+/** The corpus of the site and some multiples of it. */
+const GROWTH = [1, 3, 10, 30, 100];
+
+interface LoadedShard {
+  readonly key: string;
+  readonly json: string;
+  readonly shard: Shard;
+}
+
+/** Reads the shards of a reader of version 7 from a build. */
+export const loadShards = (buildDir: string): LoadedShard[] => {
+  const folder = join(buildDir, INDEX_FOLDER);
+  const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest;
+  return READER_TAGS.flatMap(tag => {
+    const key = shardKey('en', tag);
+    const file = manifest.shards[key]?.file;
+    if (!file) return [];
+    const json = readFileSync(join(folder, file), 'utf8');
+    return [{ key, json, shard: JSON.parse(json) as Shard }];
+  });
+};
+
+const quantile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
+
+const milliseconds = (value: number): string => `${value.toFixed(value < 10 ? 1 : 0)} ms`;
+
+const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
+
+const table = (head: readonly string[], rows: readonly (readonly string[])[]): string => {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+};
+
+/**
+ * Types each query letter by letter and times every answer, highlighting included. Processor time,
+ * garbage collection included, so that other work on the machine does not count.
+ */
+const keystrokes = (
+  engine: SearchEngine,
+  keys: readonly string[],
+  queries: readonly string[],
+): number[] => {
+  const times: number[] = [];
+  for (const query of queries) {
+    for (let length = 1; length <= query.length; length++) {
+      const started = process.cpuUsage();
+      ask(engine, query.slice(0, length), keys);
+      const { user, system } = process.cpuUsage(started);
+      times.push((user + system) / 1000);
+    }
+  }
+  return times.sort((a, b) => a - b);
+};
+
+/** Copies of a corpus whose names differ, as those of further pages would. */
+const multiply = (pages: readonly SearchPage[], factor: number): SearchPage[] =>
+  Array.from({ length: factor }, (_, copy) =>
+    copy === 0
+      ? pages
+      : pages.map((page): SearchPage => {
+          const rename = (text: string) =>
+            text.replace(/\p{L}+\p{Lu}\p{L}*/gu, name => `${name}${copy.toString(36)}`);
+          return {
+            ...page,
+            url: `${page.url}-${copy}`,
+            sections: page.sections.map(section => ({
+              ...section,
+              heading: rename(section.heading),
+              content: rename(section.content),
+            })),
+          };
+        }),
+  ).flat();
+
+interface Growth {
+  readonly pages: number;
+  readonly sections: number;
+  readonly bytes: number;
+  readonly load: number;
+  readonly p50: number;
+  readonly p95: number;
+  readonly memory: number;
+}
+
+const measureGrowth = (buildDir: string, factor: number): Growth => {
+  const loaded = loadShards(buildDir).map(({ key, shard }) => ({
+    key,
+    json: JSON.stringify(encodeShard(multiply(decodeShard(shard), factor))),
+  }));
+  const engine = new SearchEngine();
+  const started = performance.now();
+  const shards = loaded.map(({ json }) => JSON.parse(json) as Shard);
+  for (const shard of shards) engine.add(shard);
+  const load = performance.now() - started;
+  const keys = loaded.map(({ key }) => key);
+  const sample = QUERIES.filter((_, index) => index % (factor > 10 ? 12 : 3) === 0);
+  const times = keystrokes(
+    engine,
+    keys,
+    sample.map(({ query }) => query),
+  );
+  return {
+    pages: shards.reduce((sum, { pages }) => sum + pages.length, 0),
+    sections: shards.reduce(
+      (sum, shard) => sum + decodeShard(shard).flatMap(p => p.sections).length,
+      0,
+    ),
+    bytes: loaded.reduce((sum, { json }) => sum + gzipSync(json).length, 0),
+    load,
+    p50: quantile(times, 0.5),
+    p95: quantile(times, 0.95),
+    memory: process.memoryUsage().heapUsed,
+  };
+};
+
+const relevanceRows = (judged: readonly Judged[]): string[][] => {
+  const { train, test } = splitQueries(judged);
+  const kinds = [...new Set(judged.map(({ labelled }) => labelled.kind))];
+  const row = (name: string, part: readonly Judged[]): string[] => {
+    const { queries, mrr, success3 } = summarize(part);
+    return [name, String(queries), mrr.toFixed(3), success3.toFixed(3)];
+  };
+  return [
+    row('train', train),
+    row('test (not used for tuning)', test),
+    row('all', judged),
+    ...kinds.map(kind =>
+      row(
+        `all, ${kind}`,
+        judged.filter(({ labelled }) => labelled.kind === kind),
+      ),
+    ),
+  ];
+};
+
+/**
+ * Measures the search of a build and prints it as Markdown tables.
+ *
+ * @param buildDir - Folder that `npm run build` wrote.
+ * @param growth - Whether to measure multiples of the corpus, which takes a minute.
+ * @throws Error when too few of the labelled queries have an answer in this build.
+ */
+export const benchSearch = (buildDir: string, growth = true): void => {
+  const loaded = loadShards(buildDir);
+  const keys = loaded.map(({ key }) => key);
+  const addresses = loaded.flatMap(({ shard }) =>
+    decodeShard(shard).flatMap(({ url, sections }) =>
+      sections.map(({ anchor }) => (anchor === undefined ? url : `${url}#${anchor}`)),
+    ),
+  );
+  const answerable = QUERIES.filter(({ answers }) => addresses.some(a => isAnswer(a, answers)));
+  if (answerable.length < MINIMUM_QUERIES) {
+    throw new Error(
+      `Only ${answerable.length} labelled queries have an answer in ${buildDir}; build all of version 7 and the API reference.`,
+    );
+  }
+
+  const engine = new SearchEngine();
+  const indexTimes = loaded.map(({ json }) => {
+    const started = performance.now();
+    engine.add(JSON.parse(json) as Shard);
+    return performance.now() - started;
+  });
+  const judged = judge(engine, keys, answerable);
+  const { train } = splitQueries(judged);
+  console.log(
+    `\n## Search: relevance\n\n${table(['Queries', 'Number', 'MRR', 'Success@3'], relevanceRows(judged))}`,
+  );
+  const unanswerable = QUERIES.length - answerable.length;
+  if (unanswerable > 0)
+    console.log(`\n${unanswerable} queries whose page is not in this build are left out.`);
+  if (process.argv.includes('--failures')) {
+    for (const { labelled, rank, top } of train.filter(({ rank }) => rank !== 1)) {
+      console.log(`\n${rank ?? '–'}  ${labelled.query}  → ${labelled.answers.join(' or ')}`);
+      for (const url of top.slice(0, 4)) console.log(`      ${url}`);
+    }
+  }
+
+  const rows = loaded.map(({ key, json, shard }, index) => [
+    key,
+    String(shard.pages.length),
+    String(decodeShard(shard).flatMap(({ sections }) => sections).length),
+    kilobytes(json.length),
+    kilobytes(gzipSync(json).length),
+    milliseconds(indexTimes[index] ?? 0),
+  ]);
+  const total = loaded.reduce((sum, { json }) => sum + gzipSync(json).length, 0);
+  console.log(
+    `\n## Search: index of a reader of version 7\n\n${table(
+      ['Shard', 'Pages', 'Sections', 'Raw', 'gzip', 'Indexed in'],
+      [
+        ...rows,
+        ['all', '', '', '', kilobytes(total), milliseconds(indexTimes.reduce((a, b) => a + b, 0))],
+      ],
+    )}`,
+  );
+
+  const texts = answerable.map(({ query }) => query);
+  keystrokes(engine, keys, texts.slice(0, 10));
+  const times = keystrokes(engine, keys, texts);
+  console.log(
+    `\n## Search: processor time per keystroke, highlighting included\n\n${table(
+      ['Keystrokes', 'p50', 'p95', 'p99', 'longest'],
+      [
+        [
+          String(times.length),
+          ...[0.5, 0.95, 0.99, 1].map(share => milliseconds(quantile(times, share))),
+        ],
+      ],
+    )}`,
+  );
+
+  if (!growth) return;
+  const measured = GROWTH.map(factor => {
+    const { stdout, status } = spawnSync(
+      process.execPath,
+      ['--max-old-space-size=3072', '--import', 'tsx', __filename, buildDir, `--growth=${factor}`],
+      { encoding: 'utf8' },
+    );
+    if (status !== 0) return [`× ${factor}`, 'does not fit into 3 GB', '', '', '', '', ''];
+    const result = JSON.parse(stdout) as Growth;
+    return [
+      `× ${factor}`,
+      String(result.pages),
+      String(result.sections),
+      kilobytes(result.bytes),
+      milliseconds(result.load),
+      milliseconds(result.p50),
+      milliseconds(result.p95),
+      `${Math.round(result.memory / 2 ** 20)} MB`,
+    ];
+  });
+  console.log(
+    `\n## Search: growth\n\n${table(
+      ['Corpus', 'Pages', 'Sections', 'gzip', 'Indexed in', 'p50', 'p95', 'Memory'],
+      measured,
+    )}\n`,
+  );
+};
+
+const [, script, buildDir = 'build', ...rest] = process.argv;
+if (script && import.meta.url === pathToFileURL(script).href) {
+  const factor = rest.find(argument => argument.startsWith('--growth='))?.split('=')[1];
+  if (factor) process.stdout.write(JSON.stringify(measureGrowth(buildDir, Number(factor))));
+  else benchSearch(buildDir, !rest.includes('--no-growth'));
+}
