@@ -29,8 +29,11 @@ export interface SearchPage {
   readonly sections: readonly Section[];
 }
 
-/** `[level, heading, content, anchor?]`; an anchor equal to the heading's slug is left out. */
-export type EncodedSection = readonly [number, string, string, string?];
+/**
+ * `[level, heading, content, anchor?]`. A content that an earlier section of the shard has already
+ * is that section's number. An anchor equal to the heading's slug is left out.
+ */
+export type EncodedSection = readonly [number, string, string | number, string?];
 
 /** Pages of one language and tag, as compact as JSON that is going to be compressed needs to be. */
 export interface Shard {
@@ -66,11 +69,23 @@ export const plainSlug = (heading: string): string =>
     .trim()
     .replace(/\s/g, '-');
 
+/** Stands for a missing anchor where one would be expected. */
+const NO_ANCHOR = '';
+
 /** Packs pages of one language and tag into a shard. */
 export const encodeShard = (pages: readonly SearchPage[]): Shard => {
   const [first] = pages;
   if (!first) throw new RangeError('A shard has at least one page.');
   const groups = [...new Set(pages.map(page => page.group))];
+  const known = new Map<string, number>();
+  let count = 0;
+  const encodeContent = (content: string): string | number => {
+    const same = known.get(content);
+    if (same === undefined) known.set(content, count);
+    count += 1;
+    // A short text is shorter than a number that compresses badly.
+    return same === undefined || content.length < 8 ? content : same;
+  };
   return {
     version: SHARD_VERSION,
     language: first.language,
@@ -80,30 +95,36 @@ export const encodeShard = (pages: readonly SearchPage[]): Shard => {
     pages: pages.map(page => [
       page.url,
       groups.indexOf(page.group),
-      page.sections.map(({ level, heading, content, anchor }): EncodedSection => {
-        if (level === 1 && anchor === undefined) return [level, heading, content];
-        return anchor === plainSlug(heading)
-          ? [level, heading, content]
-          : [level, heading, content, anchor ?? ''];
+      page.sections.map(({ level, heading, content, anchor }, index): EncodedSection => {
+        const text = encodeContent(content);
+        const plain = index === 0 ? undefined : plainSlug(heading);
+        return anchor === plain
+          ? [level, heading, text]
+          : [level, heading, text, anchor ?? NO_ANCHOR];
       }),
     ]),
   };
 };
 
 /** Unpacks a shard. */
-export const decodeShard = (shard: Shard): SearchPage[] =>
-  shard.pages.map(([url, group, sections]) => ({
+export const decodeShard = (shard: Shard): SearchPage[] => {
+  const contents: string[] = [];
+  return shard.pages.map(([url, group, sections]) => ({
     url,
     group: shard.groups[group] ?? '',
     language: shard.language,
     tag: shard.tag,
     version: shard.docsVersion,
-    sections: sections
-      .map(([level, heading, content, anchor], index) => ({
+    sections: sections.map(([level, heading, text, anchor], index): Section => {
+      const content = typeof text === 'number' ? (contents[text] ?? '') : text;
+      contents.push(content);
+      const plain = index === 0 ? undefined : plainSlug(heading);
+      return {
         level,
         heading,
         content,
-        anchor: anchor ?? (index === 0 ? undefined : plainSlug(heading)),
-      }))
-      .map(section => (section.anchor === '' ? { ...section, anchor: undefined } : section)),
+        anchor: anchor === undefined ? plain : anchor === NO_ANCHOR ? undefined : anchor,
+      };
+    }),
   }));
+};

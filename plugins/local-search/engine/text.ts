@@ -56,18 +56,3 @@ export const nameTerms = (text: string): string[] => {
   const joined = plain.slice(1).map((word, index) => `${plain[index] ?? ''}${word}`);
   return [...indexTerms(text), ...joined];
 };
-
-/**
- * Spellings of a word with two neighbouring letters exchanged. Together with an edit distance of
- * one this makes a transposition as cheap as any other typo.
- */
-export const transpositions = (word: string): string[] => {
-  const result: string[] = [];
-  for (let index = 0; index < word.length - 1; index++) {
-    const [left, right] = [word[index], word[index + 1]];
-    if (left !== right) {
-      result.push(`${word.slice(0, index)}${right}${left}${word.slice(index + 2)}`);
-    }
-  }
-  return result;
-};

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { toRecords } from './docsearch';
+
+describe('toRecords', () => {
+  it('makes a record of each heading and each text, with the headings above', () => {
+    const records = toRecords(
+      {
+        url: '/docs/utils/export',
+        group: 'Utilities',
+        language: 'en',
+        tag: 'docs-default-7',
+        version: '7',
+        sections: [
+          { level: 1, anchor: undefined, heading: 'Export', content: '' },
+          { level: 2, anchor: 'options', heading: 'Options', content: '' },
+          { level: 3, anchor: 'preset', heading: 'preset', content: 'SQL dialect' },
+          { level: 2, anchor: 'null', heading: 'Null', content: '' },
+        ],
+      },
+      'https://example.com',
+    );
+    expect(
+      records.map(({ type, url, hierarchy: { lvl0, lvl1, lvl2, lvl3 } }) => [
+        type,
+        url.split('#')[1],
+        lvl0,
+        lvl1,
+        lvl2,
+        lvl3,
+      ]),
+    ).toEqual([
+      ['lvl1', undefined, 'Utilities', 'Export', null, null],
+      ['lvl2', 'options', 'Utilities', 'Export', 'Options', null],
+      ['lvl3', 'preset', 'Utilities', 'Export', 'Options', 'preset'],
+      ['content', 'preset', 'Utilities', 'Export', 'Options', 'preset'],
+      ['lvl2', 'null', 'Utilities', 'Export', 'Null', null],
+    ]);
+    expect(records[3]).toMatchObject({
+      url: 'https://example.com/docs/utils/export#preset',
+      url_without_anchor: 'https://example.com/docs/utils/export',
+      anchor: 'preset',
+      content: 'SQL dialect',
+      docusaurus_tag: 'docs-default-7',
+      language: 'en',
+      version: ['7'],
+      weight: { pageRank: 1, level: 0, position: 3 },
+    });
+    expect(new Set(records.map(({ objectID }) => objectID)).size).toBe(records.length);
+  });
+});

@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import { encodeShard, type SearchPage, type Section } from '../format';
+import { SearchEngine } from './engine';
+import { respond } from './response';
+
+const page = (url: string, tag: string, ...sections: [string, string, string?][]): SearchPage => ({
+  url,
+  group: tag,
+  language: 'en',
+  tag,
+  version: tag.split('-')[2],
+  sections: sections.map(([heading, content, anchor], index): Section => ({
+    level: index === 0 ? 1 : 2,
+    anchor: index === 0 ? undefined : (anchor ?? heading.toLowerCase()),
+    heading,
+    content,
+  })),
+});
+
+const v7 = [
+  page(
+    '/docs/utils/export',
+    'docs-default-7',
+    ['Export', 'formatQuery turns a query into text.'],
+    ['SQL', 'Parameters keep values out of the text. Negated groups become not (…).'],
+    ['Options', 'The rule processor replaces everything.'],
+  ),
+  page(
+    '/docs/components/querybuilder',
+    'docs-default-7',
+    ['QueryBuilder', 'Every prop.'],
+    ['getOperators', 'Operators of a field.'],
+    ['operators', 'The list of operators. MongoDB has none of its own.'],
+  ),
+];
+
+const v6 = [
+  page('/docs/6/utils/export', 'docs-default-6', ['Export', 'formatQuery of version 6.']),
+];
+
+const api = [
+  page('/api/react-querybuilder/functions/formatQuery', 'docs-api-current', [
+    'Function: formatQuery()',
+    'Exports.',
+  ]),
+  page(
+    '/api/react-querybuilder/interfaces/FormatQueryOptions',
+    'docs-api-current',
+    ['FormatQueryOptions', 'Options.'],
+    ['format', ''],
+  ),
+  page('/api/react-querybuilder/variables/defaultOperators', 'docs-api-current', [
+    'defaultOperators',
+    'All operators.',
+  ]),
+];
+
+const KEYS = ['en|docs-default-7', 'en|docs-api-current'];
+
+const engine = new SearchEngine();
+for (const pages of [v7, v6, api]) engine.add(encodeShard(pages));
+
+const respondTo = (query: string, overrides: Partial<Parameters<typeof respond>[1]> = {}) =>
+  respond(
+    engine,
+    {
+      query,
+      shards: KEYS,
+      page: 0,
+      hitsPerPage: 20,
+      facets: [],
+      tags: { pre: '<mark>', post: '</mark>' },
+      snippetSize: 10,
+      ellipsis: '…',
+      origin: 'https://example.com',
+      ...overrides,
+    },
+    'index',
+  );
+
+const urls = (query: string, shards: readonly string[] = KEYS): string[] =>
+  respondTo(query, { shards }).hits.map(({ url }) => url.replace('https://example.com', ''));
+
+describe('SearchEngine', () => {
+  it('puts the symbol itself first', () => {
+    expect(urls('formatQuery')[0]).toBe('/api/react-querybuilder/functions/formatQuery');
+    expect(urls('getOperators')[0]).toBe('/docs/components/querybuilder#getoperators');
+    expect(urls('querybuilder')[0]).toBe('/docs/components/querybuilder');
+  });
+
+  it('prefers titles to headings to content', () => {
+    const found = urls('options');
+    expect(found[0]).toMatch(/FormatQueryOptions|#options/);
+    expect(urls('export')[0]).toBe('/docs/utils/export');
+  });
+
+  it.each([
+    ['a transposition', 'fromatQuery', '/api/react-querybuilder/functions/formatQuery'],
+    ['a missing letter', 'defaltOperators', '/api/react-querybuilder/variables/defaultOperators'],
+    ['a typo while typing', 'fromatQu', '/api/react-querybuilder/functions/formatQuery'],
+    ['a beginning', 'getOpe', '/docs/components/querybuilder#getoperators'],
+    ['parts of a name', 'format query', '/api/react-querybuilder/functions/formatQuery'],
+    ['a plural', 'rule processors', '/docs/utils/export#options'],
+    ['a singular', 'negated group', '/docs/utils/export#sql'],
+  ])('finds by %s', (_, query, url) => {
+    expect(urls(query).slice(0, 3)).toContain(url);
+  });
+
+  it('searches the asked versions only', () => {
+    expect(urls('version', ['en|docs-default-6'])).toEqual(['/docs/6/utils/export']);
+    expect(urls('formatQuery').some(url => url.startsWith('/docs/6/'))).toBe(false);
+    expect(urls('formatQuery', ['en|docs-default-99'])).toEqual([]);
+  });
+
+  it('takes phrases and exclusions literally', () => {
+    expect(urls('"negated groups"')).toEqual(['/docs/utils/export#sql']);
+    expect(urls('"groups negated"')).toEqual([]);
+    expect(urls('operators -mongodb')).not.toContain('/docs/components/querybuilder#operators');
+    expect(urls('operators -mongodb').length).toBeGreaterThan(0);
+  });
+
+  it('drops words that match nothing rather than find nothing', () => {
+    expect(urls('how to keep parameters out of unicorn text')[0]).toBe('/docs/utils/export#sql');
+  });
+
+  it('finds nothing for nonsense, and suggests names that resemble it', () => {
+    const { hits, nbHits, suggestions } = respondTo('fmtquery');
+    expect([hits, nbHits]).toEqual([[], 0]);
+    expect(suggestions.length).toBeGreaterThan(0);
+    expect(
+      suggestions.every(name => v7.concat(api).some(p => JSON.stringify(p).includes(name))),
+    ).toBe(true);
+    expect(respondTo('zzzzqqqq').nbHits).toBe(0);
+  });
+
+  it('answers nothing to an empty query', () => {
+    expect(respondTo('  ')).toMatchObject({ nbHits: 0, hits: [], suggestions: [] });
+  });
+});
+
+describe('respond', () => {
+  it('answers in the shape of a DocSearch record', () => {
+    const [hit] = respondTo('getOperators').hits;
+    expect(hit).toMatchObject({
+      url: 'https://example.com/docs/components/querybuilder#getoperators',
+      url_without_anchor: 'https://example.com/docs/components/querybuilder',
+      anchor: 'getoperators',
+      type: 'lvl2',
+      hierarchy: { lvl0: 'docs-default-7', lvl1: 'QueryBuilder', lvl2: 'getOperators', lvl3: null },
+    });
+    expect(hit?._highlightResult.hierarchy.lvl2?.value).toBe('<mark>getOperators</mark>');
+    expect(hit?._highlightResult.hierarchy).not.toHaveProperty('lvl3');
+    expect(hit?._snippetResult.content?.value).toBe('<mark>Operators</mark> of a field.');
+  });
+
+  it('calls a result content when only the text matches', () => {
+    const [hit] = respondTo('"negated groups"').hits;
+    expect(hit?.type).toBe('content');
+    expect(hit?._snippetResult.content?.value).toContain(
+      '<mark>Negated</mark> <mark>groups</mark>',
+    );
+  });
+
+  it('pages through the results and counts them', () => {
+    const all = respondTo('operators');
+    const first = respondTo('operators', { hitsPerPage: 2 });
+    const second = respondTo('operators', { hitsPerPage: 2, page: 1 });
+    expect(all.nbHits).toBeGreaterThan(2);
+    expect(first).toMatchObject({ nbHits: all.nbHits, nbPages: Math.ceil(all.nbHits / 2) });
+    expect([...first.hits, ...second.hits].map(({ objectID }) => objectID)).toEqual(
+      all.hits.slice(0, 4).map(({ objectID }) => objectID),
+    );
+  });
+
+  it('counts facets', () => {
+    const { facets, nbHits } = respondTo('operators', { facets: ['docusaurus_tag', 'language'] });
+    expect(facets.language).toEqual({ en: nbHits });
+    const tags = facets.docusaurus_tag ?? {};
+    expect(Object.keys(tags).sort()).toEqual(['docs-api-current', 'docs-default-7']);
+    expect(Object.values(tags).reduce((a, b) => a + b, 0)).toBe(nbHits);
+  });
+});

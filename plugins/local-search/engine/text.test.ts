@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { indexTerms, nameTerms, singular, squash, subWords } from './text';
+
+describe('words', () => {
+  it.each([
+    ['formatQuery', ['format', 'query']],
+    ['parseSQLQuery', ['parse', 'sql', 'query']],
+    ['RuleGroupTypeIC', ['rule', 'group', 'type', 'ic']],
+    ['json_without_ids', ['json', 'without', 'ids']],
+    ['plain', ['plain']],
+  ])('%s has the parts %j', (word, parts) => {
+    expect(subWords(word)).toEqual(parts);
+  });
+
+  it.each([
+    ['operators', 'operator'],
+    ['properties', 'property'],
+    ['classes', 'class'],
+    ['class', 'class'],
+    ['status', 'status'],
+    ['ids', 'ids'],
+  ])('the singular of %s is %s', (word, expected) => {
+    expect(singular(word)).toBe(expected);
+  });
+
+  it('indexes words with their parts, and neighbours of a name as one word', () => {
+    expect(indexTerms('Use formatQuery.')).toEqual(['use', 'formatquery', 'format', 'query']);
+    expect(nameTerms('Query builder')).toContain('querybuilder');
+  });
+
+  it('ignores case, accents and punctuation of a name', () => {
+    expect(squash('Défault-Operators()')).toBe('defaultoperators');
+  });
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { foldReference } from './fold';
+
+const section = (level: number, heading: string, content: string) => ({
+  level,
+  heading,
+  content,
+  anchor: level === 1 ? undefined : heading.toLowerCase(),
+});
+
+describe('foldReference', () => {
+  it('folds headings that every page repeats, and sentences, into the section above', () => {
+    const sentence = 'A message that a developer reads in the console, much longer than a name';
+    expect(
+      foldReference(
+        [
+          section(1, 'formatQuery', 'Exports.'),
+          section(2, 'Parameters', 'ruleGroup'),
+          section(3, 'fields?', 'Field list'),
+          section(4, 'Inherited from', 'Base.fields'),
+          section(3, sentence, 'text'),
+        ],
+        500,
+      ),
+    ).toEqual([
+      section(1, 'formatQuery', 'Exports.\nruleGroup'),
+      section(3, 'fields?', `Field list\nBase.fields\n${sentence}\ntext`),
+    ]);
+  });
+
+  it('cuts long texts at a line or a word', () => {
+    const [first] = foldReference([section(1, 'x', 'one two three\nfour five six')], 20);
+    expect(first?.content).toBe('one two three');
+    const [second] = foldReference([section(1, 'x', 'one two three four')], 9);
+    expect(second?.content).toBe('one two');
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { decodeShard, encodeShard, plainSlug, type SearchPage } from './format';
+
+const shared = 'A text that two sections share.';
+
+const pages: SearchPage[] = [
+  {
+    url: '/docs/intro',
+    group: 'Documentation',
+    language: 'en',
+    tag: 'docs-default-7',
+    version: '7',
+    sections: [
+      { level: 1, anchor: undefined, heading: 'Getting started', content: shared },
+      { level: 2, anchor: 'install', heading: 'Install', content: '' },
+      { level: 2, anchor: 'own-id', heading: 'Custom', content: 'Other' },
+    ],
+  },
+  {
+    url: '/docs/utils/export',
+    group: 'Utilities',
+    language: 'en',
+    tag: 'docs-default-7',
+    version: '7',
+    sections: [
+      { level: 1, anchor: undefined, heading: 'Export', content: 'Text' },
+      { level: 2, anchor: undefined, heading: 'Without address', content: shared },
+    ],
+  },
+];
+
+describe('shards', () => {
+  it('come back as they were, through JSON', () => {
+    const shard = encodeShard(pages);
+    expect(decodeShard(JSON.parse(JSON.stringify(shard)) as typeof shard)).toEqual(pages);
+  });
+
+  it('hold a repeated text and a derivable anchor once', () => {
+    const json = JSON.stringify(encodeShard(pages));
+    expect(json.split(shared)).toHaveLength(2);
+    expect(json).not.toContain('"install"');
+    expect(json).toContain('own-id');
+  });
+
+  it('cannot be empty', () => {
+    expect(() => encodeShard([])).toThrow(RangeError);
+  });
+});
+
+describe('plainSlug', () => {
+  it.each([
+    ['Queries you don’t trust', 'queries-you-dont-trust'],
+    ['`between` with its ends', 'between-with-its-ends'],
+    ['paramPrefix and more_1', 'paramprefix-and-more_1'],
+  ])('%s → %s', (heading, slug) => {
+    expect(plainSlug(heading)).toBe(slug);
+  });
+});

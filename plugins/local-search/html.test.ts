@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { parseHtml } from './html';
+
+const page = (main: string, head = ''): string =>
+  `<!doctype html><html lang=en><head><title data-rh=true>Title | Site</title>${head}</head><body><nav>Menu</nav><main>${main}</main><footer>Foot</footer></body></html>`;
+
+describe('parseHtml', () => {
+  it('reads the sections of a page as Docusaurus minifies it', () => {
+    const { sections, tag, version, language, hidden } = parseHtml(
+      page(
+        `<article><span class="theme-doc-version-badge badge">Version: v7</span><div class=markdown><header><h1>Export</h1></header>
+<p>First <code>formatQuery</code>, then<br>more.
+<h2 class="anchor" id=options>Options<a class=hash-link href=#options>​</a></h2>
+<ul><li>one<li>two</ul><pre><code>const hidden = 1;</code></pre>
+<h3 id=preset>preset<span class=badge_x1Yz>Since 7.0.0</span></h3>
+<table><tr><th>Type<td>SQLPreset</table></div></article><nav class=pagination-nav>Next page</nav>`,
+        '<meta data-rh=true name=docsearch:language content=en /><meta name=docsearch:docusaurus_tag content=docs-default-7 /><meta name=docsearch:version content=7 />',
+      ),
+    );
+    expect({ tag, version, language, hidden }).toEqual({
+      tag: 'docs-default-7',
+      version: '7',
+      language: 'en',
+      hidden: false,
+    });
+    expect(sections).toEqual([
+      { level: 1, anchor: undefined, heading: 'Export', content: 'First formatQuery, then more.' },
+      { level: 2, anchor: 'options', heading: 'Options', content: 'one\ntwo' },
+      { level: 3, anchor: 'preset', heading: 'preset', content: 'Type SQLPreset' },
+    ]);
+  });
+
+  it('leaves out controls, code blocks, tabs, live builders and what asks to be skipped', () => {
+    const { sections } = parseHtml(
+      page(`<h1>T</h1><p>kept</p><ul role=tablist><li>npm</ul><div class="language-ts theme-code-block"><div>a.ts</div></div>
+<div class="queryBuilder light"><select><option>AND</select></div><div data-search=skip>no<p>no</p></div><button>Copy</button><svg><title>no</title></svg><p>too`),
+    );
+    expect(sections).toEqual([{ level: 1, anchor: undefined, heading: 'T', content: 'kept\ntoo' }]);
+  });
+
+  it('takes the title of a page without a heading, and headings without address as text', () => {
+    const { sections } = parseHtml(page('<p>Hello</p><h2>Card</h2><p>Text</p>'));
+    expect(sections).toEqual([
+      { level: 1, anchor: undefined, heading: 'Title', content: 'Hello\nCard\nText' },
+    ]);
+  });
+
+  it('hides redirects and pages that ask for it', () => {
+    const refresh = page('', '<meta http-equiv=refresh content="0; url=/demo">');
+    const noindex = page('<h1>Search</h1>', '<meta name=robots content="noindex, follow">');
+    expect(parseHtml(refresh).hidden).toBe(true);
+    expect(parseHtml(noindex).hidden).toBe(true);
+  });
+});

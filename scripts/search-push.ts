@@ -1,0 +1,99 @@
+/**
+ * Sends the search records of a build to a hosted Algolia index: `npm run search:push`.
+ *
+ * Reads the shards that the build wrote, so the hosted index holds exactly what the site's own does.
+ * The settings are set first, then all records are replaced at once: readers see the old records or
+ * the new ones, never a mixture.
+ */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { algoliasearch, type Algoliasearch } from 'algoliasearch';
+import { readEnv } from '../config/env';
+import { INDEX_SETTINGS, toRecords, type DocSearchRecord } from '../plugins/local-search/docsearch';
+import {
+  decodeShard,
+  INDEX_FOLDER,
+  type Manifest,
+  type Shard,
+} from '../plugins/local-search/format';
+
+/** Fewer records than this mean that the build is not the whole site. */
+const MINIMUM_RECORDS = 50;
+
+/** Where to push and with what right. */
+export interface PushTarget {
+  readonly appId: string;
+  /** A key that may add objects, delete them and edit settings. Never put it into a build. */
+  readonly writeKey: string;
+  readonly indexName: string;
+  /** Origin of the published site. */
+  readonly origin: string;
+}
+
+/** Every record of a build. */
+export const recordsOf = async (buildDir: string, origin: string): Promise<DocSearchRecord[]> => {
+  const folder = join(buildDir, INDEX_FOLDER);
+  const manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as Manifest;
+  const records: DocSearchRecord[] = [];
+  for (const { file } of Object.values(manifest.shards)) {
+    const shard = JSON.parse(await readFile(join(folder, file), 'utf8')) as Shard;
+    for (const page of decodeShard(shard)) records.push(...toRecords(page, origin));
+  }
+  return records;
+};
+
+/**
+ * Replaces the content of the hosted index.
+ *
+ * @param client - Talks to the service; tests pass one that talks to a local server.
+ * @returns the number of records sent.
+ * @throws Error when the build holds suspiciously few records, or the service refuses.
+ */
+export const push = async (
+  client: Algoliasearch,
+  { indexName, origin }: Pick<PushTarget, 'indexName' | 'origin'>,
+  buildDir: string,
+): Promise<number> => {
+  const records = await recordsOf(buildDir, origin);
+  if (records.length < MINIMUM_RECORDS) {
+    throw new Error(
+      `${buildDir} holds only ${records.length} search records; build the whole site first.`,
+    );
+  }
+  const { taskID } = await client.setSettings({
+    indexName,
+    indexSettings: structuredClone(INDEX_SETTINGS) as never,
+  });
+  await client.waitForTask({ indexName, taskID });
+  await client.replaceAllObjects({
+    indexName,
+    objects: records as unknown as Record<string, unknown>[],
+    batchSize: 1000,
+    scopes: ['settings', 'rules', 'synonyms'],
+  });
+  return records.length;
+};
+
+const main = async (): Promise<void> => {
+  const { algolia, url } = readEnv(process.env);
+  const writeKey = process.env.ALGOLIA_WRITE_KEY;
+  if (!algolia || !writeKey) {
+    throw new Error(
+      'Set ALGOLIA_APP_ID, ALGOLIA_SEARCH_KEY, ALGOLIA_INDEX_NAME and ALGOLIA_WRITE_KEY.',
+    );
+  }
+  const buildDir = process.argv[2] ?? 'build';
+  const count = await push(
+    algoliasearch(algolia.appId, writeKey),
+    { indexName: algolia.indexName, origin: url },
+    buildDir,
+  );
+  console.log(`${count} records of ${buildDir} are in the index ${algolia.indexName}.`);
+};
+
+if (require.main === module) {
+  main().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  });
+}

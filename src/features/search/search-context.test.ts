@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { contextFilters, contextShards, contextTags } from './search-context';
+
+const docs = {
+  default: {
+    versions: [
+      { name: 'current', isLast: false },
+      { name: '7', isLast: true },
+      { name: '6', isLast: false },
+    ],
+  },
+  api: { versions: [{ name: 'current', isLast: true }] },
+};
+
+const nobody = () => undefined;
+
+describe('contextTags', () => {
+  it('takes the open version, else the preferred, else the latest', () => {
+    expect(contextTags(docs, 'docs-default-6', nobody)).toEqual([
+      'default',
+      'docs-default-6',
+      'docs-api-current',
+    ]);
+    expect(contextTags(docs, 'default', id => (id === 'default' ? 'current' : null))[1]).toBe(
+      'docs-default-current',
+    );
+    expect(contextTags(docs, undefined, nobody)[1]).toBe('docs-default-7');
+  });
+
+  it('ignores a preferred version that is gone', () => {
+    expect(contextTags(docs, undefined, () => '2')[1]).toBe('docs-default-7');
+  });
+});
+
+it('names shards and filters of a context', () => {
+  expect(contextShards('en', ['default'])).toEqual(['en|default']);
+  expect(contextFilters('en', ['default', 'docs-default-7'])).toEqual([
+    'language:en',
+    ['docusaurus_tag:default', 'docusaurus_tag:docs-default-7'],
+  ]);
+});

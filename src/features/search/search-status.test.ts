@@ -1,0 +1,34 @@
+import { describe, expect, it, vi } from 'vitest';
+import { SearchStatusStore } from './search-status';
+
+describe('SearchStatusStore', () => {
+  it('tells how the latest search went', () => {
+    const store = new SearchStatusStore();
+    const listener = vi.fn();
+    store.subscribe(listener);
+    store.start('rule').done(3, []);
+    expect(store.get()).toEqual({ state: 'done', query: 'rule', count: 3, suggestions: [] });
+    store.start('x').fail();
+    expect(store.get()).toMatchObject({ state: 'failed', query: 'x' });
+    expect(listener).toHaveBeenCalled();
+  });
+
+  it('ignores answers that arrive after a newer question', () => {
+    const store = new SearchStatusStore();
+    const first = store.start('r');
+    store.start('ru').done(2, []);
+    first.fail();
+    expect(store.get()).toMatchObject({ state: 'done', query: 'ru' });
+  });
+
+  it('keeps a failure in sight while it is tried again', () => {
+    const store = new SearchStatusStore();
+    store.start('r').fail();
+    const again = store.start('r');
+    expect(store.get().state).toBe('failed');
+    again.done(1, []);
+    expect(store.get().state).toBe('done');
+    store.reset();
+    expect(store.get().state).toBe('idle');
+  });
+});
