@@ -77,19 +77,22 @@ export class FakeAlgolia {
       });
       response.end(JSON.stringify(answer));
     };
-    if (method === 'OPTIONS') return send(200, {});
+    if (method === 'OPTIONS') {
+      send(200, {});
+      return;
+    }
     if (
       credential('x-algolia-application-id') !== this.#options.appId ||
       credential('x-algolia-api-key') !== this.#options.apiKey
     ) {
-      return send(403, { message: 'Invalid Application-ID or API key', status: 403 });
+      send(403, { message: 'Invalid Application-ID or API key', status: 403 });
+      return;
     }
     const [, name = '', action = ''] =
       /^\/1\/indexes\/([^/]+)\/(.+)$/.exec(decodeURIComponent(url.pathname)) ?? [];
     const answer = this.#act(method, name, action, body);
-    return answer === undefined
-      ? send(404, { message: `Index ${name} does not exist`, status: 404 })
-      : send(200, answer);
+    if (answer === undefined) send(404, { message: `Index ${name} does not exist`, status: 404 });
+    else send(200, answer);
   }
 
   #index(name: string): FakeIndex {
