@@ -6,6 +6,7 @@ import { hash, hashChecker, hashInstalls, readCache, writeCache } from './cache'
 import { compile, type CompileUnit } from './compile';
 import { ensureInstalled } from './install';
 import { placeModules, type Problem } from './layout';
+import { mapLimited } from './limited';
 import { ConventionError } from './meta';
 import { readInstalls, SITE, type Install } from './installs';
 import { planPage, type PagePlan, type SampleModule } from './modules';
@@ -42,6 +43,9 @@ export interface CheckResult {
   readonly problems: readonly Problem[];
   readonly differences: readonly Difference[];
 }
+
+/** Installs that are made at once. */
+const PARALLEL = 2;
 
 interface Source {
   readonly path: string;
@@ -133,12 +137,10 @@ const verifyPlans = async (
 ): Promise<Pick<CheckResult, 'problems' | 'differences'>> => {
   const modules = plans.flatMap(plan => plan.modules);
   const installs = [...new Set(modules.map(({ install }) => install))];
-  const folders = installs
-    .filter(({ name }) => name !== SITE)
-    .flatMap(install => [...install.folders].reverse());
-  for (const folder of new Set(folders)) {
-    await ensureInstalled(folder, relative(dirname(verify), folder), report);
-  }
+  const folders = installs.filter(({ name }) => name !== SITE).flatMap(install => install.folders);
+  await mapLimited([...new Set(folders)], PARALLEL, folder =>
+    ensureInstalled(folder, relative(dirname(verify), folder), report),
+  );
   // Two checks may be under way at once.
   const scratchName = `samples-${randomUUID().slice(0, 8)}`;
   const units = installs.map((install): CompileUnit & RunUnit => ({

@@ -124,10 +124,13 @@ export const cli = async (
     for (const sentence of exceeded) error(sentence);
     const failures = problems.length + (write ? 0 : differences.length) + exceeded.length;
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
+    const unchanged = pages.length - plans.length;
     log(
-      `${plans.length} of ${pages.length} pages checked in ${seconds} s, the others are unchanged: ${
-        failures === 0 ? 'no problem' : failures === 1 ? '1 problem' : `${failures} problems`
-      }.`,
+      [
+        `${plans.length} of ${pages.length} pages checked in ${seconds} s`,
+        unchanged > 0 ? `, ${unchanged} unchanged since they passed` : '',
+        `: ${failures === 0 ? 'no' : failures} ${failures === 1 ? 'problem' : 'problems'}.`,
+      ].join(''),
     );
     return failures > 0 ? 1 : 0;
   } catch (caught) {

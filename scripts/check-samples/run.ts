@@ -7,6 +7,7 @@ import { outputKind, type Comparison } from './compare';
 import { constantExport, makeEntry, VALUE_EXPORT } from './entry';
 import { describeInstall, type Install } from './installs';
 import { toPageProblem, type PlacedModule, type Problem } from './layout';
+import { mapLimited } from './limited';
 import { ConventionError } from './meta';
 import { fenceLine, type OutputFence, type SampleModule } from './modules';
 import type { ModuleJob, OutputJob, RunnerMessage } from './runner';
@@ -104,6 +105,9 @@ const writeEntries = async (
     }),
   );
 };
+
+/** Installs whose samples run at once. */
+const PARALLEL = 2;
 
 /** Packages that look for database drivers when they run; a bundler would ask for all of them. */
 const SERVER_PACKAGES = ['sequelize'];
@@ -294,7 +298,7 @@ const runUnit = async (unit: RunUnit, patience: number): Promise<RunResult> => {
 };
 
 /**
- * Runs the samples whose outputs are shown, one install after the other.
+ * Runs the samples whose outputs are shown, each install in a process of its own.
  *
  * @param patience - Milliseconds without a sign of life after which a sample is given up.
  */
@@ -302,8 +306,7 @@ export const runSamples = async (
   units: readonly RunUnit[],
   patience: number,
 ): Promise<RunResult> => {
-  const results: RunResult[] = [];
-  for (const unit of units) results.push(await runUnit(unit, patience));
+  const results = await mapLimited(units, PARALLEL, unit => runUnit(unit, patience));
   return {
     problems: results.flatMap(({ problems }) => problems),
     differences: results.flatMap(({ differences }) => differences),
