@@ -42,6 +42,8 @@ const sidebars: SidebarsConfig = {
       link: { type: 'generated-index', slug: '/category/utilities' },
       items: ['utils/export', 'utils/import', 'utils/hooks', 'utils/validation', 'utils/misc'],
     },
+    'compat',
+    'typescript',
   ],
 };
 
