@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import limits from './opt-outs.json';
+import { exceededLimits, renderTable, type PageSummary } from './report';
+
+/**
+ * The limits may fall below these, never rise above them. Room is left only for the kits whose
+ * adapters of older versions are not on the registry, so that samples cannot be held against them.
+ */
+const CEILINGS = { '8': 0, '7': 2, '6': 2, '5': 2, '4': 2, '3': 0 };
+
+const page = (major: number, optOuts: number): PageSummary => ({
+  major,
+  samples: 3,
+  checked: 3 - optOuts,
+  executed: 1,
+  outputs: 2,
+  optOuts: Array.from({ length: optOuts }, (_, line) => ({
+    page: 'docs/a.mdx',
+    line,
+    reason: 'shortened',
+    sample: true,
+  })),
+});
+
+it('never lets the limits of opt-outs rise', () => {
+  expect(Object.keys(limits)).toEqual(Object.keys(CEILINGS));
+  for (const [version, ceiling] of Object.entries(CEILINGS)) {
+    expect(limits[version as keyof typeof limits]).toBeLessThanOrEqual(ceiling);
+  }
+});
+
+it('counts the opt-outs of a version over all of its pages', () => {
+  const pages = [page(8, 1), page(8, 1), page(7, 2)];
+  expect(exceededLimits(pages, { '8': 2, '7': 2 })).toEqual([]);
+  expect(exceededLimits(pages, { '8': 1, '7': 2 })).toEqual([
+    'Version 8 opts out of 2 checks, but at most 1 are allowed.',
+  ]);
+  expect(exceededLimits(pages, {})).toHaveLength(2);
+});
+
+it('sums up the pages of each version', () => {
+  expect(renderTable([page(7, 1), page(8, 0), page(7, 0)]).split('\n')).toEqual([
+    'version  pages  samples  checked  executed  outputs  opted out',
+    '     v8      1        3        3         1        2          0',
+    '     v7      2        6        5         2        4          1',
+    '    all      3        9        8         3        6          1',
+  ]);
+});
