@@ -1,0 +1,25 @@
+/**
+ * Measurements of the production build. `npm run bench` runs all of them, `npm run bench -- pages`
+ * one.
+ */
+import { benchPages } from './pages';
+
+const BENCHES: Readonly<Record<string, () => Promise<void>>> = { pages: benchPages };
+
+const main = async (names: readonly string[]): Promise<void> => {
+  for (const name of names) {
+    if (!(name in BENCHES)) {
+      throw new Error(
+        `There is no bench "${name}"; there are: ${Object.keys(BENCHES).join(', ')}.`,
+      );
+    }
+  }
+  for (const [name, bench] of Object.entries(BENCHES)) {
+    if (names.length === 0 || names.includes(name)) await bench();
+  }
+};
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});

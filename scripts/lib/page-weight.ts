@@ -1,0 +1,50 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+
+/** A file that a page downloaded. */
+export interface DownloadedFile {
+  readonly path: string;
+  readonly kind: 'document' | 'script' | 'stylesheet' | 'other';
+  /** Bytes of the body. */
+  readonly raw: number;
+  /** Bytes of the body after gzip, as a static host would send it. */
+  readonly gzip: number;
+}
+
+const KINDS = ['document', 'script', 'stylesheet'] as const;
+
+/**
+ * Loads a page and weighs everything that it downloads until the network is quiet. What the browser
+ * prefetches for later pages does not count.
+ *
+ * @param page - A page of a fresh context, so that nothing comes from the cache.
+ * @param url - Absolute address.
+ */
+export const weighPage = async (page: Page, url: string): Promise<readonly DownloadedFile[]> => {
+  const downloads: Promise<DownloadedFile | undefined>[] = [];
+  page.on('response', response => {
+    const request = response.request();
+    if (request.headers()['purpose'] === 'prefetch' || request.headers()['sec-purpose']) return;
+    downloads.push(
+      response
+        .body()
+        .then(body => ({
+          path: new URL(response.url()).pathname,
+          kind: KINDS.find(kind => kind === request.resourceType()) ?? 'other',
+          raw: body.length,
+          gzip: gzipSync(body, { level: 9 }).length,
+        }))
+        // A redirect has no body.
+        .catch(() => undefined),
+    );
+  });
+  await page.goto(url, { waitUntil: 'networkidle' });
+  return (await Promise.all(downloads)).filter(file => file !== undefined);
+};
+
+/** Sum of gzip bytes of some kinds of files. */
+export const gzipBytes = (
+  files: readonly DownloadedFile[],
+  ...kinds: readonly DownloadedFile['kind'][]
+): number =>
+  files.filter(file => kinds.includes(file.kind)).reduce((sum, file) => sum + file.gzip, 0);
