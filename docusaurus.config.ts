@@ -8,11 +8,12 @@ import { readEnv } from './config/env';
 import { guidePlugins, guideRemarkPlugins } from './config/guides';
 import { LINKS } from './config/links';
 import { footer, navbar } from './config/navigation';
-import { darkCode, lightCode } from './config/prism';
+import { codeTheme } from './config/prism';
 import { redirectOptions } from './config/redirects';
 import { search } from './config/search';
 import lazyRoutes, { type LazyRoutesOptions } from './plugins/lazy-routes';
 import kitCss from './plugins/kit-css';
+import lazyRoutes, { type LazyRoutesOptions } from './plugins/lazy-routes';
 import { LOCAL_APP_ID } from './plugins/local-search/mode';
 
 const env = readEnv(process.env);
@@ -34,7 +35,7 @@ const presetOptions = {
   pages: { editUrl: LINKS.edit },
   sitemap: { lastmod: 'date' },
   gtag: env.analyticsId ? { trackingID: env.analyticsId, anonymizeIP: false } : undefined,
-  theme: { customCss: ['./src/css/site.css', './src/css/guides.css'] },
+  theme: { customCss: ['./src/css/site.css', './src/css/code.css', './src/css/guides.css'] },
 } satisfies Preset.Options;
 
 const themeConfig = {
@@ -51,8 +52,8 @@ const themeConfig = {
   navbar: navbar(env.apiReference),
   footer: footer(env.apiReference),
   prism: {
-    theme: lightCode,
-    darkTheme: darkCode,
+    theme: codeTheme,
+    darkTheme: codeTheme,
     additionalLanguages: ['bash', 'diff', 'json', 'mongodb', 'scss', 'sql'],
     magicComments: [
       {

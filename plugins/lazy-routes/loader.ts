@@ -44,7 +44,7 @@ export default function lazyRoutesLoader(this: LoaderContext, source: string): s
   switch (file) {
     case 'routes.js':
       return this.resourceQuery === '?lazy'
-        ? printLazyModule(parts, chunkNames, readRegistry(read('registry.js')), groupSize)
+        ? printLazyModule(parts, chunkNames, readRegistry(read('registry.js')), section, groupSize)
         : printMainRoutes(parts);
     case 'routesChunkNames.json':
       return printMainChunkNames(chunkNames, parts);

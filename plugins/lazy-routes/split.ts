@@ -153,25 +153,45 @@ export const printMainRegistry = (
  * The module that a reader of the section loads first: it fills in the leaves, their chunk names and
  * their registry.
  *
+ * @param section - Path of the section's outermost route.
  * @param groupSize - How many neighbouring pages share a chunk. Every chunk has an entry in the
  *   runtime that all pages of the site download, so a chunk for each page would cost everybody.
+ * @throws Error if a leaf's own chunk is not in the registry.
  */
 export const printLazyModule = (
   { leaves, leafChunks }: Split,
   chunkNames: ChunkNames,
   registry: readonly RegistryEntry[],
+  section: string,
   groupSize: number,
 ): string => {
-  const groups = new Map(
-    leafChunks.map((name, index) => [name, `section-${Math.floor(index / groupSize)}`]),
-  );
-  const entries = registry.flatMap(entry => {
-    const group = groups.get(entry.name);
-    return group ? [printRegistryEntry(entry, group)] : [];
+  const requests = new Map(registry.map(({ name, request }) => [name, request]));
+  const loaders = leafChunks.map((name, index) => {
+    const request = requests.get(name);
+    if (request === undefined) throw new Error(`lazy-routes: no module is registered as ${name}.`);
+    const group = `section-${Math.floor(index / groupSize)}`;
+    const id = JSON.stringify(request);
+    return `[()=>import(/* webpackChunkName: "${group}" */ ${id}),'',require.resolveWeak(${id})]`;
   });
+  const numbers = new Map(leafChunks.map((name, index) => [name, index]));
+  const shorten = (entry: unknown): unknown =>
+    JSON.parse(JSON.stringify(entry), (_, value: unknown) =>
+      typeof value === 'string' ? (numbers.get(value) ?? value) : value,
+    );
+  // Leaves are alike but for their path and their own chunks, so most rows are a path alone: a row
+  // tells only what differs from the row before, and a number is the next unused chunk.
+  let last = '';
+  let next = 0;
   const rows = leaves.map(leaf => {
-    const { component, ...props } = leaf;
-    return [component.hash, props, chunkNames[keyOf(leaf)]];
+    const { component: _component, path, ...props } = leaf;
+    const own = shorten(chunkNames[keyOf(leaf)]);
+    const expected = JSON.stringify(own, (_, value: unknown) => (value === next ? -1 : value));
+    if (expected.includes('-1')) next += 1;
+    const row = JSON.stringify([props, JSON.parse(expected)]);
+    const suffix = path.slice(section.length);
+    if (row === last) return suffix;
+    last = row;
+    return [suffix, props, JSON.parse(expected) as unknown];
   });
   return `
 import ComponentCreator from '@docusaurus/ComponentCreator';
@@ -179,15 +199,26 @@ import { lazyLeaves } from '@generated/routes';
 import routesChunkNames from '@generated/routesChunkNames';
 import registry from '@generated/registry';
 
-Object.assign(registry, {${entries.join(',\n')}});
-for (const [hash, props, chunks] of ${JSON.stringify(rows)}) {
-  routesChunkNames[props.path + '-' + hash] = chunks;
-  lazyLeaves.push({ ...props, component: ComponentCreator(props.path, hash) });
+const loaders = [${loaders.join(',\n')}];
+loaders.forEach((loader, index) => (registry['section-page-' + index] = loader));
+let props, chunks, next = 0;
+for (const row of ${JSON.stringify(rows)}) {
+  const [suffix] = typeof row === 'string' ? [row] : ([, props, chunks] = row);
+  const path = ${JSON.stringify(section)} + suffix;
+  let used = false;
+  routesChunkNames[path + '-lazy'] = JSON.parse(JSON.stringify(chunks), (_, value) => {
+    if (typeof value !== 'number') return value;
+    if (value >= 0) return 'section-page-' + value;
+    used = true;
+    return 'section-page-' + next;
+  });
+  if (used) next += 1;
+  lazyLeaves.push({ ...props, path, component: ComponentCreator(path, 'lazy') });
 }
 // The framework's prefetching asks for the address of a page's chunk by the page's own name.
-const groups = ${JSON.stringify(Object.fromEntries(groups))};
 const chunkAddress = __webpack_require__.gca;
-__webpack_require__.gca = name => chunkAddress(groups[name] ?? name);
+__webpack_require__.gca = name =>
+  chunkAddress(name.replace(/^section-page-(\\d+)$/, (_, page) => 'section-' + Math.floor(page / ${groupSize})));
 `;
 };
 

@@ -11,7 +11,7 @@ export interface DownloadedFile {
   readonly gzip: number;
 }
 
-const KINDS = ['document', 'script', 'stylesheet'] as const;
+const KINDS: readonly DownloadedFile['kind'][] = ['document', 'script', 'stylesheet'];
 
 /**
  * Loads a page and weighs everything that it downloads until the network is quiet. What the browser
@@ -24,13 +24,13 @@ export const weighPage = async (page: Page, url: string): Promise<readonly Downl
   const downloads: Promise<DownloadedFile | undefined>[] = [];
   page.on('response', response => {
     const request = response.request();
-    if (request.headers()['purpose'] === 'prefetch' || request.headers()['sec-purpose']) return;
+    if (request.headers().purpose === 'prefetch' || request.headers()['sec-purpose']) return;
     downloads.push(
       response
         .body()
         .then(body => ({
           path: new URL(response.url()).pathname,
-          kind: KINDS.find(kind => kind === request.resourceType()) ?? 'other',
+          kind: KINDS.find(kind => kind === request.resourceType()) ?? ('other' as const),
           raw: body.length,
           gzip: gzipSync(body, { level: 9 }).length,
         }))
