@@ -13,7 +13,6 @@ import { redirectOptions } from './config/redirects';
 import { search } from './config/search';
 import lazyRoutes, { type LazyRoutesOptions } from './plugins/lazy-routes';
 import kitCss from './plugins/kit-css';
-import lazyRoutes, { type LazyRoutesOptions } from './plugins/lazy-routes';
 import { LOCAL_APP_ID } from './plugins/local-search/mode';
 
 const env = readEnv(process.env);
