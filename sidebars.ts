@@ -39,8 +39,30 @@ const sidebars: SidebarsConfig = {
     {
       type: 'category',
       label: 'Utilities',
-      link: { type: 'generated-index', slug: '/category/utilities' },
+      link: {
+        type: 'generated-index',
+        slug: '/category/utilities',
+        description:
+          'Functions around the query: export, import, validation, hooks, and tools that change, search and convert it.',
+      },
       items: ['utils/export', 'utils/import', 'utils/hooks', 'utils/validation', 'utils/misc'],
+    },
+    {
+      type: 'category',
+      label: 'Tips & tricks',
+      link: {
+        type: 'generated-index',
+        slug: '/category/tips--tricks',
+        description:
+          'Answers to what people ask most: operators of your own, limits, paths, bind variables, and mistakes that are easy to make.',
+      },
+      items: [
+        'tips/managing-operators',
+        'tips/limit-groups',
+        'tips/custom-bind-variables',
+        'tips/path',
+        'tips/common-mistakes',
+      ],
     },
     'compat',
     'typescript',
