@@ -27,9 +27,12 @@ const write = async (path: string, text: string): Promise<void> => {
 };
 
 /** Fences are written with tildes, which a template string can hold. */
-const check = async (pages: Readonly<Record<string, string>>): Promise<CheckResult> => {
+const check = async (
+  pages: Readonly<Record<string, string>>,
+  patience?: number,
+): Promise<CheckResult> => {
   for (const [path, text] of Object.entries(pages)) await write(path, text);
-  return checkSamples({ root, verify, next: 8, patience: 4000 });
+  return checkSamples({ root, verify, next: 8, patience });
 };
 
 const places = ({ problems }: CheckResult): readonly string[] =>
@@ -404,8 +407,9 @@ describe('an output that differs', () => {
 
 describe('a sample that cannot run', () => {
   it('is reported, and the others still run', async () => {
-    const result = await check({
-      'docs/a.mdx': `
+    const result = await check(
+      {
+        'docs/a.mdx': `
 ~~~ts name="throws"
 const fail = (): string => {
   throw new RangeError('too loud');
@@ -440,10 +444,12 @@ for (;;) Math.random();
 3
 ~~~
 `,
-    });
+      },
+      5000,
+    );
     expect(result.problems.map(({ line, message }) => [line, message])).toEqual([
       [4, 'When it runs: RangeError: too loud'],
-      [14, 'When it runs: The sample did not end within 4 seconds.'],
+      [14, 'When it runs: The sample did not end within 5 seconds.'],
       [22, expect.stringContaining('When it runs: The sample ended its process')],
     ]);
     expect(result.differences.map(({ actual }) => actual)).toEqual(['2']);
@@ -472,9 +478,9 @@ describe('a page that breaks the convention', () => {
   const sample = (meta: string): string => `Text.\n\n~~~ts ${meta}\nexport {};\n~~~\n`;
 
   it.each([
-    ['an unknown word', sample('nmae="a"'), 3, 'The meta word "nmae" is unknown'],
+    ['an unknown word', sample('label="a"'), 3, 'The meta word "label" is unknown'],
     ['an unknown flag', sample('nocheck'), 3, 'The meta word "nocheck" is unknown'],
-    ['a word of another language', '~~~bash npm2yarnn\nls\n~~~\n', 1, '"npm2yarnn" is unknown'],
+    ['a word of another language', '~~~bash npm2bun\nls\n~~~\n', 1, '"npm2bun" is unknown'],
     ['an opt-out without a reason', sample('no-check'), 3, 'no-check needs a value'],
     ['an opt-out with an empty reason', sample('no-check=""'), 3, 'no-check needs a value'],
     ['a range that is none', sample('{one}'), 3, '{one} is not a range of lines'],

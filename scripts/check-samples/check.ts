@@ -29,7 +29,7 @@ export interface CheckOptions {
   /** Leaves the modules in the installs, to look at. */
   readonly keepScratch?: boolean;
   /** Milliseconds without a sign of life after which a running sample is given up. */
-  readonly patience?: number;
+  readonly patience?: number | undefined;
   /** Takes lines about what is under way. */
   readonly report?: (line: string) => void;
 }
@@ -133,7 +133,7 @@ const isIn =
 /** Compiles and runs what the pages hold. */
 const verifyPlans = async (
   plans: readonly PagePlan[],
-  { verify, keepScratch = false, patience = 10_000, report = () => undefined }: CheckOptions,
+  { verify, keepScratch = false, patience = 20_000, report = () => undefined }: CheckOptions,
 ): Promise<Pick<CheckResult, 'problems' | 'differences'>> => {
   const modules = plans.flatMap(plan => plan.modules);
   const installs = [...new Set(modules.map(({ install }) => install))];

@@ -18,7 +18,7 @@ export const outputKind = (lang: string): OutputKind => {
  * Text in which only the places of line breaks and indentation are free: every run of white space is
  * one space, and none counts next to a bracket, so that a long output may be laid out.
  */
-export const normalizeSpace = (text: string): string =>
+const normalizeSpace = (text: string): string =>
   text
     .replace(/\s+/g, ' ')
     .replace(/([([{]) /g, '$1')

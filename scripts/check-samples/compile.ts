@@ -21,7 +21,7 @@ const COMPILER_OPTIONS = {
   module: 'esnext',
   moduleResolution: 'bundler',
   moduleDetection: 'force',
-  lib: ['esnext', 'dom', 'dom.iterable', 'dom.asynciterable'],
+  lib: ['esnext', 'dom', 'dom.iterable'],
   jsx: 'react-jsx',
   types: [],
   skipLibCheck: true,

@@ -34,7 +34,7 @@ export interface Page {
 }
 
 /** Languages that are compiled. */
-export const CODE_LANGS: ReadonlySet<string> = new Set(['ts', 'tsx', 'js', 'jsx']);
+const CODE_LANGS: ReadonlySet<string> = new Set(['ts', 'tsx', 'js', 'jsx']);
 
 /** True for a sample: a fence of code that is not the output of another. */
 export const isSample = (fence: Fence): boolean =>

@@ -106,6 +106,9 @@ const writeEntries = async (
   );
 };
 
+/** Milliseconds that a process may take until its first sample; a busy machine is slow. */
+const START_UP = 60_000;
+
 /** Installs whose samples run at once. */
 const PARALLEL = 2;
 
@@ -131,7 +134,7 @@ const bundle = async (unit: RunUnit, entries: readonly Entry[], outdir: string) 
     banner: {
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
     },
-    loader: { '.css': 'empty', '.scss': 'empty', '.svg': 'dataurl' },
+    loader: { '.css': 'empty', '.scss': 'empty', '.svg': 'empty' },
     define: { 'process.env.NODE_ENV': '"development"' },
     metafile: true,
     logLevel: 'silent',
@@ -215,7 +218,7 @@ const runJobs = async (
         errors = `${errors}${data.toString()}`.slice(-4000);
       });
       let timer: NodeJS.Timeout;
-      const restartTimer = (): void => {
+      const restartTimer = (milliseconds: number): void => {
         clearTimeout(timer);
         timer = setTimeout(() => {
           if (current !== undefined) {
@@ -223,11 +226,11 @@ const runJobs = async (
             outcomes.set(current, { type: 'failed', message, stack: '' });
           }
           child.kill('SIGKILL');
-        }, patience);
+        }, milliseconds);
       };
-      restartTimer();
+      restartTimer(START_UP);
       child.on('message', (message: RunnerMessage) => {
-        restartTimer();
+        restartTimer(patience);
         if (message.type === 'start') current = message.id;
         else outcomes.set(message.id, message);
       });
