@@ -66,6 +66,7 @@ const sidebars: SidebarsConfig = {
     },
     'compat',
     'typescript',
+    'buildless',
   ],
 };
 
