@@ -3,8 +3,12 @@
  * one.
  */
 import { benchPages } from './pages';
+import { benchSearch } from './search';
 
-const BENCHES: Readonly<Record<string, () => Promise<void>>> = { pages: benchPages };
+const BENCHES: Readonly<Record<string, () => void | Promise<void>>> = {
+  pages: benchPages,
+  search: () => benchSearch('build', true),
+};
 
 const main = async (names: readonly string[]): Promise<void> => {
   for (const name of names) {
