@@ -82,6 +82,17 @@ describe('Api', () => {
     ).toMatch(/no "QueryBuilderDnd" in @react-querybuilder\/dnd/);
   });
 
+  it('refuses a missing registry', () => {
+    const missing = join(folder, 'missing.json');
+    expect(() =>
+      runPlugin(
+        remarkApiLinks,
+        [{ registry: missing, enabled: true, dataDir }],
+        '<Api name="add" />',
+      ),
+    ).toThrow(/missing\.json is missing/);
+  });
+
   it('refuses an empty registry', () => {
     const empty = join(folder, 'empty.json');
     writeFileSync(empty, '[]');

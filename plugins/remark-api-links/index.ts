@@ -27,10 +27,11 @@ const CORE = 'react-querybuilder';
 // A name can be a value and a type at once; readers of a guide mean the value.
 const KINDS = ['functions', 'variables', 'classes', 'interfaces', 'type-aliases'];
 
-const readRegistry = (path: string): readonly ApiSymbol[] | undefined => {
+const readRegistry = (path: string): readonly ApiSymbol[] => {
   if (!existsSync(path)) {
-    console.warn(`${path} is missing: names of the API stay plain code.`);
-    return undefined;
+    throw new Error(
+      `${path} is missing. The API reference writes it, before the guides are compiled.`,
+    );
   }
   const symbols = JSON.parse(readFileSync(path, 'utf8')) as readonly ApiSymbol[];
   if (symbols.length === 0) throw new Error(`${path} lists no symbols.`);
@@ -47,7 +48,7 @@ const readRegistry = (path: string): readonly ApiSymbol[] | undefined => {
  * reference of another package does not have.
  */
 export default function remarkApiLinks({ registry, enabled, dataDir }: ApiLinksOptions) {
-  let read: { readonly symbols: readonly ApiSymbol[] | undefined } | undefined;
+  let symbols: readonly ApiSymbol[] | undefined;
   return (root: Root, file: VFile): void => {
     replaceNodes(root, (node): RootContent[] | undefined => {
       if (!isJsx(node, 'Api')) return undefined;
@@ -59,21 +60,19 @@ export default function remarkApiLinks({ registry, enabled, dataDir }: ApiLinksO
         node.type === 'mdxJsxFlowElement' ? [{ type: 'paragraph', children }] : children;
 
       const major = majorOf(file);
-      const symbolsOf = (): readonly ApiSymbol[] | undefined =>
-        (read ??= { symbols: readRegistry(registry) }).symbols;
+      if (enabled) symbols ??= readRegistry(registry);
       if (packageName === CORE) {
         const { version, exports } = readLibraryData(dataDir, major);
         if (!exports.some(({ values, types }) => values.includes(name) || types.includes(name))) {
-          const elsewhere = enabled
-            ? symbolsOf()?.find(symbol => symbol.name === name && symbol.package !== CORE)
-            : undefined;
+          const elsewhere = symbols?.find(
+            symbol => symbol.name === name && symbol.package !== CORE,
+          );
           return file.fail(
             `${CORE} ${version} does not export "${name}"${elsewhere ? `, but ${elsewhere.package} does: add package="…"` : ''}.`,
             node,
           );
         }
       }
-      const symbols = enabled ? symbolsOf() : undefined;
       if (!symbols) return wrap(label);
 
       const found = symbols

@@ -87,3 +87,11 @@ it('refuses an unknown component', () => {
   expect(() => run('<Propp of="a" />')).toThrow(/no component <Propp>/);
   expect(run('<Head></Head>')).toBe('<Head></Head>');
 });
+
+it('lets the keyboard scroll wide tables', () => {
+  const row = (columns: number, text: string): string => `|${` ${text} |`.repeat(columns)}`;
+  const table = (columns: number): string =>
+    [row(columns, 'a'), row(columns, '---'), row(columns, 'b')].join('\n');
+  expect(run(table(4))).toMatch(/^<table tabIndex="0">/);
+  expect(run(table(3))).toMatch(/^<table>/);
+});

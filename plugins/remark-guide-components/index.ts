@@ -44,6 +44,9 @@ const IMPORTS: Readonly<Record<string, readonly DefaultImport[]>> = {
   Removed: [{ local: 'Removed', source: '@site/src/mdx/Removed' }],
 };
 
+// Columns from which on a table may not fit its page.
+const WIDE = 4;
+
 // Handed to every page by the theme.
 const FROM_THEME = ['Head', 'Details'];
 
@@ -88,6 +91,10 @@ export default function remarkGuideComponents({ siteDir }: GuideComponentsOption
         );
         const before = node.children[badge - 1];
         if (before?.type === 'text') before.value = before.value.trimEnd();
+      }
+      if (node.type === 'table' && (node.children[0]?.children.length ?? 0) >= WIDE) {
+        // Wide tables scroll, so the keyboard must reach them.
+        node.data = { ...node.data, hProperties: { ...node.data?.hProperties, tabIndex: 0 } };
       }
       if (!isJsx(node) || !node.name || !/^[A-Z]\w*$/.test(node.name)) return;
       if (own.has(node.name) || FROM_THEME.includes(node.name)) return;

@@ -35,7 +35,7 @@ function RatingEditor(props: ValueEditorProps) {
         disabled={props.disabled}
         onChange={event => props.handleOnChange(event.target.value)}
       />{' '}
-      {'★'.repeat(Number(props.value))}
+      <span aria-hidden="true">{'★'.repeat(Number(props.value))}</span>
     </span>
   );
 }
