@@ -10,6 +10,12 @@ interface Exception {
 
 const EXCEPTIONS: readonly Exception[] = [
   {
+    rule: 'color-contrast',
+    within: 'svg[role="img"]',
+    reason:
+      'axe does not read the fills of shapes and leaves text on them undecided. The drawings set the colour of the page’s text on tints of at most 14 %.',
+  },
+  {
     rule: 'landmark-unique',
     within: '.live-stage',
     reason:

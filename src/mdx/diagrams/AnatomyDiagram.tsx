@@ -76,58 +76,55 @@ export default function AnatomyDiagram({ documents }: { readonly documents: stri
         role="img"
         aria-label="A rule group holds a header with its controls and a body. The body holds rules, each a row of controls, and further rule groups. The table below names each numbered control."
       >
-        {/* The label says it all; axe cannot tell colours within a drawing. */}
-        <g aria-hidden="true">
-          <rect className={styles.outer} x="4" y="4" width="352" height={bodyEnd + 10} rx="8" />
-          <text className={styles.code} x="14" y="20">
-            .ruleGroup
-          </text>
+        <rect className={styles.outer} x="4" y="4" width="352" height={bodyEnd + 10} rx="8" />
+        <text className={styles.code} x="14" y="20">
+          .ruleGroup
+        </text>
 
-          <rect
-            className={styles.inner}
-            x="14"
-            y="28"
-            width="332"
-            height={bottom(header) - 30}
-            rx="6"
-          />
-          <text className={styles.code} x="22" y="42">
-            .ruleGroup-header
-          </text>
-          <Chips parts={header} />
+        <rect
+          className={styles.inner}
+          x="14"
+          y="28"
+          width="332"
+          height={bottom(header) - 30}
+          rx="6"
+        />
+        <text className={styles.code} x="22" y="42">
+          .ruleGroup-header
+        </text>
+        <Chips parts={header} />
 
-          <rect
-            className={styles.inner}
-            x="14"
-            y={bodyY}
-            width="332"
-            height={bodyEnd - bodyY + 4}
-            rx="6"
-          />
-          <text className={styles.code} x="22" y={bodyY + 15}>
-            .ruleGroup-body
-          </text>
-          <rect
-            className={styles.strong}
-            x="26"
-            y={bodyY + 22}
-            width="308"
-            height={ruleEnd - bodyY - 22}
-            rx="6"
-          />
-          <text className={styles.code} x="34" y={bodyY + 36}>
-            .rule
-          </text>
-          <Chips parts={rule} />
-          <Chips parts={between} />
-          <rect className={styles.outer} x="26" y={nestedY} width="308" height="46" rx="6" />
-          <text className={styles.code} x="34" y={nestedY + 18}>
-            .ruleGroup
-          </text>
-          <text className={styles.note} x="34" y={nestedY + 35}>
-            A group within the group: the same parts again
-          </text>
-        </g>
+        <rect
+          className={styles.inner}
+          x="14"
+          y={bodyY}
+          width="332"
+          height={bodyEnd - bodyY + 4}
+          rx="6"
+        />
+        <text className={styles.code} x="22" y={bodyY + 15}>
+          .ruleGroup-body
+        </text>
+        <rect
+          className={styles.strong}
+          x="26"
+          y={bodyY + 22}
+          width="308"
+          height={ruleEnd - bodyY - 22}
+          rx="6"
+        />
+        <text className={styles.code} x="34" y={bodyY + 36}>
+          .rule
+        </text>
+        <Chips parts={rule} />
+        <Chips parts={between} />
+        <rect className={styles.outer} x="26" y={nestedY} width="308" height="46" rx="6" />
+        <text className={styles.code} x="34" y={nestedY + 18}>
+          .ruleGroup
+        </text>
+        <text className={styles.note} x="34" y={nestedY + 35}>
+          A group within the group: the same parts again
+        </text>
       </svg>
       {/* Scrolls on a narrow screen, so the keyboard must reach it. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}

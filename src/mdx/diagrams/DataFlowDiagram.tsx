@@ -12,52 +12,49 @@ export default function DataFlowDiagram(): ReactNode {
         role="img"
         aria-label="Your component keeps the query in state and passes it to QueryBuilder as the query prop. A change by the user makes QueryBuilder call onQueryChange with a new query, which your component stores. The same query goes to formatQuery whenever you need it."
       >
-        {/* The label says it all; axe cannot tell colours within a drawing. */}
-        <g aria-hidden="true">
-          <rect className={styles.outer} x="4" y="4" width="352" height="96" rx="8" />
-          <text className={styles.heading} x="18" y="27">
-            Your component
-          </text>
-          <rect className={styles.box} x="18" y="40" width="324" height="44" rx="5" />
-          <text className={styles.code} x="28" y="58">
-            const [query, setQuery] =
-          </text>
-          <text className={styles.code} x="28" y="74">
-            {'  useState(initialQuery);'}
-          </text>
+        <rect className={styles.outer} x="4" y="4" width="352" height="96" rx="8" />
+        <text className={styles.heading} x="18" y="27">
+          Your component
+        </text>
+        <rect className={styles.box} x="18" y="40" width="324" height="44" rx="5" />
+        <text className={styles.code} x="28" y="58">
+          const [query, setQuery] =
+        </text>
+        <text className={styles.code} x="28" y="74">
+          {'  useState(initialQuery);'}
+        </text>
 
-          <Arrow from={[96, 100]} to={[96, 178]} />
-          <text className={styles.heading} x="106" y="134">
-            query
-          </text>
-          <text className={styles.note} x="106" y="150">
-            what to show
-          </text>
+        <Arrow from={[96, 100]} to={[96, 178]} />
+        <text className={styles.heading} x="106" y="134">
+          query
+        </text>
+        <text className={styles.note} x="106" y="150">
+          what to show
+        </text>
 
-          <Arrow from={[236, 178]} to={[236, 100]} />
-          <text className={styles.heading} x="246" y="134">
-            onQueryChange
-          </text>
-          <text className={styles.note} x="246" y="150">
-            the next query
-          </text>
+        <Arrow from={[236, 178]} to={[236, 100]} />
+        <text className={styles.heading} x="246" y="134">
+          onQueryChange
+        </text>
+        <text className={styles.note} x="246" y="150">
+          the next query
+        </text>
 
-          <rect className={styles.strong} x="4" y="178" width="352" height="56" rx="8" />
-          <text className={styles.heading} x="18" y="201">
-            {'<QueryBuilder>'}
-          </text>
-          <text className={styles.note} x="18" y="220">
-            The user adds, changes, moves or removes rules
-          </text>
+        <rect className={styles.strong} x="4" y="178" width="352" height="56" rx="8" />
+        <text className={styles.heading} x="18" y="201">
+          {'<QueryBuilder>'}
+        </text>
+        <text className={styles.note} x="18" y="220">
+          The user adds, changes, moves or removes rules
+        </text>
 
-          <text className={styles.note} x="18" y="262">
-            At any time, from the same state:
-          </text>
-          <rect className={styles.box} x="4" y="274" width="352" height="40" rx="5" />
-          <text className={styles.code} x="18" y="298">
-            {"formatQuery(query, 'sql')"}
-          </text>
-        </g>
+        <text className={styles.note} x="18" y="262">
+          At any time, from the same state:
+        </text>
+        <rect className={styles.box} x="4" y="274" width="352" height="40" rx="5" />
+        <text className={styles.code} x="18" y="298">
+          {"formatQuery(query, 'sql')"}
+        </text>
       </svg>
       <figcaption className={styles.caption}>
         The query lives in your component&apos;s state. <code>QueryBuilder</code> never changes the

@@ -32,43 +32,40 @@ export const TreeDrawing = ({ nodes, label }: TreeDrawingProps): ReactNode => {
       role="img"
       aria-label={label}
     >
-      {/* The label says it all; axe cannot tell colours within a drawing. */}
-      <g aria-hidden="true">
-        {nodes.map(({ path, text, kind }, index) => {
-          const x = 4 + path.length * INDENT;
-          const y = top(index);
-          const lineX = x - INDENT + 14;
-          return (
-            <g key={path.join('.')}>
-              {path.length > 0 && (
-                <path
-                  className={styles.line}
-                  d={`M${lineX} ${top(parentOf(path)) + HEIGHT} V${y + HEIGHT / 2} H${x}`}
-                />
-              )}
-              <rect
-                className={kind === 'group' ? styles.strong : styles.box}
-                strokeDasharray={kind === 'combinator' ? '4 3' : undefined}
-                x={x}
-                y={y}
-                width={276 - path.length * INDENT}
-                height={HEIGHT}
-                rx="5"
+      {nodes.map(({ path, text, kind }, index) => {
+        const x = 4 + path.length * INDENT;
+        const y = top(index);
+        const lineX = x - INDENT + 14;
+        return (
+          <g key={path.join('.')}>
+            {path.length > 0 && (
+              <path
+                className={styles.line}
+                d={`M${lineX} ${top(parentOf(path)) + HEIGHT} V${y + HEIGHT / 2} H${x}`}
               />
-              <text
-                className={kind === 'group' ? styles.heading : styles.label}
-                x={x + 10}
-                y={y + 19.5}
-              >
-                {text}
-              </text>
-              <text className={styles.code} x="352" y={y + 19.5} textAnchor="end">
-                [{path.join(', ')}]
-              </text>
-            </g>
-          );
-        })}
-      </g>
+            )}
+            <rect
+              className={kind === 'group' ? styles.strong : styles.box}
+              strokeDasharray={kind === 'combinator' ? '4 3' : undefined}
+              x={x}
+              y={y}
+              width={276 - path.length * INDENT}
+              height={HEIGHT}
+              rx="5"
+            />
+            <text
+              className={kind === 'group' ? styles.heading : styles.label}
+              x={x + 10}
+              y={y + 19.5}
+            >
+              {text}
+            </text>
+            <text className={styles.code} x="352" y={y + 19.5} textAnchor="end">
+              [{path.join(', ')}]
+            </text>
+          </g>
+        );
+      })}
     </svg>
   );
 };
