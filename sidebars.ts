@@ -45,7 +45,14 @@ const sidebars: SidebarsConfig = {
         description:
           'Functions around the query: export, import, validation, hooks, and tools that change, search and convert it.',
       },
-      items: ['utils/export', 'utils/import', 'utils/hooks', 'utils/validation', 'utils/misc'],
+      items: [
+        'utils/export',
+        'utils/import',
+        'utils/hooks',
+        'utils/validation',
+        'utils/misc',
+        'utils/query-management',
+      ],
     },
     {
       type: 'category',
