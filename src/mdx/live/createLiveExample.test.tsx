@@ -39,6 +39,13 @@ const example: LiveExample = {
   files: [{ name: 'App.tsx', language: 'tsx', code: 'export default 1;' }],
 };
 
+vi.mock('@site/src/lib/first-interaction', () => ({
+  afterFirstInteraction: (callback: () => void) => {
+    callback();
+    return () => undefined;
+  },
+}));
+
 const observers: { readonly see: () => void }[] = [];
 
 beforeEach(() => {

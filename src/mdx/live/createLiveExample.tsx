@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { afterFirstInteraction } from '@site/src/lib/first-interaction';
 import styles from './live.module.css';
 
 /** What the example loader knows about an example at build time. */
@@ -52,7 +53,10 @@ const savesData = (): boolean => {
   return connection?.saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches;
 };
 
-/** Starts loading when the element comes near the viewport, unless the reader saves data. */
+/**
+ * Starts loading when the element is near the viewport and the reader has done anything at all,
+ * unless the reader saves data.
+ */
 const useNearViewport = (onNear: () => void) => {
   const ref = useRef<HTMLDivElement>(null);
   const callback = useRef(onNear);
@@ -70,8 +74,11 @@ const useNearViewport = (onNear: () => void) => {
       },
       { rootMargin: '200px 0px' },
     );
-    observer.observe(element);
+    const cancel = afterFirstInteraction(() => {
+      observer.observe(element);
+    });
     return () => {
+      cancel();
       observer.disconnect();
     };
   }, []);
