@@ -1,4 +1,4 @@
-import type { Comment, CommentDisplayPart, CommentTag, Reflection } from 'typedoc';
+import type { Comment, CommentDisplayPart, CommentTag } from 'typedoc';
 import { reflectionPath } from './links.mjs';
 
 /** A `<` that would open an element: doc comments are Markdown in which HTML is never meant. */
@@ -8,18 +8,24 @@ const linkTarget = (part: CommentDisplayPart): string | undefined => {
   if (part.kind !== 'inline-tag' || part.target === undefined) return undefined;
   if (typeof part.target === 'string') return part.target;
   return 'kind' in part.target && 'getFriendlyFullName' in part.target
-    ? reflectionPath(part.target as Reflection)
+    ? reflectionPath(part.target)
     : undefined;
 };
 
-/** Some comments of the library carry a stray asterisk where a line was wrapped inside a link. */
-const withoutAsterisk = (label: string): string => label.replace(/^\* +/, '');
+/**
+ * A link's label without the name of a module, and without the stray asterisk that some comments of
+ * the library carry where a line was wrapped inside a link.
+ */
+const cleanLabel = (label: string): string => label.replace(/^\* +/, '').replace(/^[\w@/-]+!/, '');
+
+/** Some comments put a link tag in backticks, where it is no tag. */
+const withoutTag = (code: string): string => code.replace(/\{@link\w* ([^}]+)\}/g, '$1');
 
 const partToMarkdown = (part: CommentDisplayPart): string => {
-  if (part.kind === 'code') return part.text;
+  if (part.kind === 'code') return withoutTag(part.text);
   if (part.kind !== 'inline-tag') return escapeProse(part.text);
   if (!part.tag.startsWith('@link')) return escapeProse(part.text);
-  const name = withoutAsterisk(part.text);
+  const name = cleanLabel(part.text);
   const label = /^https?:/.test(name) ? name : `\`${name}\``;
   const target = linkTarget(part);
   return target ? `[${label}](${target})` : label;
@@ -32,7 +38,13 @@ export const toMarkdown = (parts: readonly CommentDisplayPart[]): string =>
 /** A doc comment without any mark-up, on one line. */
 export const toPlainText = (parts: readonly CommentDisplayPart[]): string =>
   parts
-    .map(part => withoutAsterisk(part.text))
+    .map(part =>
+      part.kind === 'code'
+        ? withoutTag(part.text)
+        : part.kind === 'inline-tag'
+          ? cleanLabel(part.text)
+          : part.text,
+    )
     .join('')
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/[`*_]{1,2}(?=\S)|(?<=\S)[`*]{1,2}/g, match => (match.includes('_') ? match : ''))

@@ -1,5 +1,5 @@
+import type { DeclarationReflection } from 'typedoc';
 import {
-  DeclarationReflection,
   ReflectionKind,
   type Comment,
   type ProjectReflection,
@@ -435,10 +435,8 @@ export class PageWriter {
   }
 
   #typeCell(row: Row): string {
-    const flat = row.signature
-      ? this.#types.signature(row.signature, '', row.name)
-      : this.#types.flat(row.type);
-    if (row.signature) return `<pre><code>${flat.html}</code></pre>`;
+    if (row.signature) return `<code>${this.#types.arrow(row.signature).html}</code>`;
+    const flat = this.#types.flat(row.type);
     if (flat.width <= CELL_WIDTH && !flat.html.includes('…')) return `<code>${flat.html}</code>`;
     const whole = this.#types.pretty(row.type, true);
     const label =

@@ -29,16 +29,18 @@ const isFunctionConstant = (context: Context, symbol: ts.Symbol): boolean => {
   if (!declaration) return false;
   if (declaration.type && OBJECT_TYPES.has(annotationName(declaration.type) ?? '')) return false;
   const type = context.checker.getTypeOfSymbolAtLocation(symbol, declaration);
-  if (OBJECT_TYPES.has(type.aliasSymbol?.name ?? type.symbol?.name ?? '')) return false;
+  // A type without a name of its own has no symbol, whatever TypeScript's declarations say.
+  const symbolOfType = (type.aliasSymbol ?? type.symbol) as ts.Symbol | undefined;
+  if (symbolOfType && OBJECT_TYPES.has(symbolOfType.name)) return false;
   return type.getCallSignatures().length > 0 && type.getConstructSignatures().length === 0;
 };
 
-const original = Context.prototype.getComment;
-
 /** Marks function constants with the tag that makes TypeDoc convert them as functions. */
 const convertFunctionConstants = (): void => {
-  Context.prototype.getComment = function getComment(this: Context, symbol, kind) {
-    const comment = original.call(this, symbol, kind);
+  const { getComment } = Object.getOwnPropertyDescriptors(Context.prototype);
+  const original = getComment.value;
+  Context.prototype.getComment = function markFunctions(this: Context, symbol, kind) {
+    const comment = original?.call(this, symbol, kind);
     if (kind !== ReflectionKind.Variable || !isFunctionConstant(this, symbol)) return comment;
     const marked = comment ?? new Comment();
     marked.modifierTags.add('@function');
@@ -46,7 +48,8 @@ const convertFunctionConstants = (): void => {
   };
 };
 
-const isWritten = (node: ts.Node): boolean => node.pos >= 0 && node.parent !== undefined;
+/** Nodes that the checker makes up have no position. */
+const isWritten = (node: ts.Node): boolean => node.pos >= 0;
 
 /**
  * Converts types as the declarations write them.
@@ -62,9 +65,9 @@ const convertTypesAsWritten = (app: Application): void => {
     node?: ts.TypeNode,
   ) => {
     if (node && isWritten(node)) return convertType(context, node);
-    return type && 'kind' in type
-      ? convertType(context, type)
-      : convertType(context, type as ts.Type, node);
+    return type && !('kind' in type)
+      ? convertType(context, type, node)
+      : convertType(context, type);
   };
 };
 
@@ -122,7 +125,7 @@ export const load = (app: Application): void => {
     if (!name) return undefined;
     const inLibrary = symbolId
       ? symbolId.packageName === CORE || symbolId.packageName.startsWith('@react-querybuilder/')
-      : reference.moduleSource === 'index' || reference.moduleSource === undefined;
+      : reference.moduleSource === undefined || /^(?:index|parse\w+)$/.test(reference.moduleSource);
     const target = inLibrary ? findInCore(reflection.project, name) : undefined;
     const member = reference.symbolReference?.path?.[1]?.path;
     return target && (member ? memberPath(target, member) : pagePath(target));

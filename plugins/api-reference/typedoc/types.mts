@@ -144,6 +144,11 @@ export class TypeRenderer {
     );
   }
 
+  /** A function as a type, on one line. */
+  arrow(signature: SignatureReflection): Html {
+    return this.#arrow(signature, { flat: true, depth: 0, whole: false });
+  }
+
   /** Where the name in a reference leads, if anywhere. */
   target(type: ReferenceType): string | undefined {
     if (type.refersToTypeParameter) return undefined;
@@ -223,8 +228,9 @@ export class TypeRenderer {
     const signatures = declaration.signatures ?? [];
     const members = (declaration.children ?? []).filter(child => !child.flags.isExternal);
     const indexes = declaration.indexSignatures ?? [];
-    if (signatures.length === 1 && members.length === 0 && indexes.length === 0) {
-      return this.#arrow(signatures[0]!, layout);
+    const [only] = signatures;
+    if (only && signatures.length + members.length + indexes.length === 1) {
+      return this.#arrow(only, layout);
     }
     const parts: Part[] = [
       ...signatures.map(signature => (inner: Layout) => this.#arrow(signature, inner, ': ')),

@@ -1,5 +1,4 @@
-import type { ComponentProps, ComponentType, ReactNode } from 'react';
-import { isValidElement } from 'react';
+import { type ComponentProps, type ComponentType, type ReactNode, isValidElement } from 'react';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import { DocProvider } from '@docusaurus/plugin-content-docs/client';
 import { HtmlClassNameProvider } from '@docusaurus/theme-common';

@@ -1,4 +1,5 @@
 import {
+  Fragment,
   useDeferredValue,
   useEffect,
   useId,
@@ -53,6 +54,21 @@ const PackageName = ({ name }: { readonly name: string }): ReactNode => {
   );
 };
 
+/** Longest name that fits on a line. */
+const LINE = 24;
+
+/** A long name may break before any of its words. */
+const breakable = (name: string): ReactNode =>
+  name.length <= LINE
+    ? name
+    : name.split(/(?=[A-Z][a-z])/).map((word, index) => (
+        // The words of a name never change places.
+        <Fragment key={index}>
+          {index > 0 && <wbr />}
+          {word}
+        </Fragment>
+      ));
+
 /** The packages, their groups and symbols; one group of some hundred entries is open at a time. */
 export const ApiSidebar = ({ packages, activePath, onItemClick }: ApiSidebarProps): ReactNode => {
   const base = useBaseUrl('/api');
@@ -81,7 +97,7 @@ export const ApiSidebar = ({ packages, activePath, onItemClick }: ApiSidebarProp
   const list = (symbols: readonly SidebarSymbol[]): ReactNode => (
     <ul className={clsx('menu__list', styles.symbols)}>
       {symbols.map(({ name, path }) => (
-        <li key={path}>{entry(path, name)}</li>
+        <li key={path}>{entry(path, breakable(name))}</li>
       ))}
     </ul>
   );
@@ -164,7 +180,7 @@ export const ApiSidebar = ({ packages, activePath, onItemClick }: ApiSidebarProp
           {packages.map(packageItem)}
         </>
       )}
-      {filtered && filtered.found.length === 0 && (
+      {filtered?.found.length === 0 && (
         <li className={styles.empty}>No symbol has this in its name.</li>
       )}
     </>

@@ -1,0 +1,59 @@
+import type { FormerName } from '../former';
+
+/** What is checked. */
+export interface AuditInput {
+  readonly pages: ReadonlyMap<string, string>;
+  readonly leastPages: number;
+  /** Root of the project: its path must not be on a page. */
+  readonly siteDir: string;
+  readonly warnings: readonly string[];
+  readonly knownWarnings: readonly string[];
+  readonly names: readonly FormerName[];
+}
+
+/** Differences between two lists in which a text may stand several times. */
+const missingFrom = (texts: readonly string[], list: readonly string[]): string[] => {
+  const left = new Map<string, number>();
+  for (const text of list) left.set(text, (left.get(text) ?? 0) + 1);
+  return texts.filter(text => {
+    const count = left.get(text) ?? 0;
+    left.set(text, count - 1);
+    return count <= 0;
+  });
+};
+
+/**
+ * Everything that is wrong with the reference, a sentence each.
+ */
+export const audit = ({
+  pages,
+  leastPages,
+  siteDir,
+  warnings,
+  knownWarnings,
+  names,
+}: AuditInput): string[] => {
+  const problems: string[] = [];
+  if (pages.size < leastPages) {
+    problems.push(`Only ${pages.size} pages were written; at least ${leastPages} are expected.`);
+  }
+  if (names.length === 0) problems.push('No name of the former reference was compared.');
+  for (const [path, content] of pages) {
+    if (content.includes(siteDir)) problems.push(`${path} contains a path of this machine.`);
+    if (content.includes('node_modules')) problems.push(`${path} points into node_modules.`);
+    if (/\{@\w+/.test(content))
+      problems.push(`${path} contains an inline tag that was not resolved.`);
+  }
+  for (const warning of missingFrom(warnings, knownWarnings)) {
+    problems.push(`TypeDoc warns: ${warning}`);
+  }
+  for (const warning of missingFrom(knownWarnings, warnings)) {
+    problems.push(`TypeDoc no longer warns; remove from known-warnings.json: ${warning}`);
+  }
+  for (const { address, path, explained } of names) {
+    if (!path && !explained)
+      problems.push(`${address} has no page, no redirect and no explanation.`);
+    if (path && explained) problems.push(`${address} is explained as removed, but ${path} exists.`);
+  }
+  return problems;
+};

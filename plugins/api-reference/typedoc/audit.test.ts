@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { audit, type AuditInput } from './audit.mjs';
+
+const name = {
+  package: 'react-querybuilder',
+  name: 'add',
+  address: '/api/react-querybuilder/functions/add',
+  path: '/api/react-querybuilder/functions/add',
+  explained: false,
+};
+const sound: AuditInput = {
+  pages: new Map([['react-querybuilder/functions/add.md', 'Adds a rule.']]),
+  leastPages: 1,
+  siteDir: '/home/someone/site',
+  warnings: ['known'],
+  knownWarnings: ['known'],
+  names: [name],
+};
+const withPage = (content: string): AuditInput => ({
+  ...sound,
+  pages: new Map([['a.md', content]]),
+});
+
+describe('audit', () => {
+  it('finds nothing wrong with a sound reference', () => {
+    expect(audit(sound)).toEqual([]);
+  });
+
+  it.each([
+    ['too few pages', { ...sound, leastPages: 2 }, /Only 1 pages/],
+    ['no name compared', { ...sound, names: [] }, /No name/],
+    ['a machine path', withPage('/home/someone/site/x'), /path of this machine/],
+    ['a link into node_modules', withPage('../node_modules/x'), /node_modules/],
+    ['a raw tag', withPage('{@link X}'), /inline tag/],
+    ['a new warning', { ...sound, warnings: ['known', 'new'] }, /TypeDoc warns: new/],
+    ['a warning twice', { ...sound, warnings: ['known', 'known'] }, /TypeDoc warns: known/],
+    ['a warning that is gone', { ...sound, warnings: [] }, /no longer warns/],
+    ['a lost name', { ...sound, names: [{ ...name, path: undefined }] }, /no page, no redirect/],
+    ['a wrong explanation', { ...sound, names: [{ ...name, explained: true }] }, /but .* exists/],
+  ])('reports %s', (_what, input, message) => {
+    expect(audit(input)).toEqual([expect.stringMatching(message)]);
+  });
+});

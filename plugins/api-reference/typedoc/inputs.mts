@@ -1,0 +1,95 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { GuideIndex, GuideLink } from '../guides';
+import packages from '../packages.json' with { type: 'json' };
+import removals from '../removals.json' with { type: 'json' };
+import type { PackageInput, Removal } from './site.mjs';
+import { sourceLinks } from './sources.mjs';
+import { plainValue } from './values.mjs';
+
+const siteDir = process.cwd();
+const here = join(siteDir, 'plugins/api-reference');
+const output = join(siteDir, '.cache/api');
+
+const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
+
+/** Modules of the names that a barrel exports one by one, from sub-paths of its package. */
+const subPaths = (barrel: string): ReadonlyMap<string, string> => {
+  const source = readFileSync(join(here, `barrels/${barrel}.ts`), 'utf8');
+  return new Map(
+    [...source.matchAll(/export (?:type )?\{([^}]*)\} from '([^']+)'/g)].flatMap(
+      ([, names = '', module = '']) =>
+        names
+          .split(',')
+          .map(name => name.trim())
+          .filter(Boolean)
+          .map(name => [name, module] as const),
+    ),
+  );
+};
+
+interface Manifest {
+  readonly version: string;
+  readonly private?: boolean;
+}
+
+const guidesFile = join(output, 'guides.json');
+const guides = (existsSync(guidesFile) ? readJson(guidesFile) : {}) as GuideIndex;
+
+/** Guides that name a symbol with its package, and those that name it without. */
+const guidesOf = (owner: string, symbol: string): readonly GuideLink[] => {
+  const links = [...(guides[`${owner}/${symbol}`] ?? []), ...(guides[`*/${symbol}`] ?? [])];
+  return [...new Map(links.map(link => [link.path, link])).values()].sort((a, b) =>
+    a.path.localeCompare(b.path, 'en'),
+  );
+};
+
+const removalsOf: Readonly<Record<string, readonly Removal[]>> = removals;
+
+/** The exports of the modules whose constants have their values shown. */
+const loadValues = async (modules: Iterable<string>): Promise<ReadonlyMap<string, unknown>> => {
+  const values = new Map<string, unknown>();
+  for (const name of new Set(modules)) {
+    // Only the modules that ask for no optional peer and no browser can be loaded here.
+    if (name.includes('/parse')) continue;
+    const exports = (await import(name)) as Record<string, unknown>;
+    for (const [key, value] of Object.entries(exports)) values.set(key, value);
+  }
+  return values;
+};
+
+const inputOf = async (entry: (typeof packages)[number]): Promise<PackageInput> => {
+  const packageDir = join(siteDir, 'node_modules', entry.name);
+  const manifest = readJson(join(packageDir, 'package.json')) as Manifest;
+  const modules = subPaths(entry.barrel);
+  const core = entry.name === 'react-querybuilder';
+  const links = new Map([
+    ...(core
+      ? sourceLinks(
+          join(siteDir, 'node_modules/@react-querybuilder/core'),
+          manifest.version,
+          'core',
+        )
+      : []),
+    ...sourceLinks(packageDir, manifest.version, entry.folder),
+  ]);
+  const values = core ? await loadValues([entry.name, ...modules.values()]) : new Map();
+  const introduction = join(here, `pages/${entry.barrel}.md`);
+  return {
+    name: entry.name,
+    version: manifest.version,
+    own: manifest.private === true,
+    about: entry.about,
+    introduction: existsSync(introduction)
+      ? readFileSync(introduction, 'utf8').trim()
+      : entry.about,
+    removals: removalsOf[entry.name] ?? [],
+    moduleOf: symbol => modules.get(symbol) ?? entry.name,
+    sourceOf: symbol => links.get(symbol),
+    guidesOf: symbol => guidesOf(entry.name, symbol),
+    valueOf: symbol => (values.has(symbol) ? plainValue(values.get(symbol)) : undefined),
+  };
+};
+
+/** What the pages of all packages are made of, in the order of the site. */
+export const readInputs = (): Promise<PackageInput[]> => Promise.all(packages.map(inputOf));

@@ -1,0 +1,122 @@
+import { join, resolve } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { convert, type Conversion } from './convert.mjs';
+import { buildSite, type PackageInput, type Site } from './site.mjs';
+
+const siteDir = resolve(__dirname, '../../..');
+const fixtures = join(siteDir, 'plugins/api-reference/fixtures');
+
+const input = (name: string): PackageInput => ({
+  name,
+  version: '1.2.3',
+  own: name.endsWith('/kit'),
+  about: `About ${name}.`,
+  introduction: 'Hello.',
+  removals: [{ name: 'old', note: 'removed in version 1.0.0.' }],
+  moduleOf: symbol => (symbol === 'toName' ? `${name}/names` : name),
+  sourceOf: symbol => (symbol === 'Rule' ? 'https://example.com/Rule.tsx#L1' : undefined),
+  guidesOf: symbol => (symbol === 'names' ? [{ title: 'Names', path: '/docs/names' }] : []),
+  valueOf: symbol => (symbol === 'names' ? "['firstName', 'lastName']" : undefined),
+});
+
+let conversion: Conversion;
+let site: Site;
+const page = (path: string): string => site.pages.get(`${path}.md`) ?? `no page ${path}`;
+const core = (path: string): string => page(`react-querybuilder/${path}`);
+
+beforeAll(async () => {
+  conversion = await convert(siteDir, {
+    entryPoints: ['core', 'adapter'].map(name => join(fixtures, `${name}.d.ts`)),
+    tsconfig: join(fixtures, 'tsconfig.json'),
+  });
+  site = buildSite(conversion.project, [
+    input('react-querybuilder'),
+    input('@react-querybuilder/kit'),
+  ]);
+}, 60_000);
+
+describe('the kind of a symbol', () => {
+  it.each([
+    ['an arrow function', 'functions/toName'],
+    ['a constant of a function type', 'functions/processor'],
+    ['a component', 'functions/Rule'],
+    ['a wrapped component', 'functions/MemoRule'],
+    ['a context', 'variables/FieldContext'],
+    ['data', 'variables/names'],
+    ['an interface', 'interfaces/Field'],
+    ['an alias', 'type-aliases/Processor'],
+  ])('of %s', (_what, path) => {
+    expect(core(path)).toContain('api-signature');
+  });
+
+  it('writes one page per symbol, one per package and the index', () => {
+    expect(site.pages.size).toBe(10 + 1 + 2 + 1);
+    expect(site.symbols).toHaveLength(11);
+  });
+});
+
+describe('a page', () => {
+  it('begins with the signature, with types as they are written and linked', () => {
+    const body = core('functions/toName').split('---\n\n')[1] ?? '';
+    expect(body).toMatch(/^<pre class="api-signature">/);
+    expect(body).toContain(
+      '<a href="/api/react-querybuilder/type-aliases/FullField">FullField</a>',
+    );
+    expect(body).toContain("import { toName } from 'react-querybuilder/names';");
+  });
+
+  it('names a destructured parameter', () => {
+    expect(core('functions/Rule')).toContain('<code>props</code>');
+  });
+
+  it('resolves a link to the index of the library, and only that', () => {
+    const body = core('type-aliases/Processor');
+    expect(body).toContain('[`Field`](/api/react-querybuilder/interfaces/Field)');
+    expect(body).toContain('`Nothing`');
+    conversion.app.validate(conversion.project);
+    expect(conversion.messages.join()).toContain('missing!Nothing');
+  });
+
+  it('puts type, default and description of a property in a table, with an anchor', () => {
+    const body = core('interfaces/RuleProps');
+    expect(body).toContain('<tr id="label">');
+    expect(body).toContain('<td><code>&quot;none&quot;</code></td>');
+    expect(body).toContain('Text in front.');
+  });
+
+  it('names inherited members with a link instead of repeating them', () => {
+    const body = page('@react-querybuilder/kit/interfaces/KitRuleProps');
+    expect(body).toContain('href="/api/react-querybuilder/interfaces/RuleProps#label"');
+    expect(body).toContain('href="/api/react-querybuilder/interfaces/Field#name"');
+    expect(body).not.toContain('Text in front.');
+  });
+
+  it('names package, version, source, guides and value', () => {
+    expect(core('functions/Rule')).toContain('react-querybuilder</a> 1.2.3');
+    expect(core('functions/Rule')).toContain('https://example.com/Rule.tsx#L1');
+    expect(core('variables/names')).toContain('[Names](/docs/names)');
+    expect(core('variables/names')).toContain("['firstName', 'lastName']");
+  });
+
+  it('says that a package of this repository is one', () => {
+    expect(page('@react-querybuilder/kit/interfaces/KitRuleProps')).toContain('this repository');
+    expect(core('functions/Rule')).not.toContain('this repository');
+  });
+});
+
+describe('the pages of packages', () => {
+  it('list symbols by group with a summary, and what is no longer exported', () => {
+    const body = core('index');
+    expect(body).toContain('## Components');
+    expect(body).toContain('<td>A component with a destructured parameter.</td>');
+    expect(body).toContain('- `old`: removed in version 1.0.0.');
+    expect(page('index')).toContain('About @react-querybuilder/kit.');
+  });
+
+  it('give the sidebar one word per symbol', () => {
+    expect(site.sidebar[1]).toEqual({
+      name: '@react-querybuilder/kit',
+      groups: [['Props types', ['iKitRuleProps']]],
+    });
+  });
+});
