@@ -62,6 +62,7 @@ export const convert = async (
   await pluginTypedoc({ siteDir, siteConfig: {} }, {
     entryPoints: [...source.entryPoints],
     tsconfig: source.tsconfig,
+    logLevel: 'Warn',
     skipErrorChecking: true,
     out: join(siteDir, '.cache/api/docs'),
     plugin: [plugin],
