@@ -336,6 +336,72 @@ import 'react-querybuilder/dist/no-such-file.css';
   });
 });
 
+describe('a style sheet', () => {
+  it('passes if its syntax, its imports and its properties are right', async () => {
+    const { problems, pages } = await check({
+      'docs/styling.mdx': `
+~~~css
+.queryBuilder {
+  --rqb-spacing: 1rem;
+}
+~~~
+
+~~~scss
+@use 'react-querybuilder/dist/query-builder.scss' with (
+  $rqb-spacing: 0.75rem
+);
+~~~
+`,
+    });
+    expect(problems).toEqual([]);
+    expect(pages.map(({ samples, checked }) => [samples, checked])).toEqual([[2, 2]]);
+  });
+
+  it('fails for what the library of that version does not have', async () => {
+    const { problems } = await check({
+      'versioned_docs/version-6/styling.mdx': `
+~~~css
+.queryBuilder {
+  --rqb-spacing: 1rem;
+}
+~~~
+
+~~~scss
+@use 'react-querybuilder/dist/query-builder.scss' with (
+  $rqb-no-such-variable: 1rem
+);
+~~~
+
+~~~scss
+@use 'react-querybuilder/dist/no-such-file.scss';
+~~~
+`,
+    });
+    expect(problems.map(({ line, message }) => [line, message])).toEqual([
+      [4, 'The styles of the library in verify/v6 have no --rqb-spacing.'],
+      [10, expect.stringContaining('SCSS: This variable was not declared with !default')],
+      [15, expect.stringContaining("SCSS: Can't find stylesheet to import.")],
+    ]);
+  });
+
+  it('fails for wrong syntax at its place', async () => {
+    const result = await check({
+      'docs/styling.mdx': `
+- ~~~css
+  .rule {
+    color: red;
+    }}
+  ~~~
+
+~~~scss
+.rule { color: $none; }
+~~~
+`,
+    });
+    expect(places(result)).toEqual(['docs/styling.mdx:5:1', 'docs/styling.mdx:9:16']);
+  });
+});
+
 const WRONG = `
 - In a list:
 

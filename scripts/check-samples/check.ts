@@ -12,6 +12,7 @@ import { readInstalls, SITE, type Install } from './installs';
 import { planPage, type PagePlan, type SampleModule } from './modules';
 import { majorOf, parsePage } from './page';
 import { summarize, type PageSummary } from './report';
+import { checkStyles } from './styles';
 import { runSamples, type Difference, type RunUnit } from './run';
 
 /** What to check. */
@@ -136,7 +137,8 @@ const verifyPlans = async (
   { verify, keepScratch = false, patience = 20_000, report = () => undefined }: CheckOptions,
 ): Promise<Pick<CheckResult, 'problems' | 'differences'>> => {
   const modules = plans.flatMap(plan => plan.modules);
-  const installs = [...new Set(modules.map(({ install }) => install))];
+  const styles = plans.flatMap(plan => plan.styles);
+  const installs = [...new Set([...modules, ...styles].map(({ install }) => install))];
   const folders = installs.filter(({ name }) => name !== SITE).flatMap(install => install.folders);
   await mapLimited([...new Set(folders)], PARALLEL, folder =>
     ensureInstalled(folder, relative(dirname(verify), folder), report),
@@ -153,12 +155,13 @@ const verifyPlans = async (
   }));
   try {
     const compileProblems = await compile(units, verify);
+    const styleProblems = await checkStyles(styles);
     const runnable = units.map(unit => ({
       ...unit,
       outputs: unit.outputs.filter(({ sample }) => !compileProblems.some(isIn(sample))),
     }));
     const { problems, differences } = await runSamples(runnable, patience);
-    return { problems: [...compileProblems, ...problems], differences };
+    return { problems: [...compileProblems, ...styleProblems, ...problems], differences };
   } finally {
     if (!keepScratch) {
       await Promise.all(units.map(({ scratch }) => rm(scratch, { recursive: true, force: true })));

@@ -48,7 +48,7 @@ export interface Problem {
 
 /** Turns a place in a module into one in its page; the lines agree, the columns may be indented. */
 export const toPageProblem = (
-  { page, chain, fence }: SampleModule,
+  { page, chain, fence }: Pick<SampleModule, 'page' | 'chain' | 'fence'>,
   line: number,
   column: number,
   message: string,

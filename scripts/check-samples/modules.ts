@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { findImports, packageOf } from './imports';
 import { chooseInstall, type Install } from './installs';
 import { ConventionError } from './meta';
-import { isSample, type Fence, type Page } from './page';
+import { isSample, isStyle, isUnclaimedData, type Fence, type Page } from './page';
 
 /** A sample together with all that it continues, as one module. */
 export interface SampleModule {
@@ -28,6 +28,16 @@ export interface OutputFence {
   readonly constant: string | undefined;
 }
 
+/** A style sheet of a page. */
+export interface StyleSample {
+  readonly page: Page;
+  readonly fence: Fence;
+  readonly chain: readonly Fence[];
+  readonly install: Install;
+  /** The style sheet; its lines are at the places that they have in the page. */
+  readonly text: string;
+}
+
 /** A sample that is not verified, and why. */
 export interface OptOut {
   readonly page: string;
@@ -42,6 +52,7 @@ export interface PagePlan {
   readonly page: Page;
   readonly modules: readonly SampleModule[];
   readonly outputs: readonly OutputFence[];
+  readonly styles: readonly StyleSample[];
   readonly optOuts: readonly OptOut[];
 }
 
@@ -166,6 +177,11 @@ export const planPage = (page: Page, installs: readonly Install[]): PagePlan => 
     ) {
       fail(`name and continues belong to ts, tsx, js and jsx samples, not to "${fence.lang}".`);
     }
+    if (isUnclaimedData(fence)) {
+      fail(
+        `A fence in ${fence.lang} shows what a sample makes and must name it: output="…". One that shows a file of the reader has a title.`,
+      );
+    }
     if (name === undefined) continue;
     const other = named.get(name);
     if (other) fail(`The name "${name}" is taken by the sample of line ${fenceLine(other)}.`);
@@ -210,9 +226,16 @@ export const planPage = (page: Page, installs: readonly Install[]): PagePlan => 
             page: page.path,
             line: fenceLine(fence),
             reason: fence.meta.noCheck,
-            sample: isSample(fence),
+            sample: isSample(fence) || isStyle(fence),
           },
         ],
   );
-  return { page, modules, outputs, optOuts };
+  const styles = page.fences
+    .filter(fence => isStyle(fence) && fence.meta.noCheck === undefined)
+    .flatMap(fence =>
+      installs
+        .slice(0, 1)
+        .map(install => ({ page, fence, chain: [fence], install, text: placeLines([fence]) })),
+    );
+  return { page, modules, outputs, styles, optOuts };
 };

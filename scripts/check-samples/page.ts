@@ -36,6 +36,24 @@ export interface Page {
 /** Languages that are compiled. */
 const CODE_LANGS: ReadonlySet<string> = new Set(['ts', 'tsx', 'js', 'jsx']);
 
+/** Languages whose fences show what a reader writes, beside those that are compiled. */
+const SOURCE_LANGS: ReadonlySet<string> = new Set([
+  ...['', 'text', 'bash', 'sh', 'diff', 'html', 'md', 'mdx', 'css', 'scss', 'yaml', 'toml'],
+]);
+
+/** True for a sample of style. */
+export const isStyle = ({ lang, meta }: Fence): boolean =>
+  (lang === 'css' || lang === 'scss') && meta.output === undefined;
+
+/** True for a fence that shows data, and so must say which sample makes it. */
+export const isUnclaimedData = ({ lang, meta }: Fence): boolean =>
+  !CODE_LANGS.has(lang) &&
+  !SOURCE_LANGS.has(lang) &&
+  meta.output === undefined &&
+  meta.noCheck === undefined &&
+  // A file that the reader writes, such as package.json.
+  meta.title === undefined;
+
 /** True for a sample: a fence of code that is not the output of another. */
 export const isSample = (fence: Fence): boolean =>
   CODE_LANGS.has(fence.lang) && fence.meta.output === undefined;

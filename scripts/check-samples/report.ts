@@ -14,10 +14,10 @@ export interface PageSummary {
 export type OptOutLimits = Readonly<Record<string, number>>;
 
 /** Sums up a page. */
-export const summarize = ({ page, modules, outputs, optOuts }: PagePlan): PageSummary => ({
+export const summarize = ({ page, modules, styles, outputs, optOuts }: PagePlan): PageSummary => ({
   major: page.major,
-  samples: modules.length + optOuts.filter(({ sample }) => sample).length,
-  checked: modules.length,
+  samples: modules.length + styles.length + optOuts.filter(({ sample }) => sample).length,
+  checked: modules.length + styles.length,
   executed: new Set(outputs.map(({ sample }) => sample)).size,
   outputs: outputs.length,
   optOuts,
