@@ -35,6 +35,8 @@ export default defineConfig({
           exclude,
           environment: 'jsdom',
           setupFiles: ['./scripts/vitest/setup-dom.ts'],
+          // Ant Design's modules import one another without file extensions, which Node does not resolve.
+          server: { deps: { inline: [/antd/, /@ant-design/, /@rc-component/] } },
         },
       },
     ],

@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import type { Kit } from './kit';
 
 const focusable =
-  'input:not([type=hidden]):not([aria-hidden=true]):not([tabindex="-1"]), select:not([aria-hidden=true]):not([tabindex="-1"]), textarea, button, [role=combobox], [role=switch]';
+  'input:not([type=hidden]):not([aria-hidden=true]):not([tabindex="-1"]), select:not([aria-hidden=true]):not([tabindex="-1"]), textarea:not([aria-hidden=true]), button:not([aria-hidden=true]), [role=combobox], [role=switch]';
 
 /** The element of a control that takes focus and input. */
 export const input = (root: HTMLElement): HTMLElement => {

@@ -15,13 +15,15 @@ export type FluentNotToggleProps = NotToggleProps &
   >;
 
 /**
- * Switch that inverts a group ("not"): a Fluent UI `Switch` with its label. `className` goes to its outermost element,
+ * Switch that inverts a group ("not"): a Fluent UI `Switch` with its label, by default of size
+ * `small`. `className` goes to its outermost element,
  * `title` and `data-testid` to its input.
  *
  * @group Components
  */
 export const FluentNotToggle = (props: FluentNotToggleProps): React.JSX.Element => (
   <Switch
+    size="small"
     {...withoutLibraryProps(props)}
     data-testid={props.testID}
     label={<>{props.label}</>}

@@ -112,6 +112,7 @@ export const FluentValueEditor = (props: FluentValueEditorProps): React.JSX.Elem
       return (
         <Switch
           {...common}
+          size="small"
           checked={!!editor.value}
           onChange={(_event, { checked }) => {
             editor.set(checked);

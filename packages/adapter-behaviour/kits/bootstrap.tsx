@@ -1,0 +1,19 @@
+import { QueryBuilderBootstrap } from '@react-querybuilder/bootstrap';
+import { nativeDate, nativeSelect } from '../controls';
+import type { Kit } from '../kit';
+import { dropsTestId } from '../test-ids';
+
+/** Bootstrap: native controls in Bootstrap's classes. */
+export const bootstrap: Kit = {
+  name: '@react-querybuilder/bootstrap',
+  version: '8.24.1',
+  origin: 'published',
+  Provider: QueryBuilderBootstrap,
+  ...nativeSelect,
+  ...nativeDate,
+  differences: dropsTestId([
+    'not toggle: attributes',
+    'value editor isTouring: attributes',
+    'value editor main: attributes',
+  ]),
+};

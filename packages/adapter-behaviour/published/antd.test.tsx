@@ -1,0 +1,4 @@
+import { describeKit } from '../describe-kit';
+import { antd } from '../kits/antd';
+
+describeKit(antd);

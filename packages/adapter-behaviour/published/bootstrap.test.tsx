@@ -1,0 +1,4 @@
+import { describeKit } from '../describe-kit';
+import { bootstrap } from '../kits/bootstrap';
+
+describeKit(bootstrap);

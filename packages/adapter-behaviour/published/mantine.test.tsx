@@ -1,0 +1,4 @@
+import { describeKit } from '../describe-kit';
+import { mantine } from '../kits/mantine';
+
+describeKit(mantine);

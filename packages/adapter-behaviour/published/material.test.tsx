@@ -1,0 +1,4 @@
+import { describeKit } from '../describe-kit';
+import { material } from '../kits/material';
+
+describeKit(material);
