@@ -4,7 +4,7 @@ interface IconProps {
   children: React.ReactNode;
 }
 
-/** A line drawing on a grid of 16, as large as the text and in its colour. Buttons have a title; the drawing has none. */
+/** A line drawing on a grid of 16, as large as the text and in its color. Buttons have a title; the drawing has none. */
 const Icon = ({ children }: IconProps): React.JSX.Element => (
   <svg
     aria-hidden="true"

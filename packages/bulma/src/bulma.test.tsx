@@ -1,4 +1,4 @@
-import { describeKit } from '../../adapter-behaviour/describe-kit';
-import { bulma } from '../../adapter-behaviour/kits/bulma';
+import { describeKit } from '../../adapter-behavior/describe-kit';
+import { bulma } from '../../adapter-behavior/kits/bulma';
 
 describeKit(bulma);

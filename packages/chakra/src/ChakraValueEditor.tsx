@@ -14,7 +14,7 @@ export type ChakraValueEditorProps = ValueEditorProps & {
   extraProps?: Record<string, unknown>;
 };
 
-// An empty box has only a border in Chakra's themes; a group's colour would show through.
+// An empty box has only a border in Chakra's themes; a group's color would show through.
 const boxStyles = { '&:not([data-state=checked])': { background: 'bg' } };
 
 /**
@@ -61,7 +61,7 @@ export const ChakraValueEditor = (props: ChakraValueEditorProps): React.JSX.Elem
       <Input
         data-testid={attributes.testID}
         className={attributes.className}
-        // A group's colour would show through.
+        // A group's color would show through.
         background="bg"
         size="sm"
         width="auto"

@@ -1,4 +1,4 @@
-import { describeKit } from '../../adapter-behaviour/describe-kit';
-import { chakra } from '../../adapter-behaviour/kits/chakra';
+import { describeKit } from '../../adapter-behavior/describe-kit';
+import { chakra } from '../../adapter-behavior/kits/chakra';
 
 describeKit(chakra);

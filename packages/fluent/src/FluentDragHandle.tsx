@@ -13,7 +13,7 @@ const useStyles = makeStyles({
 });
 
 /**
- * Handle by which a rule or a group is dragged, in the colours of Fluent UI's theme. The drag-and-drop package connects
+ * Handle by which a rule or a group is dragged, in the colors of Fluent UI's theme. The drag-and-drop package connects
  * it through its ref.
  *
  * It is no `Button`: Firefox does not drag buttons.

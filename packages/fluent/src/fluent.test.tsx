@@ -1,4 +1,4 @@
-import { describeKit } from '../../adapter-behaviour/describe-kit';
-import { fluent } from '../../adapter-behaviour/kits/fluent';
+import { describeKit } from '../../adapter-behavior/describe-kit';
+import { fluent } from '../../adapter-behavior/kits/fluent';
 
 describeKit(fluent);

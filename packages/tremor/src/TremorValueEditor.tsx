@@ -46,7 +46,7 @@ const NamedDatePicker = ({
  * | `"textarea"` | `Textarea` |
  * | `"select"`, `"multiselect"` | the value selector |
  * | `"switch"` | `Switch` |
- * | `"checkbox"`, `"radio"` | native boxes in the accent colour: Tremor has neither |
+ * | `"checkbox"`, `"radio"` | native boxes in the accent color: Tremor has neither |
  *
  * `between` and `notBetween` render two editors with the separator between them when the type is `text` or `select`;
  * `null` and `notNull` render nothing. An `inputType` of `"bigint"` is edited as text.

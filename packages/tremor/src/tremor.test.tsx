@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { describeKit } from '../../adapter-behaviour/describe-kit';
-import { tremor } from '../../adapter-behaviour/kits/tremor';
+import { describeKit } from '../../adapter-behavior/describe-kit';
+import { tremor } from '../../adapter-behavior/kits/tremor';
 import { fromDate, toDate } from './date-text';
 
 describeKit(tremor);

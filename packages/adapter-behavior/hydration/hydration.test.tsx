@@ -89,7 +89,7 @@ describe('the adapters of this repository', () => {
   it('notices HTML that is not what the browser renders', async () => {
     const text = (html.bulma ?? '')
       .replace('Stev', 'Eric')
-      .replace('title="Field"', 'title="Feld"');
+      .replace('title="Field"', 'title="Attribute"');
     expect(await hydrate('bulma', text)).not.toEqual([]);
   });
 });

@@ -1,15 +1,15 @@
 import './polyfills';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type BehaviourCase, behaviours } from './cases';
+import { type BehaviorCase, behaviors } from './cases';
 import type { Kit } from './kit';
 
 /** Messages about the tests: a kit that updates itself after a timer, and a machine too busy for Redux's self-checks. */
 const ofTestsAlone = /not wrapped in act\(|StateInvariantMiddleware took/;
 
 /** What a case sees, be it an error: a control that a published adapter does not render, for instance. */
-export const observe = async (kit: Kit, behaviour: BehaviourCase): Promise<unknown> => {
+export const observe = async (kit: Kit, behavior: BehaviorCase): Promise<unknown> => {
   try {
-    return await behaviour.run(kit);
+    return await behavior.run(kit);
   } catch (error) {
     return `throws: ${String(error).split('\n')[0]?.slice(0, 80) ?? ''}`;
   }
@@ -40,12 +40,12 @@ export const describeKit = (kit: Kit): void => {
   });
 
   describe(`${kit.name} ${kit.version}`, () => {
-    it.each(behaviours.map(behaviour => [behaviour.name, behaviour] as const))(
+    it.each(behaviors.map(behavior => [behavior.name, behavior] as const))(
       '%s',
-      async (name, behaviour) => {
+      async (name, behavior) => {
         const difference = kit.differences?.[name];
-        const observed = await observe(kit, behaviour);
-        expect(observed).toEqual(difference ? difference.observed : behaviour.expected);
+        const observed = await observe(kit, behavior);
+        expect(observed).toEqual(difference ? difference.observed : behavior.expected);
         expect(messages).toEqual([]);
       },
       // A case takes a fraction of a second; a busy machine may take its time.
@@ -53,7 +53,7 @@ export const describeKit = (kit: Kit): void => {
     );
 
     it('lists only differences and messages that exist', () => {
-      const names = new Map(behaviours.map(({ name, expected }) => [name, expected]));
+      const names = new Map(behaviors.map(({ name, expected }) => [name, expected]));
       for (const [name, { observed }] of Object.entries(kit.differences ?? {})) {
         expect([...names.keys()]).toContain(name);
         expect(observed).not.toEqual(names.get(name));

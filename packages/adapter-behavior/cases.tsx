@@ -9,8 +9,8 @@ import { input, inputs } from './controls';
 import type { Kit } from './kit';
 import { type BuilderProps, type Rendered, renderKit } from './render';
 
-/** One behaviour: `run` works a control and tells what it saw; `expected` is what the library's own controls do. */
-export interface BehaviourCase {
+/** One behavior: `run` works a control and tells what it saw; `expected` is what the library's own controls do. */
+export interface BehaviorCase {
   name: string;
   run: (kit: Kit) => Promise<unknown>;
   expected: unknown;
@@ -187,7 +187,7 @@ const actions: ActionCase[] = [
   },
 ];
 
-const actionCases: BehaviourCase[] = actions.flatMap(
+const actionCases: BehaviorCase[] = actions.flatMap(
   ({ name, className, index, after, testId, title }) => [
     {
       name: `action ${name}: click`,
@@ -229,7 +229,7 @@ const shiftButtons = (r: Rendered, direction: 'up' | 'down') => [
   ...r.container.querySelectorAll<HTMLElement>(`[title="Shift ${direction}"]`),
 ];
 
-const stateCases: BehaviourCase[] = [
+const stateCases: BehaviorCase[] = [
   {
     name: 'action lock rule: a locked rule',
     run: async kit => {
@@ -305,7 +305,7 @@ const stateCases: BehaviourCase[] = [
     expected: ['my-action', 'my-button'],
   },
   // Shift actions
-  ...(['up', 'down'] as const).map((direction): BehaviourCase => ({
+  ...(['up', 'down'] as const).map((direction): BehaviorCase => ({
     name: `shift actions: ${direction}`,
     run: async kit => {
       const r = renderKit(kit, nested(), everyButton);
@@ -570,7 +570,7 @@ const selectors: SelectorCase[] = [
   },
 ];
 
-const selectorCases: BehaviourCase[] = selectors.flatMap(s => [
+const selectorCases: BehaviorCase[] = selectors.flatMap(s => [
   {
     name: `${s.name}: shows and changes its value`,
     run: async kit => {
@@ -602,7 +602,7 @@ const selectorCases: BehaviourCase[] = selectors.flatMap(s => [
   },
 ]);
 
-const listCases: BehaviourCase[] = [
+const listCases: BehaviorCase[] = [
   {
     name: 'field selector: groups of fields',
     run: async kit => {
@@ -664,7 +664,7 @@ const listCases: BehaviourCase[] = [
     },
     expected: { offered: ['Strings', 'Guitar', 'Bass', 'Percussion', 'Drums'], shown: ['Bass'] },
   },
-  ...([false, true] as const).flatMap((listsAsArrays): BehaviourCase[] => [
+  ...([false, true] as const).flatMap((listsAsArrays): BehaviorCase[] => [
     {
       name: `multiple selector: adds a value${listsAsArrays ? ', as an array' : ''}`,
       run: async kit => {
@@ -779,7 +779,7 @@ const inputCase = (
   text: string,
   expected: { shown: string; type: string | null; after: unknown },
   props?: BuilderProps,
-): BehaviourCase => ({
+): BehaviorCase => ({
   name: `value editor ${name}`,
   run: async kit => {
     const r = renderKit(kit, query, props);
@@ -803,7 +803,7 @@ const checkedState = (element: HTMLElement) =>
     ? element.checked
     : element.getAttribute('aria-checked') === 'true';
 
-const valueEditorCases: BehaviourCase[] = [
+const valueEditorCases: BehaviorCase[] = [
   inputCase('text', one('firstName', '=', 'Stevie'), 'Eric', {
     shown: 'Stevie',
     type: 'text',
@@ -927,7 +927,7 @@ const valueEditorCases: BehaviourCase[] = [
       ['checkbox', 'isMusician'],
       ['switch', 'isTouring'],
     ] as const
-  ).flatMap(([editor, field]): BehaviourCase[] => [
+  ).flatMap(([editor, field]): BehaviorCase[] => [
     {
       name: `value editor ${editor}`,
       run: async kit => {
@@ -989,7 +989,7 @@ const valueEditorCases: BehaviourCase[] = [
     },
     expected: [true, true, true],
   },
-  ...(['firstName', 'age', 'bio', 'concert', 'rehearsal'] as const).map((field): BehaviourCase => ({
+  ...(['firstName', 'age', 'bio', 'concert', 'rehearsal'] as const).map((field): BehaviorCase => ({
     name: `value editor ${field}: attributes and disabled`,
     run: kit => {
       const r = renderKit(kit, one(field), { disabled: true });
@@ -1003,7 +1003,7 @@ const valueEditorCases: BehaviourCase[] = [
     expected: { testId: true, title: true, disabled: true },
   })),
   ...(['birthdate', 'isMusician', 'isTouring', 'main', 'plays'] as const).map(
-    (field): BehaviourCase => ({
+    (field): BehaviorCase => ({
       name: `value editor ${field}: attributes`,
       run: kit => {
         const root = renderKit(kit, one(field)).at('rule-value');
@@ -1015,7 +1015,7 @@ const valueEditorCases: BehaviourCase[] = [
       expected: { testId: true, title: true },
     }),
   ),
-  ...(['between', 'notBetween'] as const).flatMap((operator): BehaviourCase[] => [
+  ...(['between', 'notBetween'] as const).flatMap((operator): BehaviorCase[] => [
     {
       name: `value editor text with ${operator}: two editors`,
       run: async kit => {
@@ -1076,7 +1076,7 @@ const valueEditorCases: BehaviourCase[] = [
     },
     expected: [true, true],
   },
-  ...(['null', 'notNull'] as const).map((operator): BehaviourCase => ({
+  ...(['null', 'notNull'] as const).map((operator): BehaviorCase => ({
     name: `value editor with ${operator}: none`,
     run: kit => {
       const r = renderKit(kit, one('firstName', operator, 'kept'));
@@ -1156,8 +1156,34 @@ const valueEditorCases: BehaviourCase[] = [
 
 // Whole builder ------------------------------------------------------------------------------------------------------
 
-const bookkeeping =
-  /^(schema|path|level|rules?|rulegroup|ruleorgroup|context|validation|fielddata|field|operator|valuesource|handleonchange|handleonclick|testid|listsasarrays|parsenumbers|skiphook|inputtype|disabledtranslation|selectorcomponent|options|values)$/i;
+const bookkeeping = new Set(
+  [
+    'context',
+    'disabledTranslation',
+    'field',
+    'fieldData',
+    'handleOnChange',
+    'handleOnClick',
+    'inputType',
+    'level',
+    'listsAsArrays',
+    'operator',
+    'options',
+    'parseNumbers',
+    'path',
+    'rule',
+    'ruleGroup',
+    'ruleOrGroup',
+    'rules',
+    'schema',
+    'selectorComponent',
+    'skipHook',
+    'testID',
+    'validation',
+    'valueSource',
+    'values',
+  ].map(name => name.toLowerCase()),
+);
 
 const everyEditor = (): RuleGroupType => ({
   combinator: 'and',
@@ -1174,7 +1200,7 @@ const everyEditor = (): RuleGroupType => ({
   ],
 });
 
-const wholeCases: BehaviourCase[] = [
+const wholeCases: BehaviorCase[] = [
   {
     name: 'every control: no bookkeeping attribute in the document',
     run: kit => {
@@ -1182,7 +1208,7 @@ const wholeCases: BehaviourCase[] = [
       return Promise.resolve([
         ...new Set(
           [...r.container.querySelectorAll('*')].flatMap(element =>
-            element.getAttributeNames().filter(name => bookkeeping.test(name)),
+            element.getAttributeNames().filter(name => bookkeeping.has(name.toLowerCase())),
           ),
         ),
       ]);
@@ -1254,21 +1280,21 @@ const wholeCases: BehaviourCase[] = [
     run: kit => {
       const r = renderKit(kit, one('firstName'), {
         translations: {
-          fields: { title: 'Feld' },
-          addRule: { label: '+ Regel', title: 'Regel hinzufügen' },
+          fields: { title: 'Attribute' },
+          addRule: { label: '+ Condition', title: 'Add condition' },
         },
       });
       return Promise.resolve({
-        field: attribute(r.at('rule-fields'), 'title', 'Feld'),
-        addRule: screen.getByTitle('Regel hinzufügen').textContent,
+        field: attribute(r.at('rule-fields'), 'title', 'Attribute'),
+        addRule: screen.getByTitle('Add condition').textContent,
       });
     },
-    expected: { field: true, addRule: '+ Regel' },
+    expected: { field: true, addRule: '+ Condition' },
   },
 ];
 
-/** The table: every behaviour that the kits are held to. */
-export const behaviours: readonly BehaviourCase[] = [
+/** The table: every behavior that the kits are held to. */
+export const behaviors: readonly BehaviorCase[] = [
   ...actionCases,
   ...stateCases,
   ...selectorCases,
