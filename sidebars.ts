@@ -65,6 +65,8 @@ const sidebars: SidebarsConfig = {
       },
       items: [
         'tips/managing-operators',
+        'tips/custom-with-fallback',
+        'tips/external-controls',
         'tips/limit-groups',
         'tips/custom-bind-variables',
         'tips/path',
