@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -669,10 +669,11 @@ describe('the cache', () => {
   });
 });
 
-it('leaves nothing behind in the installs', async () => {
-  const scratch = join(verify, 'v8', '.cache');
-  await mkdir(scratch, { recursive: true });
-  const before = await readdir(scratch);
-  await check({ 'docs/a.mdx': '~~~ts\nexport {};\n~~~\n' });
-  expect(await readdir(scratch)).toEqual(before);
+it('leaves nothing behind in the installs, and removes what an interrupted check left', async () => {
+  const scratch = join(verify, 'v3', '.cache');
+  const stale = join(scratch, 'samples-stale');
+  await mkdir(stale, { recursive: true });
+  await utimes(stale, 0, 0);
+  await check({ 'versioned_docs/version-3/a.mdx': '~~~ts\nexport {};\n~~~\n' });
+  expect(await readdir(scratch)).toEqual([]);
 });

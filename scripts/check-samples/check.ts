@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile, readdir, rm } from 'node:fs/promises';
+import { readFile, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { hash, hashChecker, hashInstalls, readCache, writeCache } from './cache';
 import { compile, type CompileUnit } from './compile';
@@ -44,6 +44,9 @@ export interface CheckResult {
   readonly problems: readonly Problem[];
   readonly differences: readonly Difference[];
 }
+
+/** How the names of scratch folders begin. */
+const SCRATCH = 'samples-';
 
 /** Installs that are made at once. */
 const PARALLEL = 2;
@@ -131,6 +134,19 @@ const isIn =
       ({ firstLine, closingLine }) => problem.line >= firstLine && problem.line <= closingLine,
     );
 
+/** Removes what an interrupted check left in the installs more than an hour ago. */
+const removeStale = async (installs: readonly Install[]): Promise<void> => {
+  for (const { folders } of installs) {
+    const folder = join(folders[0], '.cache');
+    const entries = existsSync(folder) ? await readdir(folder) : [];
+    for (const entry of entries.filter(name => name.startsWith(SCRATCH))) {
+      const path = join(folder, entry);
+      const { mtimeMs } = await stat(path);
+      if (Date.now() - mtimeMs > 3_600_000) await rm(path, { recursive: true, force: true });
+    }
+  }
+};
+
 /** Compiles and runs what the pages hold. */
 const verifyPlans = async (
   plans: readonly PagePlan[],
@@ -143,8 +159,9 @@ const verifyPlans = async (
   await mapLimited([...new Set(folders)], PARALLEL, folder =>
     ensureInstalled(folder, relative(dirname(verify), folder), report),
   );
+  await removeStale(installs);
   // Two checks may be under way at once.
-  const scratchName = `samples-${randomUUID().slice(0, 8)}`;
+  const scratchName = `${SCRATCH}${randomUUID().slice(0, 8)}`;
   const units = installs.map((install): CompileUnit & RunUnit => ({
     install,
     scratch: join(install.folders[0], '.cache', scratchName),
