@@ -29,20 +29,20 @@ export const guideRemarkPlugins = (
   [typeof remarkApiLinks, ApiLinksOptions],
   typeof remarkSampleMeta,
   [typeof remarkGuideComponents, GuideComponentsOptions],
-] => [
-  [remarkLibraryData, { dataDir: join(siteDir, LIBRARY_DATA) }],
-  [
-    remarkApiLinks,
-    {
-      registry: join(siteDir, API_REGISTRY),
-      enabled: env.apiReference,
-      dataDir: join(siteDir, LIBRARY_DATA),
-    },
-  ],
-  remarkSampleMeta,
-  // Last: it refuses every component that is still there and that it does not know.
-  [remarkGuideComponents, { siteDir }],
-];
+] => {
+  const data = {
+    dataDir: join(siteDir, LIBRARY_DATA),
+    registry: join(siteDir, API_REGISTRY),
+    enabled: env.apiReference,
+  };
+  return [
+    [remarkLibraryData, data],
+    [remarkApiLinks, data],
+    remarkSampleMeta,
+    // Last: it refuses every component that is still there and that it does not know.
+    [remarkGuideComponents, { siteDir }],
+  ];
+};
 
 /** Plugins behind the guides: their running examples, and a build cache that knows their inputs. */
 export const guidePlugins = (env: SiteEnv): PluginConfig[] => [

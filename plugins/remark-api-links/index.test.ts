@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { failureOf, runPlugin } from '../remark-shared/testing';
-import remarkApiLinks, { type ApiSymbol } from './index';
+import type { ApiSymbol } from '../remark-shared/api-registry';
+import remarkApiLinks from './index';
 
 const folder = mkdtempSync(join(tmpdir(), 'api-links-'));
 const registry = join(folder, 'symbols.json');
@@ -63,14 +64,16 @@ describe('Api', () => {
   });
 
   it('refuses a name that the version does not export, with the line', () => {
-    expect(failureOf(() => run('\nCall <Api name="formatQery" />.'))).toBe(
-      '2: react-querybuilder 8.24.1 does not export "formatQery".',
+    expect(failureOf(() => run('\nCall <Api name="formatquery" />.'))).toBe(
+      '2: react-querybuilder 8.24.1 does not export "formatquery".',
     );
     const V7 = '/site/versioned_docs/version-7/a.mdx';
     expect(failureOf(() => run('<Api name="ungroup" />', V7))).toMatch(
       /7\.7\.1 does not export "ungroup"/,
     );
-    expect(failureOf(() => run('<Api name="formatQery" />', V7, false))).toMatch(/does not export/);
+    expect(failureOf(() => run('<Api name="formatquery" />', V7, false))).toMatch(
+      /does not export/,
+    );
   });
 
   it('names the package that a symbol is in', () => {

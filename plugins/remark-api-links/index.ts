@@ -1,42 +1,20 @@
-import { existsSync, readFileSync } from 'node:fs';
 import type { Link, PhrasingContent, Root, RootContent } from 'mdast';
 import type { VFile } from 'vfile';
 import { readLibraryData } from '../remark-library-data';
+import {
+  type ApiOptions,
+  type ApiSymbol,
+  CORE,
+  findApiSymbol,
+  readApiSymbols,
+} from '../remark-shared/api-registry';
 import { attributes, code, isJsx, majorOf, NEXT_MAJOR, replaceNodes } from '../remark-shared/mdx';
 
-/** A page of the API reference, as its generator lists it. */
-export interface ApiSymbol {
-  readonly package: string;
-  readonly name: string;
-  readonly kind: string;
-  readonly path: string;
-}
-
 /** Options of the plugin. */
-export interface ApiLinksOptions {
-  /** The generator's list of pages. */
-  readonly registry: string;
-  /** False when this build leaves the reference out: names stay plain code. */
-  readonly enabled: boolean;
+export interface ApiLinksOptions extends ApiOptions {
   /** Folder with the library's data, which lists what each version exports. */
   readonly dataDir: string;
 }
-
-const CORE = 'react-querybuilder';
-
-// A name can be a value and a type at once; readers of a guide mean the value.
-const KINDS = ['functions', 'variables', 'classes', 'interfaces', 'type-aliases'];
-
-const readRegistry = (path: string): readonly ApiSymbol[] => {
-  if (!existsSync(path)) {
-    throw new Error(
-      `${path} is missing. The API reference writes it, before the guides are compiled.`,
-    );
-  }
-  const symbols = JSON.parse(readFileSync(path, 'utf8')) as readonly ApiSymbol[];
-  if (symbols.length === 0) throw new Error(`${path} lists no symbols.`);
-  return symbols;
-};
 
 /**
  * Turns `<Api name="formatQuery" />` into a link to the symbol's page of the API reference.
@@ -47,7 +25,7 @@ const readRegistry = (path: string): readonly ApiSymbol[] => {
  * @throws VFileMessage with file and line for a name that the version does not export, or that the
  * reference of another package does not have.
  */
-export default function remarkApiLinks({ registry, enabled, dataDir }: ApiLinksOptions) {
+export default function remarkApiLinks({ dataDir, ...api }: ApiLinksOptions) {
   let symbols: readonly ApiSymbol[] | undefined;
   return (root: Root, file: VFile): void => {
     replaceNodes(root, (node): RootContent[] | undefined => {
@@ -60,7 +38,7 @@ export default function remarkApiLinks({ registry, enabled, dataDir }: ApiLinksO
         node.type === 'mdxJsxFlowElement' ? [{ type: 'paragraph', children }] : children;
 
       const major = majorOf(file);
-      if (enabled) symbols ??= readRegistry(registry);
+      symbols ??= readApiSymbols(api);
       if (packageName === CORE) {
         const { version, exports } = readLibraryData(dataDir, major);
         if (!exports.some(({ values, types }) => values.includes(name) || types.includes(name))) {
@@ -75,9 +53,7 @@ export default function remarkApiLinks({ registry, enabled, dataDir }: ApiLinksO
       }
       if (!symbols) return wrap(label);
 
-      const found = symbols
-        .filter(symbol => symbol.name === name && symbol.package === packageName)
-        .sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind))[0];
+      const found = findApiSymbol(symbols, name, packageName);
       if (!found) {
         return packageName === CORE
           ? wrap(label)

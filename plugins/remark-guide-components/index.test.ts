@@ -84,7 +84,7 @@ it('keeps what the page imports or declares by itself', () => {
 });
 
 it('refuses an unknown component', () => {
-  expect(() => run('<Propp of="a" />')).toThrow(/no component <Propp>/);
+  expect(() => run('<Property of="a" />')).toThrow(/no component <Property>/);
   expect(run('<Head></Head>')).toBe('<Head></Head>');
 });
 

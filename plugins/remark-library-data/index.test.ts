@@ -1,3 +1,5 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { failureOf, runPlugin } from '../remark-shared/testing';
@@ -7,7 +9,7 @@ const dataDir = join(__dirname, '../../src/data/library');
 const V7 = '/site/versioned_docs/version-7/page.mdx';
 const V3 = '/site/versioned_docs/version-3/intro.mdx';
 const run = (markdown: string, path?: string): string =>
-  runPlugin(remarkLibraryData, [{ dataDir }], markdown, path);
+  runPlugin(remarkLibraryData, [{ dataDir, registry: '', enabled: false }], markdown, path);
 
 describe('LibraryTable', () => {
   it('writes the default combinators as a table', () => {
@@ -37,8 +39,8 @@ describe('LibraryTable', () => {
   });
 
   it('refuses an unknown name, with the line', () => {
-    expect(failureOf(() => run('\n\n<LibraryTable of="operater" />'))).toMatch(
-      /^3: .*no type "operater"/,
+    expect(failureOf(() => run('\n\n<LibraryTable of="operation" />'))).toMatch(
+      /^3: .*no type "operation"/,
     );
   });
 
@@ -85,7 +87,32 @@ describe('Prop', () => {
 
   it('refuses a missing name and an unknown type', () => {
     expect(() => run('<Prop of="QueryBuilder" />')).toThrow(/needs of/);
-    expect(() => run('<Prop of="QueryBilder" name="fields" />')).toThrow(/no type "QueryBilder"/);
+    expect(() => run('<Prop of="Querybuilder" name="fields" />')).toThrow(/no type "Querybuilder"/);
+  });
+});
+
+describe('links of types', () => {
+  const registry = join(mkdtempSync(join(tmpdir(), 'library-data-')), 'symbols.json');
+  const path = '/api/react-querybuilder/type-aliases/BaseOptionMap';
+  writeFileSync(
+    registry,
+    JSON.stringify([
+      { package: 'react-querybuilder', name: 'BaseOptionMap', kind: 'type-aliases', path },
+    ]),
+  );
+  const page = '<Prop of="QueryBuilder" name="fields" />';
+  const linked = (file?: string): string =>
+    runPlugin(remarkLibraryData, [{ dataDir, registry, enabled: true }], page, file);
+
+  it('lead to the reference, and say where that documents another version', () => {
+    expect(linked()).toContain(
+      `<code>FlexibleOptionListProp<FullField> | <a href="${path}">BaseOptionMap</a><FullField></code>`,
+    );
+    expect(linked(V7)).toContain(`<a href="${path}" title="API reference of version 8">`);
+  });
+
+  it('are left out on the pages of older versions', () => {
+    expect(linked('/site/versioned_docs/version-6/page.mdx')).not.toContain('<a ');
   });
 });
 

@@ -4,10 +4,17 @@ import type { Paragraph, PhrasingContent, Root, RootContent } from 'mdast';
 import type { VFile } from 'vfile';
 import type { LibraryData, PropEntry } from '../../scripts/library-data/types';
 import {
+  type ApiOptions,
+  type ApiSymbol,
+  findApiSymbol,
+  readApiSymbols,
+} from '../remark-shared/api-registry';
+import {
   attributes,
   code,
   isJsx,
   majorOf,
+  NEXT_MAJOR,
   replaceNodes,
   span,
   table,
@@ -15,7 +22,7 @@ import {
 } from '../remark-shared/mdx';
 
 /** Options of the plugin. */
-export interface LibraryDataOptions {
+export interface LibraryDataOptions extends ApiOptions {
   /** Folder with `v3.json` … `v8.json`. */
   readonly dataDir: string;
 }
@@ -24,9 +31,35 @@ type Cell = PhrasingContent[];
 type Table = readonly [header: readonly string[], rows: readonly (readonly Cell[])[]];
 
 const dash = text('–');
-const typeCell = (type: string): Cell => [code(type)];
 
-const props = (entries: readonly PropEntry[]): Table => {
+/** Writes a type, with what it names linked to the API reference. */
+type TypeWriter = (type: string) => PhrasingContent;
+
+/**
+ * Makes the writer for the pages of one major version.
+ *
+ * The reference documents the newest major. Types of the one before still resemble it; older ones
+ * stay plain.
+ */
+const typeWriter =
+  (symbols: readonly ApiSymbol[] | undefined, major: number): TypeWriter =>
+  type => {
+    if (!symbols || major < NEXT_MAJOR - 1) return code(type);
+    const parts = type
+      .split(/('[^']*'|[A-Za-z_$][\w$]*)/)
+      .filter(part => part !== '')
+      .map((part): PhrasingContent => {
+        const symbol = /^[A-Z]/.test(part) ? findApiSymbol(symbols, part) : undefined;
+        if (!symbol) return text(part);
+        const title = major === NEXT_MAJOR ? null : `API reference of version ${NEXT_MAJOR}`;
+        return { type: 'link', url: symbol.path, title, children: [{ type: 'text', value: part }] };
+      });
+    if (parts.every(part => part.type === 'text')) return code(type);
+    // An element of its own: the theme takes `code` with anything but text in it for a block.
+    return { type: 'mdxJsxTextElement', name: 'code', attributes: [], children: parts };
+  };
+
+const props = (entries: readonly PropEntry[], writeType: TypeWriter): Table => {
   const withDefault = entries.some(entry => entry.default !== undefined);
   return [
     ['Name', 'Type', ...(withDefault ? ['Default'] : [])],
@@ -37,7 +70,7 @@ const props = (entries: readonly PropEntry[]): Table => {
           ? [text(' '), span('prop-facts__deprecated', [text('Deprecated')])]
           : []),
       ],
-      typeCell(entry.type),
+      [writeType(entry.type)],
       ...(withDefault ? [entry.default === undefined ? [dash] : [code(entry.default)]] : []),
     ]),
   ];
@@ -130,10 +163,10 @@ export const typeOf = (data: LibraryData, name: string): readonly PropEntry[] | 
 
 const LONG = 100;
 
-const propFacts = (entry: PropEntry): PhrasingContent[] => [
+const propFacts = (entry: PropEntry, writeType: TypeWriter): PhrasingContent[] => [
   span('prop-facts__label', [text('Type')]),
   text(' '),
-  code(entry.type),
+  writeType(entry.type),
   ...(entry.default === undefined
     ? []
     : [text(' '), span('prop-facts__label', [text('Default')]), text(' '), code(entry.default)]),
@@ -164,16 +197,21 @@ export const readLibraryData = (dataDir: string, major: number): LibraryData => 
  *
  * @throws VFileMessage with file and line for a name that this version does not have.
  */
-export default function remarkLibraryData({ dataDir }: LibraryDataOptions) {
+export default function remarkLibraryData({ dataDir, ...api }: LibraryDataOptions) {
+  let symbols: readonly ApiSymbol[] | undefined;
   return (root: Root, file: VFile): void => {
     const data = (): LibraryData => readLibraryData(dataDir, majorOf(file));
+    const writeType: TypeWriter = type => {
+      symbols ??= readApiSymbols(api);
+      return typeWriter(symbols, majorOf(file))(type);
+    };
     replaceNodes(root, (node): RootContent[] | undefined => {
       if (!isJsx(node)) return undefined;
       if (node.name === 'LibraryTable') {
         const { of } = attributes(node, file, ['of']);
         if (!of) return file.fail('<LibraryTable> needs of="…".', node);
         const type = typeOf(data(), of);
-        const make = tables[of] ?? (type && (() => props(type)));
+        const make = tables[of] ?? (type && (() => props(type, writeType)));
         if (!make) {
           return file.fail(
             `Version ${data().version} has no type "${of}", and it is none of ${TABLE_NAMES.join(', ')}.`,
@@ -196,7 +234,7 @@ export default function remarkLibraryData({ dataDir }: LibraryDataOptions) {
             node,
           );
         }
-        const children = propFacts(entry);
+        const children = propFacts(entry, writeType);
         if (node.type === 'mdxJsxTextElement') return [span('prop-facts', children)];
         const long = entry.type.length > LONG;
         const line: Paragraph = {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import type { EntryPoint, PropEntry } from './types';
@@ -255,9 +255,3 @@ export const readDeclarations = (folder: string): Declarations => {
 
   return { exports, types, union };
 };
-
-/** Majors whose packages are installed below `verify/`. */
-export const installedMajors = (root: string): number[] =>
-  [3, 4, 5, 6, 7, 8].filter(major =>
-    existsSync(join(root, `verify/v${major}/node_modules/${PACKAGE}`)),
-  );

@@ -93,6 +93,6 @@ describe.each([7, 8])('version %i', major => {
 
 it('would notice a source that does not compile', () => {
   const broken =
-    "import { QueryBuilder } from 'react-querybuilder';\nexport const a = <QueryBuilder feelds={[]} />;";
-  expect(compile(installation(7), new Map([['broken', broken]])).join()).toMatch(/feelds/);
+    "import { QueryBuilder } from 'react-querybuilder';\nexport const a = <QueryBuilder columns={[]} />;";
+  expect(compile(installation(7), new Map([['broken', broken]])).join()).toMatch(/columns/);
 }, 60_000);
