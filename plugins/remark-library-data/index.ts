@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Paragraph, PhrasingContent, Root, RootContent } from 'mdast';
+import type { Data, Paragraph, PhrasingContent, Root, RootContent } from 'mdast';
 import type { VFile } from 'vfile';
 import type { LibraryData, PropEntry } from '../../scripts/library-data/types';
 import {
@@ -32,6 +32,10 @@ type Table = readonly [header: readonly string[], rows: readonly (readonly Cell[
 
 const dash = text('–');
 
+// What MDX sets on JSX that an author wrote: a plain element, not the theme's component, which would
+// take `code` with anything but text in it for a block.
+const EXPLICIT: Data & { readonly _mdxExplicitJsx: true } = { _mdxExplicitJsx: true };
+
 /** Writes a type, with what it names linked to the API reference. */
 type TypeWriter = (type: string) => PhrasingContent;
 
@@ -55,8 +59,13 @@ const typeWriter =
         return { type: 'link', url: symbol.path, title, children: [{ type: 'text', value: part }] };
       });
     if (parts.every(part => part.type === 'text')) return code(type);
-    // An element of its own: the theme takes `code` with anything but text in it for a block.
-    return { type: 'mdxJsxTextElement', name: 'code', attributes: [], children: parts };
+    return {
+      type: 'mdxJsxTextElement',
+      name: 'code',
+      attributes: [],
+      children: parts,
+      data: EXPLICIT,
+    };
   };
 
 const props = (entries: readonly PropEntry[], writeType: TypeWriter): Table => {
