@@ -2,9 +2,6 @@ import { join } from 'node:path';
 import type { Options as DocsOptions } from '@docusaurus/plugin-content-docs';
 import type { PluginConfig } from '@docusaurus/types';
 
-/** Address of the reference below the site's base path. */
-export const API_BASE = '/api';
-
 /** Where the reference is generated, relative to the project. Nothing in it is committed. */
 export const API_OUTPUT = '.cache/api';
 

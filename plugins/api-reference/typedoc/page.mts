@@ -94,7 +94,7 @@ export class PageWriter {
       this.#head(symbol),
       this.#meta(symbol, info),
       this.#deprecation(comment),
-      ...(symbol.signatures ? this.#function(symbol.signatures) : this.#declaration(symbol)),
+      ...(symbol.signatures ? this.#function(symbol.signatures) : this.#typeOrConstant(symbol)),
       value && `## Value\n\n\`\`\`ts\n${value}\n\`\`\``,
       this.#guides(info.guidesOf(symbol.name)),
     ]
@@ -306,7 +306,7 @@ export class PageWriter {
       : pre('api-signature', this.#types.pretty(type, true));
   }
 
-  #declaration(symbol: DeclarationReflection): string[] {
+  #typeOrConstant(symbol: DeclarationReflection): string[] {
     const direct = symbol.signatures ? [] : this.#callSignatures(symbol);
     const members = this.#members(symbol);
     const methods = members.filter(member => member.kindOf(ReflectionKind.Method));

@@ -24,15 +24,6 @@ export interface SidebarPackage {
   readonly groups: readonly (readonly [Group, readonly string[]])[];
 }
 
-/** A name that the reference once had a page for, at an address that no longer holds. */
-export interface FormerSymbol {
-  readonly package: string;
-  readonly kind: string;
-  readonly name: string;
-  /** Address that took its place, if there is one. */
-  readonly path: string | undefined;
-}
-
 /** What became of a name without a page, for the package's index. */
 export interface Removal {
   readonly name: string;

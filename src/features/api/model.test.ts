@@ -1,3 +1,4 @@
+// cspell:ignore fadd vroot
 import { describe, expect, it } from 'vitest';
 import { filterSymbols, FILTER_LIMIT, isPackedPackage, pathBelow, unpack } from './model';
 
