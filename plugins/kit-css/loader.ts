@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { basename, join } from 'node:path';
 import type { KitCssLoaderOptions } from './index';
-import { compileKitCss } from './compile';
+import { compileKitCss, type KitCssInput, type KitCssOutput } from './compile';
 
 /** The part of the loader interface that webpack and Rspack share and this loader uses. */
 interface LoaderContext {
@@ -15,6 +15,17 @@ interface LoaderContext {
 /** Files that decide the output besides the style sheet itself. */
 const OWN_FILES = ['compile.ts', 'loader.ts', 'scope.ts'].map(name => join(__dirname, name));
 
+const compiled = new Map<string, Promise<KitCssOutput>>();
+
+/** One compilation serves the build for the server and the one for the browser; nothing changes in between. */
+const compileOnce = (input: KitCssInput): Promise<KitCssOutput> => {
+  if (!input.minify) return compileKitCss(input);
+  const key = `${input.file}\n${input.source}`;
+  const result = compiled.get(key) ?? compileKitCss(input);
+  compiled.set(key, result);
+  return result;
+};
+
 /**
  * Turns a `.kitcss` file into a module that exports the address of the compiled sheet.
  *
@@ -26,7 +37,7 @@ export default function kitCssLoader(this: LoaderContext, source: string): void 
   const { emit, minify } = this.getOptions();
   for (const file of OWN_FILES) this.addDependency(file);
 
-  compileKitCss({ source, file: this.resourcePath, minify }).then(
+  compileOnce({ source, file: this.resourcePath, minify }).then(
     ({ css, dependencies }) => {
       for (const file of dependencies) this.addDependency(file);
       const hash = createHash('sha256').update(css).digest('hex').slice(0, 10);

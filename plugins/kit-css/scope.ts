@@ -32,7 +32,9 @@ const modeOf = (part: SelectorComponent): string | undefined => {
   return part.operation?.operator === 'equal' ? part.operation.value : undefined;
 };
 
+/** The root element, or whatever element carries a colour mode, be it this or that. */
 const isRoot = (part: SelectorComponent): boolean =>
+  (part.type === 'attribute' && MODE_ATTRIBUTES.has(part.name) && !part.operation) ||
   (part.type === 'type' && ROOT_TYPES.has(part.name)) ||
   (part.type === 'pseudo-class' && (part.kind === 'root' || part.kind === 'host'));
 

@@ -1,4 +1,3 @@
-/** @jsxRuntime automatic -- runs in Node, outside the bundler that sets it for pages */
 import type { ReactNode } from 'react';
 import { createCache, extractStyle, StyleProvider } from '@ant-design/cssinjs';
 import {

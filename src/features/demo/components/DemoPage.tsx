@@ -14,6 +14,7 @@ import { changedOptions } from '../model/options';
 import { Builder } from './Builder';
 import styles from './DemoPage.module.css';
 import { KitSwitcher } from './KitSwitcher';
+import { Panels } from './Panels';
 import { Sheet } from './Sheet';
 import { Toolbar } from './Toolbar';
 
@@ -86,6 +87,7 @@ export const DemoPage = ({ kit }: DemoPageProps): ReactNode => {
             </Suspense>
           )}
         </div>
+        <Panels />
         <div id={KIT_PORTAL_ID} className={scope} />
       </main>
     </Layout>

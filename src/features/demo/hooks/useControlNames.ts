@@ -1,13 +1,15 @@
 import { useEffect, type RefObject } from 'react';
 
-const CONTROLS = 'input, select, textarea, [role="combobox"]';
+const CONTROLS = 'input:not([type="hidden"]), select, textarea, [role="combobox"]';
 
 const isNamed = (control: Element): boolean =>
   control.hasAttribute('aria-label') ||
   control.hasAttribute('aria-labelledby') ||
   (control instanceof HTMLElement &&
     'labels' in control &&
-    [...(control.labels as NodeListOf<HTMLLabelElement>)].some(label => label.textContent.trim()));
+    [...((control.labels as NodeListOf<HTMLLabelElement> | null) ?? [])].some(label =>
+      label.textContent.trim(),
+    ));
 
 const nameControls = (root: Element): void => {
   for (const control of root.querySelectorAll(CONTROLS)) {

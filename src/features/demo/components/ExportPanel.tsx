@@ -1,0 +1,159 @@
+import { useDeferredValue, useId, useMemo, useState, type ReactNode } from 'react';
+import Link from '@docusaurus/Link';
+import CodeBlock from '@theme/CodeBlock';
+import clsx from 'clsx';
+import { useDemoState } from '../hooks/store';
+import {
+  EXPORT_FORMATS,
+  EXPORT_GROUPS,
+  exportQuery,
+  INITIAL_SETTINGS,
+  type ExportFormatInfo,
+  type ExportSettings,
+} from '../model/export-formats';
+import controls from './controls.module.css';
+import styles from './Panel.module.css';
+
+const GUIDE = '/docs/next/utils/export';
+
+/** Survives a switch of kit, which mounts the panel anew. */
+let remembered = { format: 'sql', settings: INITIAL_SETTINGS };
+
+type Choices = Partial<Record<keyof ExportSettings, readonly (readonly [string, string])[]>>;
+
+const CHOICES: Choices = {
+  preset: [
+    ['ansi', 'ANSI'],
+    ['sqlite', 'SQLite'],
+    ['postgresql', 'PostgreSQL'],
+    ['mysql', 'MySQL'],
+    ['mssql', 'SQL Server'],
+    ['oracle', 'Oracle'],
+  ],
+  paramPrefix: [
+    [':', ':name'],
+    ['@', '@name'],
+    ['$', '$name'],
+  ],
+  quoteFieldNamesWith: [
+    ['', 'name'],
+    ['"', '"name"'],
+    ['`', '`name`'],
+  ],
+  wordOrder: [
+    ['SVO', 'Subject, verb, object'],
+    ['SOV', 'Subject, object, verb'],
+    ['VSO', 'Verb, subject, object'],
+  ],
+};
+
+const LABELS: Readonly<Record<keyof ExportSettings, string>> = {
+  preset: 'Dialect',
+  parseNumbers: 'Parse numbers',
+  numberedParams: 'Numbered parameters',
+  paramPrefix: 'Parameters',
+  quoteFieldNamesWith: 'Field names',
+  wordOrder: 'Word order',
+  validate: 'Leave out what is invalid',
+};
+
+interface SettingsProps {
+  readonly info: ExportFormatInfo;
+  readonly settings: ExportSettings;
+  readonly onChange: (settings: ExportSettings) => void;
+}
+
+const Settings = ({ info, settings, onChange }: SettingsProps): ReactNode => {
+  const id = useId();
+  return info.settings.map(name => {
+    const choices = CHOICES[name];
+    return (
+      <label key={name} htmlFor={id + name} className={styles.setting}>
+        {choices ? (
+          <>
+            {LABELS[name]}
+            <select
+              id={id + name}
+              className={controls.select}
+              value={String(settings[name])}
+              onChange={event => onChange({ ...settings, [name]: event.target.value })}
+            >
+              {choices.map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </>
+        ) : (
+          <>
+            <input
+              id={id + name}
+              type="checkbox"
+              checked={Boolean(settings[name])}
+              onChange={event => onChange({ ...settings, [name]: event.target.checked })}
+            />
+            {LABELS[name]}
+          </>
+        )}
+      </label>
+    );
+  });
+};
+
+/** The query in every format that the library writes, with the call that makes it. */
+export default function ExportPanel(): ReactNode {
+  const query = useDeferredValue(useDemoState().query);
+  const [{ format, settings }, setState] = useState(remembered);
+  const formatId = useId();
+  const info = EXPORT_FORMATS.get(format);
+  const change = (next: typeof remembered): void => {
+    remembered = next;
+    setState(next);
+  };
+  const result = useMemo(() => info && exportQuery(query, info, settings), [query, info, settings]);
+  if (!info || !result) return null;
+
+  return (
+    <>
+      <div className={styles.tools}>
+        <label htmlFor={formatId} className={styles.setting}>
+          Format
+          <select
+            id={formatId}
+            className={controls.select}
+            value={format}
+            onChange={event => change({ format: event.target.value, settings })}
+          >
+            {EXPORT_GROUPS.map(group => (
+              <optgroup key={group.label} label={group.label}>
+                {group.formats.map(({ id, label }) => (
+                  <option key={id} value={id}>
+                    {label}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </select>
+        </label>
+        <Settings
+          info={info}
+          settings={settings}
+          onChange={next => change({ format, settings: next })}
+        />
+        <span className={styles.links}>
+          <Link to={`${GUIDE}#${info.anchor}`}>Guide</Link>
+          {info.specification && <Link href={info.specification}>{info.label} reference</Link>}
+        </span>
+      </div>
+      <div className={styles.outputs}>
+        <CodeBlock language={info.language} className={clsx(styles.code, styles.result)}>
+          {result.output}
+        </CodeBlock>
+        <CodeBlock language="ts" title="The call" className={styles.code}>
+          {result.call}
+        </CodeBlock>
+      </div>
+    </>
+  );
+}

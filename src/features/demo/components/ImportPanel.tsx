@@ -1,0 +1,110 @@
+import { useId, useState, type ReactNode } from 'react';
+import Link from '@docusaurus/Link';
+import clsx from 'clsx';
+import { demoStore } from '../hooks/store';
+import { fields } from '../model/fields';
+import {
+  IMPORT_FORMATS,
+  importQuery,
+  type ImportFormatId,
+  type ImportResult,
+} from '../model/import-formats';
+import { withIds, withIndependentCombinators } from '../model/query';
+import controls from './controls.module.css';
+import styles from './Panel.module.css';
+
+let imports = 0;
+
+const load = (result: ImportResult): void => {
+  if (!result.ok) return;
+  imports += 1;
+  const query = withIds(result.query, `import-${imports}`);
+  const { independentCombinators } = demoStore.get().options;
+  demoStore.step({ query: withIndependentCombinators(query, independentCombinators) });
+};
+
+const rulesText = (rules: number): string => (rules === 1 ? '1 rule' : `${rules} rules`);
+
+/** Reads a query from text in another language. */
+export default function ImportPanel(): ReactNode {
+  const [format, setFormat] = useState<ImportFormatId>('sql');
+  const [text, setText] = useState<string>(IMPORT_FORMATS.sql.sample);
+  const [result, setResult] = useState<ImportResult | null>(null);
+  const id = useId();
+
+  const run = async (): Promise<void> => {
+    const next = await importQuery(format, text);
+    load(next);
+    setResult(next);
+  };
+
+  return (
+    <form
+      onSubmit={event => {
+        event.preventDefault();
+        void run();
+      }}
+    >
+      <div className={styles.tools}>
+        <label htmlFor={`${id}format`} className={styles.setting}>
+          Format
+          <select
+            id={`${id}format`}
+            className={controls.select}
+            value={format}
+            onChange={event => {
+              const next = event.target.value as ImportFormatId;
+              // Another format's sample takes the place of an untouched one.
+              if (text === IMPORT_FORMATS[format].sample) setText(IMPORT_FORMATS[next].sample);
+              setFormat(next);
+              setResult(null);
+            }}
+          >
+            {(Object.keys(IMPORT_FORMATS) as ImportFormatId[]).map(name => (
+              <option key={name} value={name}>
+                {IMPORT_FORMATS[name].label}
+              </option>
+            ))}
+          </select>
+        </label>
+        <span className={styles.links}>
+          <Link to="/docs/next/utils/import">Guide</Link>
+        </span>
+      </div>
+      <label htmlFor={`${id}text`} className={styles.caption}>
+        Text to read
+      </label>
+      <textarea
+        id={`${id}text`}
+        className={clsx(controls.input, styles.source)}
+        value={text}
+        spellCheck={false}
+        rows={4}
+        aria-describedby={`${id}fields`}
+        onChange={event => {
+          setText(event.target.value);
+          setResult(null);
+        }}
+      />
+      <p id={`${id}fields`} className={styles.hint}>
+        Fields: {fields.map(field => field.name).join(', ')}
+      </p>
+      <div className={styles.tools}>
+        <button type="submit" className={clsx(controls.button, controls.primary)}>
+          Import
+        </button>
+        <div role="status" className={styles.message}>
+          {result &&
+            (result.ok ? (
+              <>
+                {rulesText(result.rules)} read. Undo brings the query before back.
+                {result.dropped.length > 0 && ` Left out: ${result.dropped.join(' ')}`}
+              </>
+            ) : (
+              result.message
+            ))}
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import { lazy, Suspense, useId, type ComponentType, type ReactNode } from 'react';
+import { demoStore, useDemoState } from '../hooks/store';
+import { PANELS, type PanelId } from '../model/state';
+import controls from './controls.module.css';
+import { Icon } from './Icon';
+import styles from './Panel.module.css';
+
+interface PanelInfo {
+  readonly label: string;
+  readonly Content: ComponentType;
+}
+
+/** The panels load when they open, formats and parsers with them. */
+const INFO: Readonly<Record<PanelId, PanelInfo>> = {
+  export: { label: 'Export', Content: lazy(() => import('./ExportPanel')) },
+  import: { label: 'Import', Content: lazy(() => import('./ImportPanel')) },
+};
+
+/** What becomes of the query: one panel at a time, none at the start. */
+export const Panels = (): ReactNode => {
+  const { panel } = useDemoState();
+  const id = useId();
+  const open = panel && INFO[panel];
+
+  return (
+    <section aria-label="Panels" className={styles.panels}>
+      <div className={styles.strip}>
+        {PANELS.map(name => (
+          <button
+            key={name}
+            type="button"
+            className={controls.button}
+            aria-expanded={name === panel}
+            aria-controls={name === panel ? id : undefined}
+            onClick={() => demoStore.step({ panel: name === panel ? null : name })}
+          >
+            <Icon name={name === 'export' ? 'download' : 'copy'} />
+            {INFO[name].label}
+          </button>
+        ))}
+      </div>
+      {open && (
+        <div id={id} role="region" aria-label={open.label} className={styles.body}>
+          <Suspense fallback={<p className={styles.hint}>Loading…</p>}>
+            <open.Content />
+          </Suspense>
+        </div>
+      )}
+    </section>
+  );
+};

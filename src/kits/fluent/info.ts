@@ -1,0 +1,10 @@
+import type { KitInfo } from '@site/src/lib/kit';
+
+export const info: KitInfo = {
+  id: 'fluent',
+  label: 'Fluent UI',
+  path: '/demo/fluent',
+  homepage: 'https://react.fluentui.dev/',
+  adapter: '@react-querybuilder/fluent',
+  peers: ['@fluentui/react-components'],
+};

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { MantineProvider } from '@mantine/core';
+import { QueryBuilderMantine } from '@react-querybuilder/mantine';
+import type { Kit } from '@site/src/lib/kit';
+import { info } from './info';
+import stylesheet from './mantine.kitcss';
+
+/** The kit would write its colour mode on the document, which belongs to the site. */
+const noRoot = (): undefined => undefined;
+
+const Provider = ({ children }: { readonly children: ReactNode }): ReactNode => (
+  <MantineProvider
+    cssVariablesSelector=".kit-mantine"
+    getRootElement={noRoot}
+    withGlobalClasses={false}
+  >
+    <QueryBuilderMantine>{children}</QueryBuilderMantine>
+  </MantineProvider>
+);
+
+export const kit: Kit = { info, stylesheet, Provider };

@@ -1,0 +1,10 @@
+import type { KitInfo } from '@site/src/lib/kit';
+
+export const info: KitInfo = {
+  id: 'tremor',
+  label: 'Tremor',
+  path: '/demo/tremor',
+  homepage: 'https://npm.tremor.so/',
+  adapter: '@react-querybuilder/tremor',
+  peers: ['@tremor/react', 'tailwindcss'],
+};
