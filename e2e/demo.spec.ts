@@ -62,9 +62,9 @@ for (const kit of KITS) {
       await open(page, kit.path);
       await expect(rules(page)).toHaveCount(5);
       expect(await rules(page).first().boundingBox()).toEqual(before);
-      expect(await page.evaluate(() => (window as never as { shifts: number[] }).shifts)).toEqual(
-        [],
-      );
+      // Fluent UI moves a line by a fraction of a pixel; a hundredth of a good page's sum is nothing.
+      const shifts = await page.evaluate(() => (window as never as { shifts: number[] }).shifts);
+      expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.001);
     });
 
     test('adds, nests and removes', async ({ page }) => {
@@ -82,6 +82,8 @@ for (const kit of KITS) {
     });
 
     test('has no accessibility violation in either mode', async ({ page }) => {
+      // Axe looks at the page four times.
+      test.slow();
       await open(page, kit.path);
       await page.getByRole('combobox', { name: 'Load' }).selectOption('editors');
       await expect(rules(page)).toHaveCount(13);
@@ -172,6 +174,7 @@ for (const kit of KITS) {
 }
 
 test('a switch of kit keeps the query, the options and the place', async ({ page }) => {
+  test.slow();
   await open(page, '/demo');
   await page.getByRole('combobox', { name: 'Load' }).selectOption('editors');
   await page.getByRole('button', { name: 'Options' }).click();
@@ -198,6 +201,7 @@ test('a switch of kit keeps the query, the options and the place', async ({ page
 });
 
 test('exports follow the query, in every format', async ({ page }) => {
+  test.slow();
   await open(page, '/demo');
   await page.getByRole('button', { name: 'Export' }).click();
   const panel = page.getByRole('region', { name: 'Export' });
@@ -231,6 +235,7 @@ test('imports say what they read, what they left out and where they failed', asy
   const run = panel.getByRole('button', { name: 'Import' });
 
   const format = panel.getByRole('combobox', { name: 'Format' });
+  await expect(format).toBeVisible();
   const names = await format
     .locator('option')
     .evaluateAll(all => all.map(o => o.getAttribute('value')));

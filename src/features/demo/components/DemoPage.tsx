@@ -66,19 +66,22 @@ export const DemoPage = ({ kit }: DemoPageProps): ReactNode => {
           {failure && `${FAILURES[failure]}, so you see the start.`}
         </p>
         <div className={styles.bench}>
-          <section ref={place} aria-label="Query builder" className={styles.stage}>
-            <Toolbar
-              optionsOpen={optionsOpen}
-              optionsId={optionsId}
-              changed={changedOptions(options).length}
-              onToggleOptions={() => setOptionsOpen(!optionsOpen)}
-            />
-            <div ref={builder} className={clsx(scope, styles.builder, !styled && styles.waiting)}>
-              <Provider>
-                <Builder query={query} options={options} />
-              </Provider>
-            </div>
-          </section>
+          <div className={styles.column}>
+            <section ref={place} aria-label="Query builder" className={styles.stage}>
+              <Toolbar
+                optionsOpen={optionsOpen}
+                optionsId={optionsId}
+                changed={changedOptions(options).length}
+                onToggleOptions={() => setOptionsOpen(!optionsOpen)}
+              />
+              <div ref={builder} className={clsx(scope, styles.builder, !styled && styles.waiting)}>
+                <Provider>
+                  <Builder query={query} options={options} />
+                </Provider>
+              </div>
+            </section>
+            <Panels />
+          </div>
           {optionsOpen && (
             <Suspense>
               <Sheet id={optionsId} label="Options" onClose={closeOptions}>
@@ -87,7 +90,6 @@ export const DemoPage = ({ kit }: DemoPageProps): ReactNode => {
             </Suspense>
           )}
         </div>
-        <Panels />
         <div id={KIT_PORTAL_ID} className={scope} />
       </main>
     </Layout>
