@@ -5,10 +5,19 @@ interface Exception {
   readonly rule: string;
   /** Only nodes inside such an element are excused. */
   readonly within: string;
+  /** Excuses what axe could not decide, but no violation. */
+  readonly undecidedOnly?: true;
   readonly reason: string;
 }
 
 const EXCEPTIONS: readonly Exception[] = [
+  {
+    rule: 'color-contrast',
+    within: '.theme-doc-sidebar-menu',
+    undecidedOnly: true,
+    reason:
+      'Entries that are scrolled out of a long sidebar lie under the navbar or under the button that hides it, where axe leaves them undecided.',
+  },
   {
     rule: 'color-contrast',
     within: 'svg[role="img"]',
@@ -29,10 +38,10 @@ const EXCEPTIONS: readonly Exception[] = [
   },
 ];
 
-const isExcused = (page: Page, rule: string, selector: string): Promise<boolean> => {
-  const scopes = EXCEPTIONS.filter(exception => exception.rule === rule).map(
-    ({ within }) => within,
-  );
+const isExcused = (page: Page, kind: string, rule: string, selector: string): Promise<boolean> => {
+  const scopes = EXCEPTIONS.filter(
+    exception => exception.rule === rule && (kind === 'incomplete' || !exception.undecidedOnly),
+  ).map(({ within }) => within);
   return page.evaluate(
     ([target, ancestors]) =>
       ancestors.some(ancestor => document.querySelector(target)?.closest(ancestor)),
@@ -49,7 +58,8 @@ export const expectAccessible = async (page: Page): Promise<void> => {
     for (const { id, nodes } of results) {
       for (const node of nodes) {
         const selector = node.target.join(' ');
-        if (!(await isExcused(page, id, selector))) findings.push(`${kind}: ${id}: ${selector}`);
+        if (!(await isExcused(page, kind, id, selector)))
+          findings.push(`${kind}: ${id}: ${selector}`);
       }
     }
   }
