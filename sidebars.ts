@@ -64,6 +64,7 @@ const sidebars: SidebarsConfig = {
           'Answers to what people ask most: operators of your own, limits, paths, bind variables, and mistakes that are easy to make.',
       },
       items: [
+        'tips/option-lists',
         'tips/managing-operators',
         'tips/custom-with-fallback',
         'tips/external-controls',
