@@ -7,5 +7,8 @@ export const VARIANT = {
     ANNOUNCEMENT_CONTENT: 'Version 8 is <a href="https://example.com/8">on its way</a>.',
     DOCS_VERSIONS: '7',
     API_REFERENCE: 'false',
+    ALGOLIA_APP_ID: 'FAKEAPP',
+    ALGOLIA_SEARCH_KEY: 'search-key',
+    ALGOLIA_INDEX_NAME: 'docs',
   },
 } as const;

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
@@ -8,42 +6,18 @@ import { SearchEngine } from '../../plugins/local-search/engine/engine';
 import {
   decodeShard,
   encodeShard,
-  INDEX_FOLDER,
-  shardKey,
-  type Manifest,
   type SearchPage,
   type Shard,
 } from '../../plugins/local-search/format';
+import { loadShards } from './search-shards';
 import { QUERIES } from './search-queries';
 import { ask, isAnswer, judge, splitQueries, summarize, type Judged } from './search-relevance';
-
-/** What a reader of version 7 searches. */
-const READER_TAGS = ['default', 'docs-default-7', 'docs-api-current'];
 
 /** Queries without any page that could answer them say nothing about the ranking. */
 const MINIMUM_QUERIES = 80;
 
 /** The corpus of the site and some multiples of it. */
 const GROWTH = [1, 3, 10, 30, 100];
-
-interface LoadedShard {
-  readonly key: string;
-  readonly json: string;
-  readonly shard: Shard;
-}
-
-/** Reads the shards of a reader of version 7 from a build. */
-export const loadShards = (buildDir: string): LoadedShard[] => {
-  const folder = join(buildDir, INDEX_FOLDER);
-  const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest;
-  return READER_TAGS.flatMap(tag => {
-    const key = shardKey('en', tag);
-    const file = manifest.shards[key]?.file;
-    if (!file) return [];
-    const json = readFileSync(join(folder, file), 'utf8');
-    return [{ key, json, shard: JSON.parse(json) as Shard }];
-  });
-};
 
 const quantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;

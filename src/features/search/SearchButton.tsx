@@ -1,3 +1,4 @@
+import './SearchButton.css';
 import { useSyncExternalStore, type ComponentPropsWithRef, type ReactNode } from 'react';
 
 interface Props extends ComponentPropsWithRef<'button'> {

@@ -101,28 +101,58 @@ const findSlot = (container: HTMLElement): HTMLElement | undefined => {
   return slot;
 };
 
+const setAttribute = (element: Element, name: string, value: string | undefined): void => {
+  if (value === undefined) element.removeAttribute(name);
+  else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+};
+
 /**
- * Corrects what the official modal tells assistive technology: it is a dialog, not a button with
- * controls inside, and its results are rows with links and buttons, which options may not contain.
+ * Corrects what the official modal tells assistive technology, each time it changes: it is a dialog
+ * and not a button with controls inside, its header and footer are not the page's, its results hold
+ * links and buttons, which items of a tree may and options may not, and its field controls lists by
+ * ids that exist.
  */
 const correctRoles = (container: HTMLElement, modal: HTMLElement): void => {
-  container.removeAttribute('role');
-  container.removeAttribute('tabindex');
-  container.removeAttribute('aria-expanded');
-  container.removeAttribute('aria-haspopup');
-  container.removeAttribute('aria-owns');
-  container.removeAttribute('aria-labelledby');
-  modal.setAttribute('role', 'dialog');
-  modal.setAttribute('aria-modal', 'true');
-  modal.setAttribute('aria-label', 'Search');
+  for (const name of [
+    'role',
+    'tabindex',
+    'aria-controls',
+    'aria-expanded',
+    'aria-haspopup',
+    'aria-owns',
+    'aria-labelledby',
+  ]) {
+    setAttribute(container, name, undefined);
+  }
+  for (const part of modal.querySelectorAll(':scope > header, :scope > footer')) {
+    setAttribute(part, 'role', 'none');
+  }
+  setAttribute(modal, 'role', 'dialog');
+  setAttribute(modal, 'aria-modal', 'true');
+  setAttribute(modal, 'aria-label', 'Search');
+  const lists = [...modal.querySelectorAll('[role="listbox"], [role="tree"]')];
+  lists.forEach((list, index) => {
+    setAttribute(list, 'role', 'tree');
+    // The official lists share one id.
+    setAttribute(list, 'id', `docsearch-list-${index}`);
+  });
+  for (const item of modal.querySelectorAll('[role="option"]'))
+    setAttribute(item, 'role', 'treeitem');
+  const input = modal.querySelector('#docsearch-input');
+  if (input) {
+    setAttribute(input, 'aria-controls', lists.map(({ id }) => id).join(' ') || undefined);
+    const active = input.getAttribute('aria-activedescendant');
+    if (active && !document.getElementById(active)) {
+      setAttribute(input, 'aria-activedescendant', undefined);
+    }
+  }
 };
 
 const Announcement = (): ReactNode => {
   const { state, query, count } = useSyncExternalStore(status.subscribe, status.get, status.get);
+  // A failure announces itself: it is an alert.
   let text = '';
-  if (state === 'failed') text = `${TEXTS.unable}. ${TEXTS.checkNetwork}`;
-  else if (state === 'done' && count === 0) text = `${TEXTS.noResults} ${query}`;
-  else if (state === 'done') text = `${count} ${count === 1 ? 'result' : 'results'} for ${query}`;
+  if (state === 'done') text = `${count} ${count === 1 ? 'result' : 'results'} for ${query}`;
   return (
     <div role="status" className={styles.announcement}>
       {text}
@@ -178,9 +208,9 @@ export const DocSearchModal = (props: DocSearchModalProps): ReactNode => {
       marker.current?.parentElement?.querySelector<HTMLElement>('.DocSearch-Container');
     const modal = container?.querySelector<HTMLElement>('.DocSearch-Modal');
     if (!container || !modal) return undefined;
-    correctRoles(container, modal);
     if (!hosted) container.querySelector('.DocSearch-Logo')?.remove();
     const update = () => {
+      correctRoles(container, modal);
       const slot = findSlot(container);
       setParts(known => (known?.modal === modal && known.slot === slot ? known : { modal, slot }));
     };
@@ -189,7 +219,11 @@ export const DocSearchModal = (props: DocSearchModalProps): ReactNode => {
     };
     update();
     const observer = new MutationObserver(update);
-    observer.observe(modal, { childList: true, subtree: true });
+    observer.observe(container, {
+      childList: true,
+      subtree: true,
+      attributeFilter: ['aria-owns', 'aria-controls', 'aria-activedescendant', 'role'],
+    });
     modal.addEventListener('input', onInput);
     return () => {
       observer.disconnect();
@@ -244,7 +278,7 @@ export const DocSearchModal = (props: DocSearchModalProps): ReactNode => {
       {parts?.slot &&
         createPortal(
           failed ? (
-            <div className={styles.failure}>
+            <div className={styles.failure} role="alert">
               <p className="DocSearch-Title">{TEXTS.unable}</p>
               <p className="DocSearch-Help">{TEXTS.checkNetwork}</p>
               <button type="button" className="button button--primary" onClick={() => ask(query)}>

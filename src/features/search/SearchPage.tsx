@@ -109,7 +109,7 @@ const NoResults = ({ query, suggestions, onSearch }: ProblemProps): ReactNode =>
 );
 
 const Failure = ({ onRetry }: { readonly onRetry: () => void }): ReactNode => (
-  <div>
+  <div role="alert">
     <p>
       <strong>{TEXTS.unable}</strong>
     </p>

@@ -28,7 +28,7 @@ export const useDocSearchKeyboardEvents = ({
 }: Options): void => {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.isComposing || event.defaultPrevented) return;
+      if (event.isComposing) return;
       const command = event.ctrlKey || event.metaKey;
       const isShortcut = command && !event.altKey && event.key.toLowerCase() === 'k';
       const isSlash =

@@ -1,0 +1,359 @@
+import { gzipSync } from 'node:zlib';
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './lib/axe';
+import { expect, hydrated, open, test } from './lib/test';
+
+const SHARDS = '**/search-index/*-docs-*.json';
+
+const FAILED_REQUEST = /Failed to load resource|ERR_FAILED|ERR_INTERNET_DISCONNECTED/;
+
+const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Search' });
+
+const hits = (page: Page): Locator => dialog(page).locator('.DocSearch-Hit a');
+
+const status = (page: Page): Locator => dialog(page).getByRole('status');
+
+/** Opens the modal by keyboard and types. */
+const search = async (page: Page, query: string): Promise<void> => {
+  await page.keyboard.press('/');
+  await expect(dialog(page).getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type(query);
+};
+
+test.describe('the modal', () => {
+  test('is found, used and left by keyboard alone', async ({ page }) => {
+    await open(page, '/docs/intro');
+    await search(page, 'formatQuery');
+    await expect(hits(page).first()).toHaveAttribute(
+      'href',
+      '/api/react-querybuilder/functions/formatQuery',
+    );
+    await expect(status(page)).toHaveText(/^\d+ results for formatQuery$/);
+
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+    await page.keyboard.press('/');
+    await expect(dialog(page).getByRole('searchbox')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
+    await expect(dialog(page)).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await expect(dialog(page)).toHaveCount(0);
+
+    await search(page, 'getOperators');
+    const target = '/docs/components/querybuilder#getoperators';
+    await expect(hits(page).first()).toHaveAttribute('href', target);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(target);
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page.locator('#getoperators')).toBeInViewport();
+  });
+
+  test('leaves a slash in a field to the field', async ({ page }) => {
+    await open(page, '/search');
+    const field = page.getByRole('searchbox');
+    await field.pressSequentially('a/b');
+    await expect(field).toHaveValue('a/b');
+    await expect(dialog(page)).toHaveCount(0);
+  });
+
+  test('costs nothing before the reader reaches for it, and little then', async ({ page }) => {
+    const bodies: Promise<[string, number]>[] = [];
+    page.on('response', response => {
+      bodies.push(
+        response.body().then(
+          body => [response.url(), gzipSync(body).length] as [string, number],
+          () => [response.url(), 0] as [string, number],
+        ),
+      );
+    });
+    await open(page, '/docs/intro');
+    await page.waitForLoadState('networkidle');
+    const before = (await Promise.all(bodies)).map(([url]) => url);
+    expect(before.length).toBeGreaterThan(3);
+    expect(before.filter(url => /search-index|assets\/js\/search\./.test(url))).toEqual([]);
+
+    bodies.length = 0;
+    // Results are links, and links prefetch their pages; those are not the search's.
+    await page.addStyleTag({ content: '.DocSearch-Hits { display: none }' });
+    await search(page, 'formatQuery');
+    await expect(status(page)).toHaveText(/results/);
+    const loaded = await Promise.all(bodies);
+    expect(loaded.some(([url]) => url.includes('search-index'))).toBe(true);
+    const bytes = loaded.reduce((sum, [, size]) => sum + size, 0);
+    expect(bytes, JSON.stringify(loaded, undefined, 1)).toBeLessThan(160 * 1024);
+  });
+
+  test('warms up when the pointer comes near', async ({ page }) => {
+    await open(page, '/docs/intro');
+    const shard = page.waitForResponse(/search-index\/en-docs-default-7\./);
+    await page.getByRole('button', { name: /^Search/ }).hover();
+    expect((await shard).ok()).toBe(true);
+  });
+
+  test('searches the version that is open, and leads to as many results as it says', async ({
+    page,
+  }) => {
+    await open(page, '/docs/6/intro');
+    await search(page, 'query');
+    await expect(hits(page).first()).toBeVisible();
+    const addresses = await hits(page).evaluateAll(links =>
+      links.map(link => link.getAttribute('href') ?? ''),
+    );
+    expect(addresses.filter(address => !/^\/(?:docs\/6\/|api\/|(?!docs\/))/.test(address))).toEqual(
+      [],
+    );
+
+    const all = dialog(page).getByRole('link', { name: /^See all \d+ results$/ });
+    const count = /\d+/.exec((await all.textContent()) ?? '')?.[0] ?? '';
+    await expect(status(page)).toHaveText(`${count} results for query`);
+    await page.keyboard.type(' builder');
+    await expect(status(page)).toHaveText(/results for query builder/);
+    const fewer = /\d+/.exec((await status(page).textContent()) ?? '')?.[0] ?? '';
+    await expect(all).toHaveText(`See all ${fewer} results`);
+    await all.click();
+    await expect(page).toHaveURL('/search?q=query%20builder&version=6');
+    await expect(page.getByText(`${fewer} documents found`)).toBeVisible();
+    await expect(page.getByLabel('Version')).toHaveValue('6');
+  });
+
+  test('says that it found nothing, what to try, and where to complain', async ({ page }) => {
+    await open(page, '/docs/intro');
+    await search(page, 'frmtqeury');
+    const modal = dialog(page);
+    await expect(modal.getByText('No results for "frmtqeury"')).toBeVisible();
+    await expect(status(page)).toHaveText('0 results for frmtqeury');
+    await expect(modal.getByText('Try searching for:')).toBeVisible();
+    await expect(modal.getByText('Believe this query should return results?')).toBeVisible();
+    await expect(modal.getByRole('link', { name: 'Let us know.' })).toHaveAttribute(
+      'href',
+      /^https:\/\/github\.com\/react-querybuilder\/react-querybuilder\/issues\/new\?title=.*frmtqeury/,
+    );
+    const suggestion = modal.locator('.DocSearch-Prefill').first();
+    const name = (await suggestion.textContent()) ?? '';
+    await suggestion.click();
+    await expect(modal.getByRole('searchbox')).toHaveValue(name);
+    await expect(hits(page).first()).toBeVisible();
+  });
+
+  test('says when the index cannot be reached, without old results, and recovers', async ({
+    page,
+    watch,
+  }) => {
+    watch.allow(FAILED_REQUEST);
+    await open(page, '/docs/intro');
+    await page.route(SHARDS, route => route.abort());
+    await search(page, 'rule');
+    const modal = dialog(page);
+    await expect(modal.getByText('Unable to fetch results', { exact: true })).toBeVisible();
+    await expect(
+      modal.getByText('You might want to check your network connection.', { exact: true }),
+    ).toBeVisible();
+    await expect(hits(page)).toHaveCount(0);
+    await expect(modal.getByText('No results for')).toHaveCount(0);
+    await expect(modal.getByRole('alert')).toContainText('Unable to fetch results');
+    await expectAccessible(page);
+
+    await page.unroute(SHARDS);
+    await modal.getByRole('button', { name: 'Try again' }).click();
+    await expect(hits(page).first()).toBeVisible();
+    await expect(modal.getByText('Unable to fetch results')).toHaveCount(0);
+    await expect(modal.getByRole('searchbox')).toHaveValue('rule');
+  });
+
+  test('answers again by itself when the network is back', async ({ page, context, watch }) => {
+    watch.allow(FAILED_REQUEST);
+    await open(page, '/docs/intro');
+    await page.route(SHARDS, route => route.abort());
+    await page.keyboard.press('/');
+    await expect(dialog(page)).toBeVisible();
+    await context.setOffline(true);
+    await page.keyboard.type('rule');
+    await expect(dialog(page).getByText('Unable to fetch results')).toBeVisible();
+    await page.unroute(SHARDS);
+    await context.setOffline(false);
+    await expect(hits(page).first()).toBeVisible();
+  });
+
+  test('works offline once the index is there', async ({ page, context, watch }) => {
+    // Results are links, whose pages the browser tries to prefetch.
+    watch.allow(FAILED_REQUEST);
+    await open(page, '/docs/intro');
+    await search(page, 'rule');
+    await expect(hits(page).first()).toBeVisible();
+    await context.setOffline(true);
+    await page.keyboard.type(' processor');
+    await expect(status(page)).toHaveText(/results for rule processor/);
+  });
+
+  test('remembers recent searches and favourites', async ({ page }) => {
+    await open(page, '/docs/intro');
+    await search(page, 'getOperators');
+    await expect(hits(page).first()).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/#getoperators$/);
+    await page.keyboard.press('/');
+    await expect(dialog(page).getByText('Recent', { exact: true })).toBeVisible();
+    await expect(hits(page)).toHaveCount(1);
+    await dialog(page).getByTitle('Save this search').click();
+    await expect(dialog(page).getByText('Favorite', { exact: true })).toBeVisible();
+    await page.reload();
+    await hydrated(page);
+    await page.keyboard.press('/');
+    await dialog(page).getByTitle('Remove this search from favorites').click();
+    await expect(dialog(page).getByText('No recent searches')).toBeVisible();
+  });
+
+  test('works without storage', async ({ page, watch }) => {
+    // Docusaurus warns once when it finds the storage switched off.
+    watch.allow(/storage/i);
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      });
+    });
+    await open(page, '/docs/intro');
+    await search(page, 'getOperators');
+    await expect(hits(page).first()).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/#getoperators$/);
+  });
+
+  test('claims no provider and prepares for none', async ({ page }) => {
+    await open(page, '/docs/intro');
+    await expect(page.locator('link[rel="preconnect"]')).toHaveCount(0);
+    await search(page, 'rule');
+    await expect(hits(page).first()).toBeVisible();
+    await expect(dialog(page).getByText(/algolia|powered by|search by/i)).toHaveCount(0);
+    await expect(dialog(page).locator('a[href*="algolia"]')).toHaveCount(0);
+    await page.goto('/search?q=rule');
+    await expect(page.getByText(/algolia|powered by/i)).toHaveCount(0);
+  });
+
+  for (const mode of ['light', 'dark'] as const) {
+    test(`is accessible in ${mode} mode: empty, with results, without`, async ({ page }) => {
+      await page.addInitScript(value => localStorage.setItem('theme', value), mode);
+      await open(page, '/docs/intro');
+      await page.keyboard.press('/');
+      await expect(dialog(page)).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.type('rule');
+      await expect(hits(page).first()).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.type(' zzqqxx');
+      await expect(
+        dialog(page)
+          .getByText(/No results for/)
+          .first(),
+      ).toBeVisible();
+      await expectAccessible(page);
+    });
+  }
+});
+
+test.describe('the modal on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('fills the screen, finds, and closes', async ({ page }) => {
+    await open(page, '/docs/intro');
+    await page.getByRole('button', { name: /^Search/ }).tap();
+    const modal = dialog(page);
+    await modal.getByRole('searchbox').fill('formatQuery');
+    await expect(hits(page).first()).toBeVisible();
+    const box = await modal.boundingBox();
+    expect(box?.width).toBe(390);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await modal.getByRole('button', { name: 'Cancel' }).tap();
+    await expect(modal).toHaveCount(0);
+    await page.getByRole('button', { name: /^Search/ }).tap();
+    await modal.getByRole('searchbox').fill('getOperators');
+    await hits(page).first().tap();
+    await expect(page).toHaveURL(/#getoperators$/);
+  });
+});
+
+test.describe('the search page', () => {
+  const results = (page: Page) => page.getByRole('main').getByRole('article');
+
+  test('answers the query of its address, in the version of the reader', async ({ page }) => {
+    await open(page, '/search?q=getOperators');
+    await expect(page).toHaveTitle(/Search results for "getOperators"/);
+    await expect(results(page).first().getByRole('link')).toHaveAttribute(
+      'href',
+      '/docs/components/querybuilder#getoperators',
+    );
+    await expect(page.getByText(/^\d+ documents found$/)).toBeVisible();
+    await page.getByLabel('Version').selectOption('Next');
+    await expect(page).toHaveURL('/search?q=getOperators&version=current');
+    await expect(results(page).first().getByRole('link')).toHaveAttribute(
+      'href',
+      '/docs/next/components/querybuilder#getoperators',
+    );
+    await page.reload();
+    await expect(results(page).first().getByRole('link')).toHaveAttribute(
+      'href',
+      '/docs/next/components/querybuilder#getoperators',
+    );
+  });
+
+  test('follows what is typed, and shows more on request', async ({ page }) => {
+    await open(page, '/search');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search the documentation');
+    await page.getByRole('searchbox').pressSequentially('rule');
+    await expect(page).toHaveURL('/search?q=rule');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search results for "rule"');
+    await expect(results(page)).toHaveCount(15);
+    await page.getByRole('button', { name: 'Show more results' }).click();
+    await expect(results(page)).toHaveCount(30);
+    const addresses = await results(page)
+      .getByRole('heading')
+      .getByRole('link')
+      .evaluateAll(links => links.map(link => link.getAttribute('href')));
+    expect(new Set(addresses).size).toBe(30);
+  });
+
+  test('says that it found nothing, and takes suggestions', async ({ page }) => {
+    await open(page, '/search?q=frmtqeury');
+    await expect(page.getByText('No results were found')).toBeVisible();
+    await expect(page.getByText('No results for “frmtqeury”')).toBeVisible();
+    await expect(page.getByText('Believe this query should return results?')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Let us know.' })).toHaveAttribute(
+      'href',
+      /issues\/new\?title=/,
+    );
+    const suggestion = page.getByText('Try searching for:').getByRole('button').first();
+    const name = (await suggestion.textContent()) ?? '';
+    await suggestion.click();
+    await expect(page.getByRole('searchbox')).toHaveValue(name);
+    await expect(results(page).first()).toBeVisible();
+  });
+
+  test('says when the index cannot be reached, and tries again', async ({ page, watch }) => {
+    watch.allow(FAILED_REQUEST);
+    await page.route(SHARDS, route => route.abort());
+    await open(page, '/search?q=rule');
+    await expect(page.getByText('Unable to fetch results')).toBeVisible();
+    await expect(page.getByText('You might want to check your network connection.')).toBeVisible();
+    await expect(results(page)).toHaveCount(0);
+    await page.unroute(SHARDS);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(results(page).first()).toBeVisible();
+    await expect(page.getByText('Unable to fetch results')).toHaveCount(0);
+  });
+
+  for (const mode of ['light', 'dark'] as const) {
+    test(`is accessible in ${mode} mode`, async ({ page }) => {
+      await page.addInitScript(value => localStorage.setItem('theme', value), mode);
+      await open(page, '/search?q=rule');
+      await expect(results(page).first()).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('searchbox').fill('zzqqxx');
+      await expect(page.getByText('No results were found')).toBeVisible();
+      await expectAccessible(page);
+    });
+  }
+});
