@@ -236,15 +236,19 @@ test.describe('the modal', () => {
 
   for (const mode of ['light', 'dark'] as const) {
     test(`is accessible in ${mode} mode: empty, with results, without`, async ({ page }) => {
+      // Axe runs three times.
+      test.slow();
       await page.addInitScript(value => localStorage.setItem('theme', value), mode);
       await open(page, '/docs/intro');
       await page.keyboard.press('/');
       await expect(dialog(page)).toBeVisible();
       await expectAccessible(page);
-      await page.keyboard.type('rule');
+      // Few results: axe cannot judge the colours of one that the list's edge cuts off.
+      await page.keyboard.type('concatOperator');
       await expect(hits(page).first()).toBeVisible();
       await expectAccessible(page);
-      await page.keyboard.type(' zzqqxx');
+      await page.keyboard.press('Control+a');
+      await page.keyboard.type('zzqqxx');
       await expect(
         dialog(page)
           .getByText(/No results for/)
