@@ -1,3 +1,4 @@
+// cspell:ignore frmtqeury getoperators zzqqxx
 import { gzipSync } from 'node:zlib';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './lib/axe';

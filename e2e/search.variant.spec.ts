@@ -1,3 +1,4 @@
+// cspell:ignore zzqqxx
 import type { Page } from '@playwright/test';
 import { SearchEngine } from '../plugins/local-search/engine/engine';
 import { respond } from '../plugins/local-search/engine/response';
