@@ -67,6 +67,7 @@ const sidebars: SidebarsConfig = {
         'tips/option-lists',
         'tips/managing-operators',
         'tips/custom-with-fallback',
+        'tips/arbitrary-updates',
         'tips/external-controls',
         'tips/limit-groups',
         'tips/custom-bind-variables',
