@@ -70,6 +70,7 @@ const sidebars: SidebarsConfig = {
         'tips/arbitrary-updates',
         'tips/external-controls',
         'tips/limit-groups',
+        'tips/adding-removing-query-properties',
         'tips/custom-bind-variables',
         'tips/path',
         'tips/common-mistakes',
