@@ -65,6 +65,7 @@ const sidebars: SidebarsConfig = {
       },
       items: [
         'tips/option-lists',
+        'tips/maximizing-performance',
         'tips/managing-operators',
         'tips/custom-with-fallback',
         'tips/arbitrary-updates',
