@@ -64,6 +64,7 @@ const sidebars: SidebarsConfig = {
           'Answers to what people ask most: operators of your own, limits, paths, bind variables, and mistakes that are easy to make.',
       },
       items: [
+        'tips/showcase',
         'tips/option-lists',
         'tips/maximizing-performance',
         'tips/managing-operators',
