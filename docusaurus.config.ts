@@ -100,6 +100,7 @@ const config: Config = {
     },
     experimental_router: env.hashRouter ? 'hash' : 'browser',
   },
+  customFields: { apiReference: env.apiReference },
   presets: [['classic', presetOptions]],
   plugins: [
     kitCss,

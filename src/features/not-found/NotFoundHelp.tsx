@@ -2,12 +2,14 @@ import type { ReactNode } from 'react';
 import { useLocation } from '@docusaurus/router';
 import Link from '@docusaurus/Link';
 import useBaseUrl from '@docusaurus/useBaseUrl';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import { searchWords } from './search-words';
 import styles from './NotFoundHelp.module.css';
 
 const SECTIONS = [
   { to: '/docs/intro', title: 'Docs', text: 'Guides for version 7, with a switch to the others' },
+  { to: '/api/react-querybuilder', title: 'API', text: 'Every function, type and constant' },
   { to: '/demo', title: 'Demo', text: 'The query builder, live, in nine UI kits' },
   { to: '/', title: 'Home', text: 'What React Query Builder is' },
 ];
@@ -15,6 +17,7 @@ const SECTIONS = [
 /** What a reader can do from an address that leads nowhere: search for its words, or start again. */
 export const NotFoundHelp = (): ReactNode => {
   const { pathname } = useLocation();
+  const { apiReference } = useDocusaurusContext().siteConfig.customFields ?? {};
   // The server renders one page for every unknown address, so the words come after hydration.
   const words = useIsBrowser() ? searchWords(pathname) : '';
   return (
@@ -38,14 +41,16 @@ export const NotFoundHelp = (): ReactNode => {
       </search>
       <nav aria-label="Main sections">
         <ul className={styles.sections}>
-          {SECTIONS.map(({ to, title, text }) => (
-            <li key={to}>
-              <Link to={to} className={styles.section}>
-                <strong>{title}</strong>
-                <span>{text}</span>
-              </Link>
-            </li>
-          ))}
+          {SECTIONS.filter(({ title }) => apiReference === true || title !== 'API').map(
+            ({ to, title, text }) => (
+              <li key={to}>
+                <Link to={to} className={styles.section}>
+                  <strong>{title}</strong>
+                  <span>{text}</span>
+                </Link>
+              </li>
+            ),
+          )}
         </ul>
       </nav>
     </>
