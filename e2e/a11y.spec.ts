@@ -20,6 +20,8 @@ const PAGES = [
 for (const path of PAGES) {
   for (const mode of ['light', 'dark'] as const) {
     test(`axe finds nothing on ${path} in ${mode} mode`, async ({ page }) => {
+      // axe takes its time on the longest pages.
+      test.setTimeout(120_000);
       await page.addInitScript(value => localStorage.setItem('theme', value), mode);
       await open(page, path);
       await expect(page.locator('html')).toHaveAttribute('data-theme', mode);

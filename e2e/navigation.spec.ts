@@ -122,10 +122,11 @@ test.describe('docs layout', () => {
     );
   });
 
-  test('the active category index lists its pages with a sentence each', async ({ page }) => {
+  test('a category index lists its pages with a sentence each', async ({ page }) => {
     await open(page, '/docs/category/utilities');
     const cards = page.locator('article .card');
-    await expect(cards.filter({ hasText: 'Export' }).locator('p')).toHaveText(/\S/);
+    expect(await cards.count()).toBeGreaterThan(1);
+    for (const card of await cards.all()) await expect(card.locator('p')).toHaveText(/\S/);
   });
 });
 

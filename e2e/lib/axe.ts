@@ -38,30 +38,38 @@ const EXCEPTIONS: readonly Exception[] = [
   },
 ];
 
-const isExcused = (page: Page, kind: string, rule: string, selector: string): Promise<boolean> => {
-  const scopes = EXCEPTIONS.filter(
-    exception => exception.rule === rule && (kind === 'incomplete' || !exception.undecidedOnly),
-  ).map(({ within }) => within);
-  return page.evaluate(
-    ([target, ancestors]) =>
-      ancestors.some(ancestor => document.querySelector(target)?.closest(ancestor)),
-    [selector, scopes] as const,
+interface Finding {
+  readonly kind: string;
+  readonly rule: string;
+  readonly selector: string;
+}
+
+/** The findings that no exception covers. One call for all of them: a long page has many. */
+const withoutExcused = (page: Page, findings: readonly Finding[]): Promise<string[]> =>
+  page.evaluate(
+    ([all, exceptions]) =>
+      all
+        .filter(
+          ({ kind, rule, selector }) =>
+            !exceptions.some(
+              exception =>
+                exception.rule === rule &&
+                (kind === 'incomplete' || !exception.undecidedOnly) &&
+                document.querySelector(selector)?.closest(exception.within),
+            ),
+        )
+        .map(({ kind, rule, selector }) => `${kind}: ${rule}: ${selector}`),
+    [findings, EXCEPTIONS] as const,
   );
-};
 
 /** Fails if axe finds a violation, or something that it could not decide, anywhere on the page. */
 export const expectAccessible = async (page: Page): Promise<void> => {
   const { violations, incomplete, passes } = await new AxeBuilder({ page }).analyze();
   expect(passes.length, 'rules that axe applied').toBeGreaterThan(10);
-  const findings: string[] = [];
-  for (const [kind, results] of Object.entries({ violations, incomplete })) {
-    for (const { id, nodes } of results) {
-      for (const node of nodes) {
-        const selector = node.target.join(' ');
-        if (!(await isExcused(page, kind, id, selector)))
-          findings.push(`${kind}: ${id}: ${selector}`);
-      }
-    }
-  }
-  expect(findings).toEqual([]);
+  const findings = Object.entries({ violations, incomplete }).flatMap(([kind, results]) =>
+    results.flatMap(({ id, nodes }) =>
+      nodes.map(node => ({ kind, rule: id, selector: node.target.join(' ') })),
+    ),
+  );
+  expect(await withoutExcused(page, findings)).toEqual([]);
 };
