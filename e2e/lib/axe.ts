@@ -20,6 +20,13 @@ const EXCEPTIONS: readonly Exception[] = [
   },
   {
     rule: 'color-contrast',
+    within: 'article :is(table, pre)',
+    undecidedOnly: true,
+    reason:
+      'Wide tables and code scroll sideways; what is scrolled out of sight is left undecided, though its colours are those of the part in sight.',
+  },
+  {
+    rule: 'color-contrast',
     within: 'svg[role="img"]',
     reason:
       'axe does not read the fills of shapes and leaves text on them undecided. The drawings set the colour of the page’s text on tints of at most 14 %.',
