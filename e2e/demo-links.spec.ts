@@ -1,0 +1,19 @@
+import { expect, open, test } from './lib/test';
+
+test('every option of the demo leads to a heading of the guides', async ({ page }) => {
+  await open(page, '/demo');
+  await page.getByRole('button', { name: 'Options' }).click();
+  const hrefs = await page
+    .locator('main a[href*="/docs/next/"][href*="#"]')
+    .evaluateAll(links => [...new Set(links.map(link => link.getAttribute('href') ?? ''))]);
+  expect(hrefs.length).toBeGreaterThan(15);
+  const pages = new Map<string, string>();
+  const missing: string[] = [];
+  for (const href of hrefs) {
+    const [path = '', hash = ''] = href.split('#');
+    if (!pages.has(path)) pages.set(path, await (await page.request.get(path)).text());
+    // The minified page leaves quotes out where it can.
+    if (!new RegExp(`\\sid="?${hash}["\\s>]`).test(pages.get(path) ?? '')) missing.push(href);
+  }
+  expect(missing).toEqual([]);
+});
