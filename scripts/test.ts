@@ -22,7 +22,6 @@ const STEPS: readonly Step[] = [
   { name: 'Library data', command: run('check:library-data') },
   { name: 'Samples of every version', command: run('check:samples') },
   { name: 'API reference', command: run('check:api') },
-  { name: 'API reference', command: run('check:api') },
   { name: 'Spelling', command: run('check:spelling') },
   { name: 'Dead code', command: run('check:dead-code') },
   { name: 'Production build', command: run('build'), browser: true },
