@@ -3,9 +3,11 @@ import { expect, open, test } from './lib/test';
 test('every option of the demo leads to a heading of the guides', async ({ page }) => {
   await open(page, '/demo');
   await page.getByRole('button', { name: 'Options' }).click();
-  const hrefs = await page
-    .locator('main a[href*="/docs/next/"][href*="#"]')
-    .evaluateAll(links => [...new Set(links.map(link => link.getAttribute('href') ?? ''))]);
+  const links = page.locator('a[href*="/docs/next/"][href*="#"]');
+  await expect(links.first()).toBeVisible();
+  const hrefs = await links.evaluateAll(all => [
+    ...new Set(all.map(link => link.getAttribute('href') ?? '')),
+  ]);
   expect(hrefs.length).toBeGreaterThan(15);
   const pages = new Map<string, string>();
   const missing: string[] = [];

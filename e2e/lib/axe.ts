@@ -20,6 +20,13 @@ const EXCEPTIONS: readonly Exception[] = [
   },
   {
     rule: 'color-contrast',
+    within: '.DocSearch-Dropdown',
+    undecidedOnly: true,
+    reason:
+      'A result that the edge of the list cuts off is left undecided; the others are like it.',
+  },
+  {
+    rule: 'color-contrast',
     within: 'article :is(table, pre)',
     undecidedOnly: true,
     reason:
