@@ -336,6 +336,70 @@ import 'react-querybuilder/dist/no-such-file.css';
   });
 });
 
+describe('a sample of another version', () => {
+  const before = `
+~~~tsx title="Before.tsx" name="before" with="v6"
+import { defaultTranslations } from 'react-querybuilder';
+import type { BaseSelectorProps } from 'react-querybuilder';
+
+export const Selector = ({ options }: BaseSelectorProps) => <b>{options.length}</b>;
+
+defaultTranslations.addRule.label;
+~~~
+
+~~~text output="before"
++Rule
+~~~
+
+~~~css with="v8"
+.ruleGroup {
+  --rqb-spacing: 1rem;
+}
+~~~
+`;
+  const now = `
+~~~tsx name="now"
+import { defaultTranslations } from 'react-querybuilder';
+import type { VersatileSelectorProps } from 'react-querybuilder';
+
+export const Selector = ({ options }: VersatileSelectorProps) => <b>{options.length}</b>;
+
+defaultTranslations.addRule.label;
+~~~
+
+~~~text output="now"
++ Rule
+~~~
+`;
+
+  it('is compiled and run with that version', async () => {
+    const { problems, differences, plans } = await check({
+      'versioned_docs/version-7/migrate.mdx': `${before}${now}`,
+    });
+    expect(problems).toEqual([]);
+    expect(differences).toEqual([]);
+    const [plan] = plans;
+    expect(plan?.modules.map(({ install }) => install.name)).toEqual(['v6', 'v7']);
+    expect(plan?.styles.map(({ install }) => install.name)).toEqual(['v8']);
+  });
+
+  it('fails for what that version does not have', async () => {
+    const result = await check({
+      'versioned_docs/version-7/migrate.mdx': before
+        .replace('with="v6"', 'with="v7"')
+        .replace('css with="v8"', 'css with="v6"'),
+    });
+    expect(result.problems.map(({ line, message }) => [line, message])).toEqual([
+      [4, expect.stringContaining("has no exported member named 'BaseSelectorProps'")],
+      [17, 'The styles of the library in verify/v6 have no --rqb-spacing.'],
+    ]);
+    const other = await check({
+      'versioned_docs/version-7/migrate.mdx': now.replace('name="now"', 'name="now" with="v6"'),
+    });
+    expect(other.differences.map(({ actual }) => actual)).toEqual(['+Rule']);
+  });
+});
+
 describe('a style sheet', () => {
   it('passes if its syntax, its imports and its properties are right', async () => {
     const { problems, pages } = await check({
@@ -587,7 +651,7 @@ describe('a page that breaks the convention', () => {
       'an install that is not there',
       sample('with="nothing"'),
       3,
-      'no install verify/nothing of version 8',
+      'no install verify/nothing to verify',
     ],
     ['MDX that is none', '# A\n\n<Tabs>\n', 3, 'The page is not valid MDX'],
   ])('fails for %s', async (_, page, line, message) => {

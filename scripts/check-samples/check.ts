@@ -8,7 +8,7 @@ import { ensureInstalled } from './install';
 import { placeModules, type Problem } from './layout';
 import { mapLimited } from './limited';
 import { ConventionError } from './meta';
-import { readInstalls, SITE, type Install } from './installs';
+import { readInstalls, readMajors, SITE, type Install } from './installs';
 import { planPage, type PagePlan, type SampleModule } from './modules';
 import { majorOf, parsePage } from './page';
 import { summarize, type PageSummary } from './report';
@@ -94,34 +94,40 @@ const readSources = async ({ root, next, only = [] }: CheckOptions): Promise<rea
   );
 };
 
-type InstallsByMajor = ReadonlyMap<number, readonly Install[]>;
-
-const installsOf = async (
-  sources: readonly Source[],
-  { verify, next }: CheckOptions,
-): Promise<InstallsByMajor> => {
-  const majors = [...new Set(sources.map(({ major }) => major))];
-  return new Map(
-    await Promise.all(
-      majors.map(async major => [major, await readInstalls(verify, major, next)] as const),
-    ),
-  );
+const readAllInstalls = async ({ verify, next }: CheckOptions): Promise<readonly Install[]> => {
+  const majors = await readMajors(verify);
+  return (await Promise.all(majors.map(major => readInstalls(verify, major, next)))).flat();
 };
+
+/** Majors whose installs the verdict about a page hangs on: its own, and those that it names. */
+const majorsOf = ({ major, text }: Source, installs: readonly Install[]): readonly number[] => [
+  major,
+  ...installs.flatMap(other => (text.includes(`with="${other.name}"`) ? other.major : [])),
+];
 
 const keysOf = async (
   sources: readonly Source[],
-  installs: InstallsByMajor,
+  installs: readonly Install[],
 ): Promise<ReadonlyMap<Source, string>> => {
   const checker = await hashChecker();
+  const majors = [...new Set(sources.flatMap(source => majorsOf(source, installs)))];
   const hashes = new Map(
     await Promise.all(
-      [...installs].map(async ([major, own]) => [major, await hashInstalls(own)] as const),
+      majors.map(
+        async major =>
+          [major, await hashInstalls(installs.filter(other => other.major === major))] as const,
+      ),
     ),
   );
   return new Map(
     sources.map(source => [
       source,
-      hash(checker, hashes.get(source.major) ?? '', source.path, source.text),
+      hash(
+        checker,
+        ...majorsOf(source, installs).map(major => hashes.get(major) ?? ''),
+        source.path,
+        source.text,
+      ),
     ]),
   );
 };
@@ -194,15 +200,13 @@ const verifyPlans = async (
 export const checkSamples = async (options: CheckOptions): Promise<CheckResult> => {
   const { cacheFile } = options;
   const sources = await readSources(options);
-  const installs = await installsOf(sources, options);
+  const installs = await readAllInstalls(options);
   const keys = await keysOf(sources, installs);
   const cache = cacheFile === undefined ? {} : await readCache(cacheFile);
   const isFresh = (source: Source): boolean => cache[source.path]?.key !== keys.get(source);
   const plans = sources
     .filter(isFresh)
-    .map(({ path, major, text }) =>
-      planPage(parsePage(path, major, text), installs.get(major) ?? []),
-    );
+    .map(({ path, major, text }) => planPage(parsePage(path, major, text), installs));
   const { problems, differences } = await verifyPlans(plans, options);
 
   const summaries = new Map(plans.map(plan => [plan.page.path, summarize(plan)]));

@@ -6,6 +6,8 @@ import { dirname, join } from 'node:path';
 export interface Install {
   /** Path below the folder of the installs: `v8`, `kits/v7`; or {@link SITE}. */
   readonly name: string;
+  /** Major version of the library that it holds. */
+  readonly major: number;
   /** The folder, and behind it the one above if packages may come from there, too. */
   readonly folders: readonly [string, ...string[]];
   /** Packages that samples may import. */
@@ -26,16 +28,21 @@ interface Manifest {
 const readManifest = async (folder: string): Promise<Manifest> =>
   JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as Manifest;
 
-const readInstall = async (name: string, folders: Install['folders']): Promise<Install> => {
+const readInstall = async (
+  name: string,
+  major: number,
+  folders: Install['folders'],
+): Promise<Install> => {
   const manifests = await Promise.all(folders.map(readManifest));
   return {
     name,
+    major,
     folders,
     packages: new Set(manifests.flatMap(({ dependencies = {} }) => Object.keys(dependencies))),
   };
 };
 
-const readSite = async (folder: string): Promise<Install> => {
+const readSite = async (folder: string, major: number): Promise<Install> => {
   const { dependencies = {} } = await readManifest(folder);
   const workspaces = await readdir(join(folder, 'packages'));
   const manifests = await Promise.all(
@@ -47,6 +54,7 @@ const readSite = async (folder: string): Promise<Install> => {
   const names = [...Object.keys(dependencies), ...manifests.flatMap(({ name }) => name ?? [])];
   return {
     name: SITE,
+    major,
     folders: [folder],
     packages: new Set(names.filter(name => !name.startsWith('@docusaurus/'))),
   };
@@ -75,11 +83,18 @@ export const readInstalls = async (
   const kits = join(verify, KITS);
   const [plain, withKits] = await Promise.all([namesIn(verify, major), namesIn(kits, major)]);
   const installs = await Promise.all([
-    ...plain.map(name => readInstall(name, [join(verify, name)])),
-    ...withKits.map(name => readInstall(`${KITS}/${name}`, [join(kits, name), kits])),
+    ...plain.map(name => readInstall(name, major, [join(verify, name)])),
+    ...withKits.map(name => readInstall(`${KITS}/${name}`, major, [join(kits, name), kits])),
   ]);
-  return major === next ? [...installs, await readSite(dirname(verify))] : installs;
+  return major === next ? [...installs, await readSite(dirname(verify), major)] : installs;
 };
+
+/** Major versions that have an install of their own. */
+export const readMajors = async (verify: string): Promise<readonly number[]> =>
+  (await readdir(verify))
+    .flatMap(name => /^v(\d+)$/.exec(name)?.[1] ?? [])
+    .map(Number)
+    .sort((a, b) => a - b);
 
 /** Name of an install as a reader of a message knows it. */
 export const describeInstall = ({ name }: Install): string =>

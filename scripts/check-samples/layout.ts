@@ -15,8 +15,10 @@ export interface PlacedModule {
  * the newest file of each name.
  */
 export const placeModules = (plan: PagePlan, install: string): readonly PlacedModule[] => {
-  if (!plan.modules.some(module => module.install.name === install)) return [];
-  const base = `v${plan.page.major}`;
+  const major = plan.modules.find(module => module.install.name === install)?.install.major;
+  if (major === undefined) return [];
+  // A sample with a UI kit may import a file of its page that needs none, in the same version.
+  const base = `v${major}`;
   const modules = plan.modules.filter(
     ({ install: own, titled }) => own.name === install || (titled && own.name === base),
   );

@@ -10,7 +10,7 @@ export interface Meta {
   readonly output?: string;
   /** Why the sample is not verified. */
   readonly noCheck?: string;
-  /** Name of the install that the sample is verified against, such as `kits/v7-6`. */
+  /** Name of the install that the sample is verified against, such as `kits/v7-6` or `v6`. */
   readonly with?: string;
 }
 

@@ -134,30 +134,37 @@ const packagesOf = (module: BareModule, all: readonly BareModule[]): readonly st
   return [...packages];
 };
 
-/** The install that `with` names, or else the one that holds what the module imports. */
+/**
+ * The install that `with` names, of whatever version, or else the one of the page's version that
+ * holds what the sample imports.
+ */
 const installOf = (
-  module: BareModule,
-  all: readonly BareModule[],
+  page: Page,
+  fence: Fence,
+  chain: readonly Fence[],
+  packages: () => readonly string[],
   installs: readonly Install[],
 ): Install => {
-  const { page, fence, chain } = module;
   const wanted = chain.find(({ meta }) => meta.with !== undefined)?.meta.with;
   const install =
     wanted === undefined
-      ? chooseInstall(installs, packagesOf(module, all))
+      ? chooseInstall(
+          installs.filter(({ major }) => major === page.major),
+          packages(),
+        )
       : installs.find(({ name }) => name === wanted);
   if (install) return install;
   throw new ConventionError(
     page.path,
     fenceLine(fence),
-    `There is no install verify/${wanted ?? `v${page.major}`} of version ${page.major} to verify the sample against.`,
+    `There is no install verify/${wanted ?? `v${page.major}`} to verify the sample against.`,
   );
 };
 
 /**
  * Works out what a page asks to verify.
  *
- * @param installs - Installs of the version that the page documents, the plain one first.
+ * @param installs - Installs of all versions, the plain one of each first.
  * @throws {@link ConventionError} for a name that stands twice or a reference to nothing.
  */
 export const planPage = (page: Page, installs: readonly Install[]): PagePlan => {
@@ -191,7 +198,10 @@ export const planPage = (page: Page, installs: readonly Install[]): PagePlan => 
   const bare = page.fences
     .filter(fence => isSample(fence) && fence.meta.noCheck === undefined)
     .map(fence => toModule(page, fence, chainOf(page, fence, named)));
-  const modules = bare.map(module => ({ ...module, install: installOf(module, bare, installs) }));
+  const modules = bare.map(module => ({
+    ...module,
+    install: installOf(page, module.fence, module.chain, () => packagesOf(module, bare), installs),
+  }));
   const moduleOf = new Map(modules.map(module => [module.fence, module]));
 
   const outputs = page.fences
@@ -232,10 +242,12 @@ export const planPage = (page: Page, installs: readonly Install[]): PagePlan => 
   );
   const styles = page.fences
     .filter(fence => isStyle(fence) && fence.meta.noCheck === undefined)
-    .flatMap(fence =>
-      installs
-        .slice(0, 1)
-        .map(install => ({ page, fence, chain: [fence], install, text: placeLines([fence]) })),
-    );
+    .map(fence => ({
+      page,
+      fence,
+      chain: [fence],
+      install: installOf(page, fence, [fence], () => [], installs),
+      text: placeLines([fence]),
+    }));
   return { page, modules, outputs, styles, optOuts };
 };
