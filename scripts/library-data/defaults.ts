@@ -68,37 +68,72 @@ export const flagInSource = (source: string, name: string): boolean | undefined 
   return found.size === 1 ? [...found][0] : undefined;
 };
 
+/** The flags among what `QueryBuilder` hands to its components when nobody sets one. */
+const renderedFlags = (folder: string, runtime: Runtime): Flags =>
+  Object.fromEntries(
+    Object.entries(renderedSchema(folder, runtime)).filter(
+      (entry): entry is [string, boolean] => typeof entry[1] === 'boolean',
+    ),
+  );
+
 /**
- * Adds the defaults of flags that the declarations do not state: seen by rendering, else read from
- * the published code.
+ * A flag with the default that was seen, which comes before what the declaration or the code says:
+ * version 8 declares `autoSelectValue` as false and behaves as with true.
  *
- * @throws Error when both know a default and they differ.
+ * @param rendered - What rendering showed.
+ * @param written - What the published code says.
+ * @throws Error when nothing is declared, and rendering and code differ.
  */
+export const measuredFlag = (
+  prop: PropEntry,
+  rendered: boolean | undefined,
+  written: () => boolean | undefined,
+): PropEntry => {
+  if (prop.type !== 'boolean' || prop.deprecated) return prop;
+  if (prop.default !== undefined)
+    return rendered === undefined ? prop : { ...prop, default: String(rendered) };
+  const code = written();
+  if (rendered !== undefined && code !== undefined && rendered !== code)
+    throw new Error(`${prop.name} renders as ${rendered}, but the code says ${code}.`);
+  const value = rendered ?? code;
+  return value === undefined ? prop : { ...prop, default: String(value) };
+};
+
+/** Sets the defaults of flags: as seen by rendering, else as declared or as the published code says. */
 export const withMeasuredDefaults = (
   folder: string,
   runtime: Runtime,
   props: readonly PropEntry[],
 ): PropEntry[] => {
-  const schema = renderedSchema(folder, runtime);
-  const flags: Flags = Object.fromEntries(
-    Object.entries(schema).filter(
-      (entry): entry is [string, boolean] => typeof entry[1] === 'boolean',
-    ),
-  );
+  const flags = renderedFlags(folder, runtime);
   const code = sources(folder);
-  return props.map(prop => {
-    if (prop.type !== 'boolean' || prop.default !== undefined || prop.deprecated) return prop;
-    const rendered = flags[prop.name];
-    const written = flagInSource(code, prop.name);
-    if (rendered !== undefined && written !== undefined && rendered !== written) {
-      throw new Error(
-        `${prop.name} of ${folder} renders as ${rendered}, but the code says ${written}.`,
-      );
-    }
-    const value = rendered ?? written;
-    return value === undefined ? prop : { ...prop, default: String(value) };
-  });
+  return props.map(prop =>
+    measuredFlag(prop, flags[prop.name], () => flagInSource(code, prop.name)),
+  );
 };
+
+/**
+ * Copies what was corrected in one type to the types that repeat the same declaration.
+ *
+ * @param declared - Properties of the type as declared.
+ * @param measured - The same properties as corrected, in the same order.
+ */
+export const repeatCorrections = (
+  props: readonly PropEntry[],
+  declared: readonly PropEntry[],
+  measured: readonly PropEntry[],
+): PropEntry[] =>
+  props.map(prop => {
+    const index = declared.findIndex(({ name }) => name === prop.name);
+    const before = declared[index];
+    const after = measured[index];
+    return before?.default !== undefined &&
+      after?.default !== undefined &&
+      prop.type === before.type &&
+      prop.default === before.default
+      ? { ...prop, default: after.default }
+      : prop;
+  });
 
 /** Whether the query builder, left alone, offers the options of an exported default list. */
 export const usesDefaultList = (

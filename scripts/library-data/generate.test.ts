@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import type * as React from 'react';
+import type * as ReactServer from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { firstDifference } from './compare';
-import { flagInSource } from './defaults';
+import { flagInSource, measuredFlag, repeatCorrections } from './defaults';
 import { dataFile, MAJORS, readLibrary, serialize } from './generate';
 import { loadRuntime } from './runtime';
-import type { LibraryData } from './types';
+import type { LibraryData, PropEntry } from './types';
 
 const root = join(__dirname, '../..');
 const committed = (major: number): string => readFileSync(join(root, dataFile(major)), 'utf8');
@@ -72,15 +75,85 @@ it('covers every documented version', () => {
   expect(MAJORS).toHaveLength(6);
 });
 
-it('states the flags of version 8 as the library exports them', () => {
+it('states the flags of version 8 as the library exports them, but for the one that behaves otherwise', () => {
   const { queryBuilderFlagDefaults: flags } = loadRuntime(join(root, 'verify/v8')).values;
   const stated = Object.fromEntries(
     (parse(committed(8)).types.QueryBuilderProps ?? []).map(prop => [prop.name, prop.default]),
   );
   const exported = Object.entries(flags as Record<string, boolean>);
   expect(exported.length).toBeGreaterThan(15);
-  for (const [name, value] of exported)
-    expect(`${name} ${stated[name] ?? ''}`).toBe(`${name} ${value}`);
+  expect(
+    exported
+      .filter(([name, value]) => stated[name] !== String(value))
+      .map(([name, value]) => `${name}: exported ${value}, stated ${stated[name] ?? ''}`),
+  ).toEqual(['autoSelectValue: exported false, stated true']);
+});
+
+it('states that flag as a select without the prop shows it', () => {
+  const require = createRequire(join(root, 'verify/v8/package.json'));
+  const { createElement } = require('react') as typeof React;
+  const { renderToStaticMarkup } = require('react-dom/server') as typeof ReactServer;
+  const { QueryBuilder } = require('react-querybuilder') as { QueryBuilder: React.FC<object> };
+  const field = { name: 'a', valueEditorType: 'select', values: [{ name: 'x', label: 'X' }] };
+  const options = (props: object): number =>
+    renderToStaticMarkup(
+      createElement(QueryBuilder, { fields: [field], addRuleToNewGroups: true, ...props }),
+    )
+      .replace(/^.*rule-value/, '')
+      .split('<option').length - 1;
+  expect([
+    options({}),
+    options({ autoSelectValue: true }),
+    options({ autoSelectValue: false }),
+  ]).toEqual([1, 1, 2]);
+  const { types } = parse(committed(8));
+  for (const name of ['QueryBuilderProps', 'QueryBuilderContextProps', 'QueryBuilderFlags'])
+    expect(types[name]?.find(prop => prop.name === 'autoSelectValue')?.default).toBe('true');
+});
+
+describe('a measured flag', () => {
+  const flag = (value?: string): PropEntry => ({
+    name: 'showNotToggle',
+    type: 'boolean',
+    optional: true,
+    ...(value === undefined ? {} : { default: value }),
+  });
+  const nothing = (): undefined => undefined;
+
+  it('is what was seen, even if something else is declared', () => {
+    expect(measuredFlag(flag('false'), true, nothing).default).toBe('true');
+    expect(measuredFlag(flag('true'), true, nothing).default).toBe('true');
+    expect(measuredFlag(flag(), false, nothing).default).toBe('false');
+  });
+
+  it('is what is declared or written if nothing was seen', () => {
+    expect(measuredFlag(flag('false'), undefined, () => true).default).toBe('false');
+    expect(measuredFlag(flag(), undefined, () => true).default).toBe('true');
+    expect(measuredFlag(flag(), undefined, nothing)).toEqual(flag());
+  });
+
+  it('does not guess when nothing is declared and the code says something else', () => {
+    expect(() => measuredFlag(flag(), true, () => false)).toThrow(
+      'showNotToggle renders as true, but the code says false.',
+    );
+  });
+
+  it('leaves alone what is no flag', () => {
+    const list: PropEntry = { name: 'fields', type: 'Field[]', optional: true, default: '[]' };
+    expect(measuredFlag(list, true, nothing)).toBe(list);
+    expect(measuredFlag({ ...flag('false'), deprecated: true }, true, nothing).default).toBe(
+      'false',
+    );
+  });
+
+  it('reaches the types that repeat the declaration, and no others', () => {
+    expect(repeatCorrections([flag('false')], [flag('false')], [flag('true')])).toEqual([
+      flag('true'),
+    ]);
+    expect(repeatCorrections([flag()], [flag('false')], [flag('true')])).toEqual([flag()]);
+    const other = { ...flag('false'), name: 'generateIDs' };
+    expect(repeatCorrections([other], [flag('false')], [flag('true')])).toEqual([other]);
+  });
 });
 
 describe('a flag in published code', () => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { readDeclarations } from './declarations';
-import { usesDefaultList, withMeasuredDefaults } from './defaults';
+import { repeatCorrections, usesDefaultList, withMeasuredDefaults } from './defaults';
 import { loadRuntime, readRuntime, type Runtime } from './runtime';
 import type { LibraryData, ParserEntry, PropEntry } from './types';
 
@@ -10,8 +10,12 @@ export const MAJORS = [3, 4, 5, 6, 7, 8] as const;
 // A default list's `@default` tag, where there is one, repeats the list; the exported constant says it better.
 const DEFAULT_LISTS = { operators: 'defaultOperators', combinators: 'defaultCombinators' } as const;
 
-const withDefaults = (folder: string, runtime: Runtime, props: readonly PropEntry[]): PropEntry[] =>
-  withMeasuredDefaults(folder, runtime, props).map(prop => {
+const withDefaultLists = (
+  folder: string,
+  runtime: Runtime,
+  props: readonly PropEntry[],
+): PropEntry[] =>
+  props.map(prop => {
     if (prop.name !== 'operators' && prop.name !== 'combinators') return prop;
     return usesDefaultList(folder, runtime, prop.name)
       ? { ...prop, default: DEFAULT_LISTS[prop.name] }
@@ -29,6 +33,9 @@ export const readLibrary = (root: string, major: number): LibraryData => {
   const runtime = loadRuntime(folder);
   const { exports, types, union } = readDeclarations(folder);
   const keysOf = (name: string): string[] => (types[name] ?? []).map(prop => prop.name);
+
+  const declared = types.QueryBuilderProps ?? [];
+  const measured = withMeasuredDefaults(folder, runtime, declared);
 
   const parsers = exports
     .flatMap(({ entry, values }) =>
@@ -56,7 +63,9 @@ export const readLibrary = (root: string, major: number): LibraryData => {
     types: Object.fromEntries(
       Object.entries(types).map(([name, props]) => [
         name,
-        name === 'QueryBuilderProps' ? withDefaults(folder, runtime, props) : props,
+        name === 'QueryBuilderProps'
+          ? withDefaultLists(folder, runtime, measured)
+          : repeatCorrections(props, declared, measured),
       ]),
     ),
     exports,

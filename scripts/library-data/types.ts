@@ -85,7 +85,7 @@ export interface PropEntry {
   readonly type: string;
   readonly optional: boolean;
   readonly deprecated?: true;
-  /** From the declaration's `@default` tag, else from the library's run-time default lists. */
+  /** As seen at run time for flags and default lists, else from the declaration's `@default` tag. */
   readonly default?: string;
 }
 
