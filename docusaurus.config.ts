@@ -11,6 +11,7 @@ import { footer, navbar } from './config/navigation';
 import { codeTheme } from './config/prism';
 import { redirectOptions } from './config/redirects';
 import { search } from './config/search';
+import codeHighlighter from './plugins/code-highlighter';
 import lazyRoutes, { type LazyRoutesOptions } from './plugins/lazy-routes';
 import kitCss from './plugins/kit-css';
 import { LOCAL_APP_ID } from './plugins/local-search/mode';
@@ -103,6 +104,7 @@ const config: Config = {
   customFields: { apiReference: env.apiReference },
   presets: [['classic', presetOptions]],
   plugins: [
+    codeHighlighter,
     kitCss,
     env.apiReference && apiReference(__dirname),
     env.apiReference && [lazyRoutes, { section: 'api' } satisfies LazyRoutesOptions],

@@ -38,7 +38,10 @@ export const weighPage = async (page: Page, url: string): Promise<readonly Downl
         .catch(() => undefined),
     );
   });
-  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.goto(url, { waitUntil: 'load' });
+  // On a busy machine the network can be quiet while the first scripts still run.
+  await page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });
+  await page.waitForLoadState('networkidle');
   return (await Promise.all(downloads)).filter(file => file !== undefined);
 };
 

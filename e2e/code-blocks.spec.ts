@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { expect, open, test } from './lib/test';
+
+const HIGHLIGHTER = /\/assets\/js\/highlighter\.\w+\.js$/;
+
+/** Addresses of the highlighter that the page has asked for. */
+const highlighterRequests = (page: Page): string[] => {
+  const requests: string[] = [];
+  page.on('request', request => {
+    if (HIGHLIGHTER.test(request.url())) requests.push(request.url());
+  });
+  return requests;
+};
+
+test('a first visit shows coloured code, in tabs too, without loading a highlighter', async ({
+  page,
+}) => {
+  const requests = highlighterRequests(page);
+  await open(page, '/docs/intro');
+  await page.waitForLoadState('networkidle');
+  const blocks = page.locator('.theme-code-block code');
+  const tokens = await blocks.evaluateAll(all =>
+    all.map(code => code.querySelectorAll('.token').length),
+  );
+  expect(tokens.length).toBeGreaterThan(5);
+  expect(tokens.filter(count => count === 0)).toEqual([]);
+
+  await page.getByRole('tab', { name: 'pnpm' }).first().click();
+  const shown = page.getByRole('tabpanel').filter({ hasText: 'pnpm' }).first();
+  await expect(shown.locator('.token.function').first()).toHaveText('pnpm');
+  expect(requests).toEqual([]);
+});
+
+test('code of a page that is opened later gets its colours, too', async ({ page }) => {
+  const requests = highlighterRequests(page);
+  await open(page, '/docs/category/utilities');
+  await page.locator('main').getByRole('link', { name: 'Export' }).first().click();
+  await expect(page).toHaveURL('/docs/utils/export');
+  await expect(page.locator('.theme-code-block .token.keyword').first()).toHaveText('import');
+  expect(requests).toHaveLength(1);
+});
+
+test('code without its highlighter stays readable', async ({ page, watch }) => {
+  watch.allow(/highlighter|ERR_FAILED|Failed to load/);
+  await page.route(HIGHLIGHTER, route => route.abort());
+  await open(page, '/docs/category/utilities');
+  await page.locator('main').getByRole('link', { name: 'Export' }).first().click();
+  const code = page.locator('.theme-code-block code').first();
+  await expect(code).toContainText("from 'react-querybuilder'");
+  await expect(code.locator('.token.keyword')).toHaveCount(0);
+});
+
+test('the copy button takes the code as it was written', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, '/docs/utils/export');
+  const block = page.locator('.theme-code-block').first();
+  await block.hover();
+  await block.getByRole('button', { name: 'Copy code to clipboard' }).click();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  const shown = await block.locator('.token-line').allInnerTexts();
+  expect(copied.split('\n').map(line => line.trimEnd())).toEqual(
+    shown.map(line => line.replace(/\n$/, '').trimEnd()),
+  );
+});
