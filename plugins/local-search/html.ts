@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import type { SearchPage, Section } from './format';
 
-/** Elements whose text is not prose: controls, navigation, code blocks, live demos. */
+/** Elements whose text is not prose: controls, navigation, cards, code blocks, live demos. */
 const SKIPPED_TAGS = new Set([
   'button',
   'dialog',
@@ -19,7 +19,7 @@ const SKIPPED_TAGS = new Set([
 ]);
 
 const SKIPPED_CLASSES =
-  /(?:^|\s)(?:hash-link|tabs|theme-code-block|theme-edit-this-page|badge\S*|queryBuilder|theme-doc-version-banner|theme-doc-version-badge|tocCollapsible\S*|table-of-contents)(?:\s|$)/;
+  /(?:^|\s)(?:hash-link|tabs|theme-code-block|theme-edit-this-page|badge\S*|card|queryBuilder|theme-doc-version-banner|theme-doc-version-badge|tocCollapsible\S*|table-of-contents)(?:\s|$)/;
 
 const VOID_TAGS = new Set([
   'area',

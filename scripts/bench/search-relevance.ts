@@ -1,6 +1,6 @@
 import type { SearchEngine } from '../../plugins/local-search/engine/engine';
 import { respond, type Hit } from '../../plugins/local-search/engine/response';
-import type { LabelledQuery } from './search-queries';
+import { HELD_OUT_QUERIES, type LabelledQuery } from './search-queries';
 
 /** How well a set of queries is answered. */
 export interface Relevance {
@@ -69,8 +69,12 @@ export const summarize = (judged: readonly Judged[]): Relevance => ({
   success3: judged.filter(({ rank }) => rank !== undefined && rank <= 3).length / judged.length,
 });
 
-/** The half of the queries that the ranking is tuned on, and the half that it is judged by. */
-export const splitQueries = <T>(queries: readonly T[]): { train: T[]; test: T[] } => ({
-  train: queries.filter((_, index) => index % 2 === 0),
-  test: queries.filter((_, index) => index % 2 === 1),
+const heldOut = new Set(HELD_OUT_QUERIES);
+
+/** The queries that the ranking is tuned on, and those that only judge it. */
+export const splitQueries = (
+  judged: readonly Judged[],
+): { tuning: Judged[]; heldOut: Judged[] } => ({
+  tuning: judged.filter(({ labelled }) => !heldOut.has(labelled)),
+  heldOut: judged.filter(({ labelled }) => heldOut.has(labelled)),
 });

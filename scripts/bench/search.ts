@@ -114,15 +114,15 @@ const measureGrowth = (buildDir: string, factor: number): Growth => {
 };
 
 const relevanceRows = (judged: readonly Judged[]): string[][] => {
-  const { train, test } = splitQueries(judged);
+  const { tuning, heldOut } = splitQueries(judged);
   const kinds = [...new Set(judged.map(({ labelled }) => labelled.kind))];
   const row = (name: string, part: readonly Judged[]): string[] => {
     const { queries, mrr, success3 } = summarize(part);
     return [name, String(queries), mrr.toFixed(3), success3.toFixed(3)];
   };
   return [
-    row('train', train),
-    row('test (not used for tuning)', test),
+    row('tuning', tuning),
+    row('held out', heldOut),
     row('all', judged),
     ...kinds.map(kind =>
       row(
@@ -162,7 +162,7 @@ export const benchSearch = (buildDir: string, growth = true): void => {
     return performance.now() - started;
   });
   const judged = judge(engine, keys, answerable);
-  const { train } = splitQueries(judged);
+  const { tuning } = splitQueries(judged);
   console.log(
     `\n## Search: relevance\n\n${table(['Queries', 'Number', 'MRR', 'Success@3'], relevanceRows(judged))}`,
   );
@@ -170,7 +170,7 @@ export const benchSearch = (buildDir: string, growth = true): void => {
   if (unanswerable > 0)
     console.log(`\n${unanswerable} queries whose page is not in this build are left out.`);
   if (process.argv.includes('--failures')) {
-    for (const { labelled, rank, top } of train.filter(({ rank }) => rank !== 1)) {
+    for (const { labelled, rank, top } of tuning.filter(({ rank }) => rank !== 1)) {
       console.log(`\n${rank ?? '–'}  ${labelled.query}  → ${labelled.answers.join(' or ')}`);
       for (const url of top.slice(0, 4)) console.log(`      ${url}`);
     }

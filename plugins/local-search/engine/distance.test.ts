@@ -20,7 +20,9 @@ describe('editDistance', () => {
 });
 
 describe('Vocabulary', () => {
-  const vocabulary = new Vocabulary(new Set(['formatquery', 'format', 'rule', 'sql', 'operator']));
+  const vocabulary = new Vocabulary(
+    new Map(['formatquery', 'format', 'rule', 'sql', 'operator'].map(term => [term, 1])),
+  );
 
   it('knows terms and their beginnings', () => {
     expect(vocabulary.has('format')).toBe(true);

@@ -102,6 +102,10 @@ describe('SearchEngine', () => {
     ['parts of a name', 'format query', '/api/react-querybuilder/functions/formatQuery'],
     ['a plural', 'rule processors', '/docs/utils/export#options'],
     ['a singular', 'negated group', '/docs/utils/export#sql'],
+    ['another form of a word', 'negating groups', '/docs/utils/export#sql'],
+    ['another word for it', 'serialize', '/docs/utils/export'],
+    ['two words that are one', 'mongo db', '/docs/components/querybuilder#operators'],
+    ['the telling word', 'exported unicorns', '/docs/utils/export'],
   ])('finds by %s', (_, query, url) => {
     expect(urls(query).slice(0, 3)).toContain(url);
   });
@@ -121,6 +125,14 @@ describe('SearchEngine', () => {
 
   it('drops words that match nothing rather than find nothing', () => {
     expect(urls('how to keep parameters out of unicorn text')[0]).toBe('/docs/utils/export#sql');
+  });
+
+  it('lets the rarer word decide when no section has all', () => {
+    expect(urls('operators negated')[0]).toBe('/docs/utils/export#sql');
+  });
+
+  it('finds nothing when most words are unknown', () => {
+    expect(urls('unicorn rainbow query')).toEqual([]);
   });
 
   it('finds nothing for nonsense, and suggests names that resemble it', () => {

@@ -5,6 +5,7 @@ import { editDistance } from './distance';
 import type { Entry } from './entry';
 import type { Matcher } from './highlight';
 import { featuresOf, inflected, rank, type QueryWord } from './rank';
+import { synonymsOf } from './synonyms';
 import { fold, indexTerms, nameTerms, singular, squash, subWords } from './text';
 import { Vocabulary } from './vocabulary';
 
@@ -64,6 +65,14 @@ const fieldText = (entry: Entry, field: string): string => {
   }
 };
 
+/** A section that matches at least one word of a query. */
+interface Match {
+  readonly entry: Entry;
+  readonly base: number;
+  /** It matches all of them. */
+  readonly complete: boolean;
+}
+
 /** The index of one shard. */
 class ShardIndex {
   readonly entries: readonly Entry[];
@@ -72,7 +81,8 @@ class ShardIndex {
 
   constructor(shard: Shard) {
     this.entries = entriesOf(decodeShard(shard), 0);
-    const terms = new Set<string>();
+    const terms = new Map<string, number>();
+    const count = (term: string) => terms.set(term, (terms.get(term) ?? 0) + 1);
     this.#index = new MiniSearch<Entry>({
       fields: [...FIELDS],
       extractField: (entry, field) => {
@@ -83,9 +93,9 @@ class ShardIndex {
         field === 'title' || field === 'heading' ? nameTerms(text) : indexTerms(text),
       processTerm: term => {
         const short = singular(term);
-        terms.add(term);
+        count(term);
         if (short === term) return term;
-        terms.add(short);
+        count(short);
         return [term, short];
       },
       searchOptions: {
@@ -100,10 +110,10 @@ class ShardIndex {
     this.vocabulary = new Vocabulary(terms);
   }
 
-  /** Sections that match, with the index's own score. */
-  match(query: readonly QueryWord[], combineWith: 'AND' | 'OR'): Map<number, number> {
+  /** Sections that match any word of the query, best first by the index's own score. */
+  match(query: readonly QueryWord[]): Match[] {
     const results = this.#index.search({
-      combineWith,
+      combineWith: 'OR',
       queries: query.map((word): Query => {
         const queries: Query[] = [
           {
@@ -112,9 +122,17 @@ class ShardIndex {
             combineWith: 'OR',
           },
         ];
-        const stem = inflected(word);
-        if (stem)
-          queries.push({ queries: [stem], prefix: true, weights: { prefix: 0.2, fuzzy: 0 } });
+        if (word.joined.length > 0) queries.push({ queries: [...word.joined], combineWith: 'OR' });
+        const start = inflected(word);
+        if (start)
+          queries.push({ queries: [start], prefix: true, weights: { prefix: 0.2, fuzzy: 0 } });
+        if (word.synonyms.length > 0) {
+          queries.push({
+            queries: [...word.synonyms],
+            combineWith: 'OR',
+            boostTerm: () => 0.3,
+          });
+        }
         if (word.parts.length > 1) {
           queries.push({
             combineWith: 'AND',
@@ -135,12 +153,67 @@ class ShardIndex {
         return { combineWith: 'OR', queries };
       }),
     });
-    return new Map(results.map(({ id, score }) => [id as number, score]));
+    const terms = query.map(
+      word =>
+        new Set([
+          word.folded,
+          word.singular,
+          inflected(word) ?? word.folded,
+          ...word.joined,
+          ...word.synonyms,
+          ...word.corrections.keys(),
+          ...word.parts,
+          ...word.parts.map(singular),
+        ]),
+    );
+    return results.flatMap(({ id, score, queryTerms }) => {
+      const entry = this.entries[id as number];
+      const complete = terms.every(own => queryTerms.some(term => own.has(term)));
+      return entry ? [{ entry, base: score, complete }] : [];
+    });
   }
 }
 
 /** Candidates of each shard that are ranked with care; the rest keep the index's order. */
 const RANKED = 160;
+
+/** Share of a query, by weight, that a result answers at least. */
+const PARTIAL = 0.5;
+
+const occurrences = (term: string, shards: readonly ShardIndex[]): number =>
+  shards.reduce((sum, { vocabulary }) => sum + vocabulary.count(term), 0);
+
+const isKnown = (
+  { folded, singular: short, parts, corrections, joined, synonyms, open }: QueryWord,
+  shards: readonly ShardIndex[],
+): boolean => {
+  const known = (term: string) => shards.some(({ vocabulary }) => vocabulary.has(term));
+  return (
+    corrections.size > 0 ||
+    joined.length > 0 ||
+    known(folded) ||
+    known(short) ||
+    (parts.length > 1 && parts.every(known)) ||
+    synonyms.some(known) ||
+    (open && shards.some(({ vocabulary }) => vocabulary.hasPrefix(folded)))
+  );
+};
+
+/** Gives each word of a query its weight: the rarer on the site, the more it tells. */
+const weigh = (
+  query: readonly Omit<QueryWord, 'weight'>[],
+  shards: readonly ShardIndex[],
+): QueryWord[] => {
+  const sections = shards.reduce((sum, { entries }) => sum + entries.length, 0);
+  const rarity = query.map(({ folded, singular: short, corrections }) => {
+    const count = Math.max(
+      ...[folded, short, ...corrections.keys()].map(term => occurrences(term, shards)),
+    );
+    return Math.sqrt(Math.log(1 + sections / (1 + count)));
+  });
+  const mean = rarity.reduce((sum, value) => sum + value, 0) / rarity.length || 1;
+  return query.map((word, index) => ({ ...word, weight: (rarity[index] ?? mean) / mean }));
+};
 
 /** Answers queries from the shards it was given. */
 export class SearchEngine {
@@ -168,8 +241,8 @@ export class SearchEngine {
       return { found: [], matcher: { exact: new Set(), prefixes: [] } };
 
     // A word is a typing error only if no shard knows it.
-    const read = (correctAll: boolean): QueryWord[] =>
-      parsed.words.map((word, index) => {
+    const read = (correctAll: boolean): QueryWord[] => {
+      const asked = parsed.words.map((word, index) => {
         const folded = fold(word);
         const open = parsed.open && index === parsed.words.length - 1;
         const parts = subWords(word);
@@ -188,48 +261,44 @@ export class SearchEngine {
           }
         }
         const initial = word.charAt(0);
-        return { folded, initial, singular: singular(folded), parts, open, corrections };
+        const joined = [
+          `${fold(parsed.words[index - 1] ?? '')}${folded}`,
+          `${folded}${fold(parsed.words[index + 1] ?? '')}`,
+        ].filter(term => term !== folded && occurrences(term, shards) > 0);
+        const synonyms = synonymsOf(folded);
+        return {
+          folded,
+          initial,
+          singular: singular(folded),
+          parts,
+          open,
+          corrections,
+          joined,
+          synonyms,
+        };
       });
+      return weigh(asked, shards);
+    };
 
     let asked = read(false);
-    let matches = shards.map(shard => shard.match(asked, 'AND'));
-    const count = () => matches.reduce((sum, { size }) => sum + size, 0);
-    if (count() === 0) {
+    const matchAll = () => shards.map(shard => shard.match(asked));
+    const none = (matches: readonly (readonly Match[])[]) =>
+      !matches.some(list => list.some(({ complete }) => complete));
+    let matches = matchAll();
+    if (none(matches)) {
       asked = read(true);
-      matches = shards.map(shard => shard.match(asked, 'AND'));
+      matches = matchAll();
     }
-    const relaxed = asked.length > 1 && count() === 0;
-    if (relaxed) matches = shards.map(shard => shard.match(asked, 'OR'));
-
-    const found = shards.flatMap((shard, index) =>
-      this.#rank(shard, matches[index] ?? new Map(), parsed, asked, relaxed),
-    );
-    return { found: spread(found), matcher: matcherOf(asked) };
-  }
-
-  #rank(
-    shard: ShardIndex,
-    matches: ReadonlyMap<number, number>,
-    parsed: ParsedQuery,
-    query: readonly QueryWord[],
-    relaxed: boolean,
-  ): Found[] {
-    let candidates = [...matches].flatMap(([id, base]) => {
-      const entry = shard.entries[id];
-      return entry ? [{ entry, base }] : [];
-    });
-    if (parsed.phrases.length > 0 || parsed.excluded.length > 0) {
-      candidates = candidates.filter(({ entry }) => accepts(entry, parsed));
+    if (asked.length > 1 && none(matches)) {
+      // Words that the site never uses cannot tell its pages apart; if they are most, nothing can.
+      const words = read(false);
+      const known = words.filter(word => isKnown(word, shards));
+      asked = known.length * 2 >= words.length ? known : words;
+      matches = matchAll();
     }
-    const best = candidates[0]?.base ?? 1;
     const whole = squash(parsed.words.join(''));
-    return candidates.flatMap(({ entry, base }, index): Found[] => {
-      if (index >= RANKED && !relaxed) return [{ entry, score: base / best - 1000 }];
-      if (index >= RANKED) return [];
-      const feature = featuresOf(entry, query, whole, base / best);
-      if (relaxed && feature.covered < Math.max(2, Math.ceil(query.length * 0.6))) return [];
-      return [{ entry, score: rank(feature) }];
-    });
+    const found = matches.flatMap(list => rankMatches(list, parsed, asked, whole));
+    return { found: spread(found), matcher: matcherOf(asked) };
   }
 
   /**
@@ -262,6 +331,25 @@ export class SearchEngine {
       .map(([name]) => name);
   }
 }
+
+const rankMatches = (
+  matches: readonly Match[],
+  parsed: ParsedQuery,
+  query: readonly QueryWord[],
+  whole: string,
+): Found[] => {
+  const candidates =
+    parsed.phrases.length > 0 || parsed.excluded.length > 0
+      ? matches.filter(({ entry }) => accepts(entry, parsed))
+      : matches;
+  const best = candidates[0]?.base ?? 1;
+  return candidates.flatMap(({ entry, base, complete }, index): Found[] => {
+    if (index >= RANKED) return complete ? [{ entry, score: base / best - 1000 }] : [];
+    const feature = featuresOf(entry, query, whole, base / best);
+    if (!complete && feature.anywhere < PARTIAL) return [];
+    return [{ entry, score: rank(feature) }];
+  });
+};
 
 /** What each further result of the same name loses, so that they do not fill the list. */
 const REPEATED = 0.35;

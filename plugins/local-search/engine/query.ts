@@ -14,10 +14,14 @@ export interface ParsedQuery {
 
 /** Words that say nothing about what is looked for. */
 const STOP_WORDS = new Set(
-  'a an and are as at be by can do does for from how i if in into is it its me my of on or should so that the their them there this to using want was what when where which who why will with you your'.split(
+  'a an and another any are as at be by can do does don for from getting how i if in into is it its me my of on or other should so some t that the their them there this to using want was what when where which who why will with you your'.split(
     ' ',
   ),
 );
+
+/** The words of a text that say what it is about. */
+export const tellingWords = (text: readonly string[]): string[] =>
+  text.filter(word => !STOP_WORDS.has(word.toLowerCase()));
 
 /** Words of a phrase with single spaces between them, so that punctuation does not matter. */
 export const phraseText = (text: string): string => words(text).map(fold).join(' ');
@@ -45,7 +49,7 @@ export const parseQuery = (query: string): ParsedQuery => {
       else plain.push(...words(word));
     }
   }
-  const content = plain.filter(word => !STOP_WORDS.has(word.toLowerCase()));
+  const content = tellingWords(plain);
   return {
     // A query of nothing but stop words, such as "in" or "not", means them.
     words: content.length > 0 ? content : plain,

@@ -1,5 +1,6 @@
 import type { Entry } from './entry';
-import { fold, nameTerms, singular, squash, words } from './text';
+import { tellingWords } from './query';
+import { fold, nameTerms, singular, squash, stem, words } from './text';
 
 /** One word of a query with everything that it may match. */
 export interface QueryWord {
@@ -13,6 +14,12 @@ export interface QueryWord {
   readonly open: boolean;
   /** Terms that it may have been meant to be, when it is not a term itself, with their distance. */
   readonly corrections: ReadonlyMap<string, number>;
+  /** The words that it makes together with a neighbour, as `class` and `name` make one. */
+  readonly joined: readonly string[];
+  /** Other words for the same thing. */
+  readonly synonyms: readonly string[];
+  /** How much it tells, as it is rare: the words of a query have a weight of 1 on average. */
+  readonly weight: number;
 }
 
 /** What makes one section a better answer than another. Shares lie between 0 and 1. */
@@ -21,7 +28,7 @@ export interface Features {
   readonly base: number;
   /** How nearly the whole query is the section's name. */
   readonly name: number;
-  /** Share of the query's words in the name, less for typos, beginnings and inflected forms. */
+  /** Share of the query's words in the name by weight, less for typos, beginnings and other forms. */
   readonly inName: number;
   /** Share of the name that the query accounts for. */
   readonly nameShare: number;
@@ -29,11 +36,9 @@ export interface Features {
   readonly inTrail: number;
   /** Share of the query's words found anywhere in the section. */
   readonly anywhere: number;
-  /** Number of the query's words found anywhere; not a share. */
-  readonly covered: number;
   /** The query's words stand next to each other, in order. */
   readonly phrase: number;
-  /** 1 for a page as a whole, 0 for a section. */
+  /** For a page as a whole, the share of the query in its title; 0 for a section. */
   readonly page: number;
   /** 1 when the query is written in mixed case and the name begins with the same letter. */
   readonly sameCase: number;
@@ -45,12 +50,12 @@ export interface Features {
   readonly member: number;
 }
 
-/** How much each feature counts; found on the train half of the labelled queries. */
+/** How much each feature counts; found on the tuning set of the labelled queries. */
 export const WEIGHTS = {
-  base: 1,
+  base: 0.5,
   name: 3,
-  inName: 2,
-  nameShare: 0.8,
+  inName: 3,
+  nameShare: 1.2,
   inTrail: 1,
   anywhere: 3,
   phrase: 0.6,
@@ -70,22 +75,12 @@ export const rank = (features: Features): number => {
   return score;
 };
 
-/** Letters from which a finished word may still be the beginning of its own other forms. */
-const STEM = 5;
-
-/**
- * What other forms of a word begin with, as `parameterized` with `parameter`; undefined for short
- * words, which begin too many others, and for beginnings, which match those forms anyway.
- */
+/** What the other forms of a word begin with; undefined for words that nobody knows. */
 export const inflected = (word: QueryWord): string | undefined =>
-  (!word.open || word.singular !== word.folded) &&
-  word.singular.length >= STEM &&
-  word.corrections.size === 0
-    ? word.singular
-    : undefined;
+  word.corrections.size === 0 ? stem(word.folded) : undefined;
 
 /** How well a word is met by a set of terms, between 0 and 1. */
-const met = (word: QueryWord, terms: ReadonlySet<string>): number => {
+const met = (word: QueryWord, terms: ReadonlyMap<string, string>): number => {
   if (terms.has(word.folded)) return 1;
   if (terms.has(word.singular)) return 0.95;
   let best = 0;
@@ -96,37 +91,55 @@ const met = (word: QueryWord, terms: ReadonlySet<string>): number => {
   }
   if (word.parts.length > 1 && word.parts.every(part => terms.has(part)))
     best = Math.max(best, 0.7);
-  const stem = inflected(word);
-  if (best < 0.9 && (word.open || stem)) {
-    for (const term of terms) {
+  const start = inflected(word);
+  if (best < 0.9 && (word.open || start)) {
+    for (const [term, termStem] of terms) {
       if (word.open && term.startsWith(word.folded)) {
         best = Math.max(best, 0.5 + 0.4 * (word.folded.length / term.length));
-      } else if (stem && term.startsWith(stem)) {
-        best = Math.max(best, 0.5 + 0.2 * (stem.length / term.length));
+      }
+      if (start && term.startsWith(start)) {
+        best = Math.max(best, termStem === start ? 0.85 : 0.5 + 0.2 * (start.length / term.length));
       }
     }
   }
+  if (best < 0.9 && word.joined.some(term => terms.has(term))) best = 0.9;
+  if (best < 0.6 && word.synonyms.some(term => terms.has(term))) best = 0.6;
   return best;
 };
 
 interface Terms {
-  readonly name: ReadonlySet<string>;
-  readonly trail: ReadonlySet<string>;
+  /** Terms of the name with their stems. */
+  readonly name: ReadonlyMap<string, string>;
+  /** The same of the headings above. */
+  readonly trail: ReadonlyMap<string, string>;
+  readonly text: string;
   readonly squashed: string;
+  /** The words of the heading, reduced to their stems, with a space around each. */
+  readonly heading: string;
+  /** The same of the page's title and the heading, without the words that say nothing. */
+  readonly path: string;
 }
+
+const stemOf = (word: string): string => stem(word) ?? word;
+
+const stemsOf = (text: readonly string[]): string =>
+  ` ${text.map(word => stemOf(fold(word))).join(' ')} `;
 
 const cache = new WeakMap<Entry, Terms>();
 
-const withSingulars = (terms: readonly string[]): Set<string> =>
-  new Set([...terms, ...terms.map(singular)]);
+const withStems = (terms: readonly string[]): Map<string, string> =>
+  new Map([...terms, ...terms.map(singular)].map(term => [term, stemOf(term)]));
 
 const termsOf = (entry: Entry): Terms => {
   const known = cache.get(entry);
   if (known) return known;
   const terms: Terms = {
-    name: withSingulars(nameTerms(`${entry.name} ${entry.section.heading}`)),
-    trail: withSingulars(entry.parents.flatMap(nameTerms)),
+    name: withStems(nameTerms(`${entry.name} ${entry.section.heading}`)),
+    trail: withStems(entry.parents.flatMap(nameTerms)),
+    text: fold(entry.section.content),
     squashed: squash(entry.name),
+    heading: stemsOf(words(entry.section.heading)),
+    path: stemsOf(tellingWords(words(`${entry.parents[0] ?? ''} ${entry.section.heading}`))),
   };
   cache.set(entry, terms);
   return terms;
@@ -165,25 +178,29 @@ export const featuresOf = (
   let inTrail = 0;
   let covered = 0;
   let letters = 0;
+  let total = 0;
   const missing: QueryWord[] = [];
   for (const word of query) {
     const own = met(word, terms.name);
     const above = met(word, terms.trail);
-    inName += own;
-    inTrail += Math.max(own, above);
+    inName += word.weight * own;
+    inTrail += word.weight * Math.max(own, above);
+    total += word.weight;
     if (own > 0) letters += Math.min(word.folded.length, terms.squashed.length);
-    if (own > 0 || above > 0) covered++;
+    if (own > 0 || above > 0) covered += word.weight;
     else missing.push(word);
   }
-  const text = missing.length > 0 || query.length > 1 ? fold(entry.section.content) : '';
+  const { text } = terms;
   for (const word of missing) {
     if (
-      text.includes(word.folded) ||
+      text.includes(stem(word.folded) ?? word.folded) ||
       text.includes(word.singular) ||
-      [...word.corrections.keys()].some(term => text.includes(term)) ||
+      [...word.corrections.keys(), ...word.joined, ...word.synonyms].some(term =>
+        text.includes(term),
+      ) ||
       (word.parts.length > 1 && word.parts.every(part => text.includes(part)))
     ) {
-      covered++;
+      covered += word.weight;
     }
   }
   const [only] = query;
@@ -192,21 +209,21 @@ export const featuresOf = (
   let phrase = 0;
   if (query.length > 1) {
     const line = query.map(({ folded }) => folded).join(' ');
-    const heading = ` ${words(entry.section.heading).map(fold).join(' ')} `;
-    if (heading.includes(` ${line}`)) phrase = 1;
+    const stems = query.map(({ folded }) => stemOf(folded)).join(' ');
+    if (terms.heading.includes(` ${stems}`)) phrase = 1;
+    else if (terms.path.includes(` ${stems} `)) phrase = 0.9;
     else if (text.includes(line)) phrase = 0.6;
   }
   return {
     base,
     name: nameMatch(query, whole, terms.squashed),
-    inName: inName / query.length,
+    inName: inName / total,
     nameShare: terms.squashed.length > 0 ? Math.min(1, letters / terms.squashed.length) : 0,
-    inTrail: inTrail / query.length,
-    anywhere: covered / query.length,
-    covered,
+    inTrail: inTrail / total,
+    anywhere: covered / total,
     phrase,
     sameCase: first !== undefined && entry.name.startsWith(first) ? 1 : 0,
-    page: entry.position === 0 ? 1 : 0,
+    page: entry.position === 0 ? inName / total : 0,
     guide: reference ? 0 : 1,
     prose: !reference && query.length > 1 ? 1 : 0,
     member: reference && entry.position > 0 ? 1 : 0,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { indexTerms, nameTerms, singular, squash, subWords } from './text';
+import { indexTerms, nameTerms, singular, squash, stem, subWords } from './text';
 
 describe('words', () => {
   it.each([
@@ -21,6 +21,16 @@ describe('words', () => {
     ['ids', 'ids'],
   ])('the singular of %s is %s', (word, expected) => {
     expect(singular(word)).toBe(expected);
+  });
+
+  it.each([
+    [['compare', 'compares', 'compared', 'comparing'], 'compar'],
+    [['validate', 'validation', 'validations'], 'valid'],
+    [['dragging', 'drag'], 'drag'],
+    [['rule', 'rules'], 'rule'],
+    [['use'], undefined],
+  ])('%j have the stem %s', (forms, expected) => {
+    for (const form of forms) expect(stem(form)).toBe(expected);
   });
 
   it('indexes words with their parts, and neighbours of a name as one word', () => {

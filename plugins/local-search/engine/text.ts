@@ -35,6 +35,26 @@ export const singular = (word: string): string => {
   return word.slice(0, -1);
 };
 
+/** Letters that a stem keeps at least, so that it does not begin unrelated words. */
+const STEM = 4;
+
+const ENDINGS = [/at(?:ed?|ing|ions?|or)$/, /(?:ization|ing|ion|ed|er|e|y)$/];
+
+/**
+ * What the forms of a folded English word begin with: `compar` for compare, compares, compared and
+ * comparing; undefined where nothing but a few letters would be left.
+ */
+export const stem = (word: string): string | undefined => {
+  const short = singular(word);
+  for (const ending of ENDINGS) {
+    const cut = short.replace(ending, '');
+    // Short words double their last letter before an ending: dragging, dropped.
+    const single = cut === short ? cut : cut.replace(/(?![aeo])(.)\1$/, '$1');
+    if (cut !== short && single.length >= STEM) return single;
+  }
+  return short.length >= STEM ? short : undefined;
+};
+
 /** What a text is indexed under: each word, its singular, and the parts of composed words. */
 export const indexTerms = (text: string): string[] => {
   const terms: string[] = [];

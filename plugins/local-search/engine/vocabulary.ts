@@ -2,12 +2,13 @@ import { allowedTypos, editDistance, type Correction } from './distance';
 
 /** The terms of an index, for the questions that the index itself does not answer. */
 export class Vocabulary {
-  readonly #terms: ReadonlySet<string>;
+  readonly #terms: ReadonlyMap<string, number>;
   readonly #sorted: readonly string[];
 
-  constructor(terms: ReadonlySet<string>) {
+  /** @param terms - Every term with the number of times that it occurs. */
+  constructor(terms: ReadonlyMap<string, number>) {
     this.#terms = terms;
-    this.#sorted = [...terms].sort();
+    this.#sorted = [...terms.keys()].sort();
   }
 
   get size(): number {
@@ -16,6 +17,11 @@ export class Vocabulary {
 
   has(term: string): boolean {
     return this.#terms.has(term);
+  }
+
+  /** How often a term occurs. */
+  count(term: string): number {
+    return this.#terms.get(term) ?? 0;
   }
 
   /** Whether any term begins with these letters. */
