@@ -81,6 +81,7 @@ const sidebars: SidebarsConfig = {
     'compat',
     'typescript',
     'buildless',
+    'migrate',
   ],
 };
 
