@@ -15,6 +15,7 @@ import codeHighlighter from './plugins/code-highlighter';
 import lazyRoutes, { type LazyRoutesOptions } from './plugins/lazy-routes';
 import kitCss from './plugins/kit-css';
 import { LOCAL_APP_ID } from './plugins/local-search/mode';
+import rawSource from './plugins/raw-source';
 
 const env = readEnv(process.env);
 
@@ -106,6 +107,7 @@ const config: Config = {
   plugins: [
     codeHighlighter,
     kitCss,
+    rawSource,
     env.apiReference && apiReference(__dirname),
     env.apiReference && [lazyRoutes, { section: 'api' } satisfies LazyRoutesOptions],
     ...guidePlugins(env),

@@ -17,6 +17,8 @@ export default defineConfig({
     ],
   },
   test: {
+    // Style sheets are empty here, but for those whose text is asked for.
+    css: { include: /\.css\?raw$/ },
     projects: [
       {
         extends: true,

@@ -25,6 +25,28 @@ export interface Kit {
   readonly Provider: ComponentType<{ readonly children: ReactNode }>;
 }
 
+/** How an application of the reader's own uses a kit; loaded only to show or download its source. */
+export interface KitSource {
+  /** Import statements of the module that renders the builder; style sheets stand by themselves. */
+  readonly imports: readonly string[];
+  /** Elements around the builder with their attributes, outermost first: `FluentProvider theme={…}`. */
+  readonly wrappers: readonly string[];
+  /** Rules for the application's own style sheet. */
+  readonly css: string;
+  /** What only the build needs, by package name. */
+  readonly buildPackages?: readonly string[];
+  /** Files beside `package.json`, by name. */
+  readonly files?: Readonly<Record<string, string>>;
+  /**
+   * Sources of the adapter by file name, for an adapter of this repository that no registry carries.
+   * `imports` then names the folder {@link ADAPTER_FOLDER} instead of a package.
+   */
+  readonly adapter?: Readonly<Record<string, string>>;
+}
+
+/** Folder beside the module that renders the builder, for an adapter that comes as source. */
+export const ADAPTER_FOLDER = './adapter';
+
 /** Element that takes the popups of a kit; it carries the kit's style scope. */
 export const KIT_PORTAL_ID = 'kit-portal';
 

@@ -80,7 +80,7 @@ export const DemoPage = ({ kit }: DemoPageProps): ReactNode => {
                 </Provider>
               </div>
             </section>
-            <Panels />
+            <Panels kit={info} />
           </div>
           {optionsOpen && (
             <Suspense>

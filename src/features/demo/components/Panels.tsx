@@ -1,23 +1,38 @@
-import { lazy, Suspense, useId, type ComponentType, type ReactNode } from 'react';
+import {
+  lazy,
+  Suspense,
+  useId,
+  type ComponentProps,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
+import type { KitInfo } from '@site/src/lib/kit';
 import { demoStore, useDemoState } from '../hooks/store';
 import { PANELS, type PanelId } from '../model/state';
 import controls from './controls.module.css';
 import { Icon } from './Icon';
 import styles from './Panel.module.css';
 
+/** What every panel is given. */
+export interface PanelProps {
+  readonly kit: KitInfo;
+}
+
 interface PanelInfo {
   readonly label: string;
-  readonly Content: ComponentType;
+  readonly icon: ComponentProps<typeof Icon>['name'];
+  readonly Content: ComponentType<PanelProps>;
 }
 
 /** The panels load when they open, formats and parsers with them. */
 const INFO: Readonly<Record<PanelId, PanelInfo>> = {
-  export: { label: 'Export', Content: lazy(() => import('./ExportPanel')) },
-  import: { label: 'Import', Content: lazy(() => import('./ImportPanel')) },
+  code: { label: 'Code', icon: 'code', Content: lazy(() => import('./CodePanel')) },
+  export: { label: 'Export', icon: 'download', Content: lazy(() => import('./ExportPanel')) },
+  import: { label: 'Import', icon: 'upload', Content: lazy(() => import('./ImportPanel')) },
 };
 
 /** What becomes of the query: one panel at a time, none at the start. */
-export const Panels = (): ReactNode => {
+export const Panels = ({ kit }: PanelProps): ReactNode => {
   const { panel } = useDemoState();
   const id = useId();
   const open = panel && INFO[panel];
@@ -34,7 +49,7 @@ export const Panels = (): ReactNode => {
             aria-controls={name === panel ? id : undefined}
             onClick={() => demoStore.step({ panel: name === panel ? null : name })}
           >
-            <Icon name={name === 'export' ? 'download' : 'copy'} />
+            <Icon name={INFO[name].icon} />
             {INFO[name].label}
           </button>
         ))}
@@ -42,7 +57,7 @@ export const Panels = (): ReactNode => {
       {open && (
         <div id={id} role="region" aria-label={open.label} className={styles.body}>
           <Suspense fallback={<p className={styles.hint}>Loading…</p>}>
-            <open.Content />
+            <open.Content kit={kit} />
           </Suspense>
         </div>
       )}

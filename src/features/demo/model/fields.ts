@@ -2,7 +2,8 @@ import { defaultOperators, type Field, type OptionGroup, type RuleType } from 'r
 
 const operators = (...names: string[]) => defaultOperators.filter(op => names.includes(op.name));
 
-const instruments: OptionGroup[] = [
+/** Choices of two fields, in groups. */
+export const instruments: OptionGroup[] = [
   {
     label: 'Strings',
     options: [
@@ -28,13 +29,15 @@ const instruments: OptionGroup[] = [
 ];
 
 /** Comparisons that make sense between two fields. */
-const valueOrField = (operator: string): ['value'] | ['value', 'field'] =>
+export const valueOrField = (operator: string): ['value'] | ['value', 'field'] =>
   operator === '=' || operator === '!=' ? ['value', 'field'] : ['value'];
 
-const isFilled = (rule: RuleType) =>
+/** Whether a rule has a value, if it needs one. */
+export const isFilled = (rule: RuleType) =>
   rule.operator === 'null' || rule.operator === 'notNull' || String(rule.value ?? '') !== '';
 
-const isAge = (rule: RuleType) => {
+/** Whether the ages of a rule are possible. */
+export const isAge = (rule: RuleType) => {
   if (rule.operator === 'null' || rule.operator === 'notNull') return true;
   const ages = Array.isArray(rule.value) ? rule.value : String(rule.value ?? '').split(',');
   return ages.every(age => `${age}`.trim() !== '' && Number(age) >= 0 && Number(age) <= 130)
@@ -42,6 +45,7 @@ const isAge = (rule: RuleType) => {
     : { valid: false, reasons: ['An age lies between 0 and 130.'] };
 };
 
+/** The fields of the demo: every kind of editor, and musicians throughout. */
 export const fields = [
   {
     name: 'firstName',

@@ -3,7 +3,7 @@ import { INITIAL_OPTIONS, type DemoOptions } from './options';
 import { START_QUERY } from './presets';
 
 /** Panels below the builder, in the order of their tabs. */
-export const PANELS = ['export', 'import'] as const;
+export const PANELS = ['code', 'export', 'import'] as const;
 
 /** Name of a panel. */
 export type PanelId = (typeof PANELS)[number];

@@ -1,0 +1,141 @@
+import type { KitSource } from '@site/src/lib/kit';
+import { layoutClasses } from '../model/builder-props';
+import { INITIAL_OPTIONS, type DemoOptions, type OptionKey } from '../model/options';
+import { printLiteral, WIDTH } from './print-literal';
+import { inLanguage, type Language } from './typed-text';
+
+/** Options that are a prop of the query builder, in the order in which the source has them. */
+const PROPS = [
+  'showCombinatorsBetweenRules',
+  'showNotToggle',
+  'showCloneButtons',
+  'showLockButtons',
+  'showMuteButtons',
+  'showUngroupButtons',
+  'showShiftActions',
+  'autoSelectField',
+  'autoSelectOperator',
+  'autoSelectValue',
+  'addRuleToNewGroups',
+  'resetOnFieldChange',
+  'resetOnOperatorChange',
+  'listsAsArrays',
+  'parseNumbers',
+  'disabled',
+  'suppressStandardClassnames',
+  'debugMode',
+] as const satisfies readonly OptionKey[];
+
+/** An element with its attributes, on as many lines as Prettier would give it. */
+const printElement = (
+  name: string,
+  attributes: readonly string[],
+  pad: string,
+  end: '>' | ' />',
+): string => {
+  const flat = `${pad}<${[name, ...attributes].join(' ')}${end}`;
+  if (flat.length <= WIDTH) return flat;
+  const lines = attributes.map(attribute => `${pad}  ${attribute}\n`).join('');
+  return `${pad}<${name}\n${lines}${pad}${end.trim()}`;
+};
+
+const moduleOf = (line: string): string => /'([^']+)';$/.exec(line)?.[1] ?? '';
+
+/** Packages first, then the application's own modules; style sheets last, in the order given. */
+const sortImports = (lines: readonly string[]): string[] => {
+  const rank = (line: string): number => {
+    if (!line.includes(' from ')) return 3;
+    const name = moduleOf(line);
+    if (name === 'react') return 0;
+    return name.startsWith('.') ? 2 : 1;
+  };
+  return [...lines].sort(
+    (a, b) =>
+      rank(a) - rank(b) ||
+      // By code point, so that every reader's machine sorts alike.
+      (rank(a) < 3 && moduleOf(a) !== moduleOf(b) ? (moduleOf(a) < moduleOf(b) ? -1 : 1) : 0),
+  );
+};
+
+/**
+ * The module that renders the query builder as the demo does: with the same kit, options, fields and
+ * query.
+ */
+export const appSource = (kit: KitSource, options: DemoOptions, language: Language): string => {
+  const classes = layoutClasses(options);
+  const attributes = [
+    'fields={fields}',
+    'query={query}',
+    'onQueryChange={setQuery}',
+    ...(classes.length > 0 ? ['controlClassnames={controlClassnames}'] : []),
+    ...PROPS.filter(key => options[key] !== LIBRARY_DEFAULTS[key]).map(key =>
+      options[key] ? key : `${key}={false}`,
+    ),
+    ...(options.maxLevels > 0 ? [`maxLevels={${options.maxLevels}}`] : []),
+    ...(options.validateQuery ? ['validator={defaultValidator}'] : []),
+  ];
+  const wrappers = [
+    ...kit.wrappers,
+    ...(options.enableDragAndDrop ? ['QueryBuilderDnD dnd={adapter}'] : []),
+    ...(options.showUndoRedo ? ['QueryBuilderHistory showUndoRedo'] : []),
+  ];
+  const pads = wrappers.map((_, index) => ' '.repeat(4 + 2 * index));
+  const opening = wrappers.map((wrapper, index) => `${pads[index] ?? ''}<${wrapper}>`);
+  const closing = wrappers.map(
+    (wrapper, index) => `${pads[index] ?? ''}</${wrapper.split(' ')[0] ?? ''}>`,
+  );
+  const builder = printElement(
+    'QueryBuilder',
+    attributes,
+    ' '.repeat(4 + 2 * wrappers.length),
+    ' />',
+  );
+
+  const imports = sortImports([
+    "import { useState } from 'react';",
+    ...kit.imports,
+    ...(options.enableDragAndDrop
+      ? [
+          "import * as DndKit from '@dnd-kit/core';",
+          "import { QueryBuilderDnD } from '@react-querybuilder/dnd';",
+          "import { createDndKitAdapter } from '@react-querybuilder/dnd/dnd-kit';",
+        ]
+      : []),
+    options.validateQuery
+      ? "import { defaultValidator, QueryBuilder } from 'react-querybuilder';"
+      : "import { QueryBuilder } from 'react-querybuilder';",
+    ...(options.showUndoRedo
+      ? ["import { QueryBuilderHistory } from 'react-querybuilder/history';"]
+      : []),
+    "import { fields } from './fields';",
+    "import { initialQuery } from './query';",
+    "import 'react-querybuilder/dist/query-builder.css';",
+    "import './styles.css';",
+  ]);
+  const constants = [
+    ...(options.enableDragAndDrop ? ['const adapter = createDndKitAdapter(DndKit);'] : []),
+    ...(classes.length > 0
+      ? [
+          `const controlClassnames = ${printLiteral({ queryBuilder: classes }, 0, 'const controlClassnames = '.length)};`,
+        ]
+      : []),
+  ];
+  const body =
+    wrappers.length === 0 && builder.trim().length + '  return ;'.length <= WIDTH
+      ? `  return ${builder.trim()};`
+      : `  return (\n${[...opening, builder, ...closing.reverse()].join('\n')}\n  );`;
+  return inLanguage(
+    `${imports.join('\n')}
+${constants.map(constant => `\n${constant}\n`).join('')}
+export default function App() {
+  const [query, setQuery] = useState(initialQuery);
+
+${body}
+}
+`,
+    language,
+  );
+};
+
+/** What the library does without the prop. */
+const LIBRARY_DEFAULTS: DemoOptions = { ...INITIAL_OPTIONS, responsive: false };

@@ -1,0 +1,108 @@
+/** Longest line of the generated code, in characters: Prettier's own default. */
+export const WIDTH = 80;
+
+/** Source text that stands where a literal would, for instance the name of a constant. */
+export class Raw {
+  readonly code: string;
+  constructor(code: string) {
+    this.code = code;
+  }
+}
+
+/** A text in the quotes that need fewer escapes, single ones if both need as many. */
+export const printString = (text: string): string => {
+  const json = JSON.stringify(text);
+  if (text.split("'").length > text.split('"').length) return json;
+  return `'${json.slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
+};
+
+const printKey = (key: string): string => (/^[A-Za-z_$][\w$]*$/.test(key) ? key : printString(key));
+
+const entriesOf = (value: object): [string, unknown][] =>
+  Object.entries(value).filter(([, content]) => content !== undefined);
+
+const isComposite = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !(value instanceof Raw);
+
+const sizeOf = (value: object): number =>
+  Array.isArray(value) ? value.length : entriesOf(value).length;
+
+/** Prettier never puts a list of several records into one line. */
+const mustBreak = (value: unknown): boolean => {
+  if (!isComposite(value)) return false;
+  if (!Array.isArray(value)) return entriesOf(value).some(([, content]) => mustBreak(content));
+  const items: readonly unknown[] = value;
+  return (
+    (items.length > 1 &&
+      items.every(
+        item =>
+          isComposite(item) && sizeOf(item) > 1 && Array.isArray(item) === Array.isArray(items[0]),
+      )) ||
+    items.some(mustBreak)
+  );
+};
+
+const printScalar = (value: unknown): string => {
+  if (value instanceof Raw) return value.code;
+  return typeof value === 'string' ? printString(value) : String(value);
+};
+
+const printFlat = (value: unknown): string => {
+  if (!isComposite(value)) return printScalar(value);
+  if (Array.isArray(value)) return `[${value.map(printFlat).join(', ')}]`;
+  const entries = entriesOf(value);
+  if (entries.length === 0) return '{}';
+  return `{ ${entries.map(([key, content]) => `${printKey(key)}: ${printFlat(content)}`).join(', ')} }`;
+};
+
+/** Numbers share lines, as many as fit in each. */
+const fillNumbers = (numbers: readonly number[], pad: string): string[] => {
+  const lines: string[] = [];
+  let line = pad;
+  for (const number of numbers) {
+    const next = `${line === pad ? '' : ' '}${number},`;
+    if (line !== pad && line.length + next.length > WIDTH) {
+      lines.push(line);
+      line = `${pad}${number},`;
+    } else {
+      line += next;
+    }
+  }
+  return [...lines, line];
+};
+
+/**
+ * A value as JavaScript source, laid out as Prettier would with single quotes. Properties that are
+ * `undefined` are left out.
+ *
+ * @param value - Plain data, with {@link Raw} for anything that is not.
+ * @param indent - Spaces in front of the line that the value begins in.
+ * @param before - Characters of that line in front of the value, indentation included.
+ * @param after - Characters that follow on the same line, for instance a semicolon.
+ */
+export const printLiteral = (value: unknown, indent = 0, before = indent, after = 1): string => {
+  if (!isComposite(value)) return printScalar(value);
+  const flat = printFlat(value);
+  if (!mustBreak(value) && before + flat.length + after <= WIDTH) return flat;
+
+  const pad = ' '.repeat(indent + 2);
+  const end = ' '.repeat(indent);
+  if (Array.isArray(value)) {
+    const items: readonly unknown[] = value;
+    const lines = items.every(item => typeof item === 'number')
+      ? fillNumbers(items, pad)
+      : items.map(item => `${pad}${printLiteral(item, indent + 2)},`);
+    return `[\n${lines.join('\n')}\n${end}]`;
+  }
+  const lines = entriesOf(value).map(([key, content]) => {
+    const name = `${printKey(key)}: `;
+    const inline = printLiteral(content, indent + 2, indent + 2 + name.length);
+    // A text that is too long for the line goes to the next one.
+    const wraps =
+      typeof content === 'string' && indent + 2 + name.length + inline.length + 1 > WIDTH
+        ? `${pad}${name.trimEnd()}\n${pad}  ${inline},`
+        : `${pad}${name}${inline},`;
+    return wraps;
+  });
+  return `{\n${lines.join('\n')}\n${end}}`;
+};

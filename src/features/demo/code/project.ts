@@ -1,0 +1,188 @@
+import type { RuleGroupTypeAny } from 'react-querybuilder';
+import { ADAPTER_FOLDER, type KitInfo, type KitSource } from '@site/src/lib/kit';
+import type { DemoOptions } from '../model/options';
+import { appSource } from './app-source';
+import { fieldsSource } from './fields-source';
+import { querySource } from './query-source';
+import { inLanguage, type Language } from './typed-text';
+import { OVERRIDES, TOOLS, versionOf } from './versions';
+
+/** What the generated source reproduces. */
+export interface ProjectInput {
+  readonly info: KitInfo;
+  readonly source: KitSource;
+  readonly options: DemoOptions;
+  readonly query: RuleGroupTypeAny;
+  readonly language: Language;
+}
+
+/** Text by path below the project's folder. */
+export type ProjectFiles = Readonly<Record<string, string>>;
+
+/** The modules that a reader puts into an application of their own, by file name. */
+export const sourceFiles = (input: ProjectInput): ProjectFiles => {
+  const { source, options, query, language } = input;
+  return {
+    [`App.${language}x`]: appSource(source, options, language),
+    [`fields.${language}`]: fieldsSource(options.validateQuery, language),
+    [`query.${language}`]: querySource(query, language),
+    'styles.css': source.css,
+    ...Object.fromEntries(
+      Object.entries(source.adapter ?? {}).map(([name, code]) => [
+        `${ADAPTER_FOLDER.slice(2)}/${name}`,
+        code,
+      ]),
+    ),
+  };
+};
+
+/** Packages to install besides React, the library first. */
+export const packagesOf = ({ info, source, options }: ProjectInput): string[] => [
+  'react-querybuilder',
+  ...(info.adapter && !source.adapter ? [info.adapter] : []),
+  ...info.peers.filter(name => !source.buildPackages?.includes(name)),
+  ...(options.enableDragAndDrop ? ['@react-querybuilder/dnd', '@dnd-kit/core'] : []),
+];
+
+/** Package managers, in the order of the site's own tabs. */
+export const PACKAGE_MANAGERS = ['npm', 'yarn', 'pnpm', 'bun'] as const;
+
+/** Name of a package manager. */
+export type PackageManager = (typeof PACKAGE_MANAGERS)[number];
+
+const forDevelopment: Readonly<Record<PackageManager, string>> = {
+  npm: 'npm install --save-dev',
+  yarn: 'yarn add --dev',
+  pnpm: 'pnpm add --save-dev',
+  bun: 'bun add --dev',
+};
+
+/** Commands that install what the source imports, at the versions of this page. */
+export const installCommand = (input: ProjectInput, manager: PackageManager): string => {
+  const packages = packagesOf(input);
+  const exact = (names: readonly string[]): string =>
+    names.map(name => `${name}@${versionOf(name)}`).join(' ');
+  const relaxed = needsRelaxedPeers(packages) && manager === 'npm' ? ' --legacy-peer-deps' : '';
+  const install = `${manager === 'npm' ? 'npm install' : `${manager} add`}${relaxed} ${exact(packages)}`;
+  const { buildPackages = [] } = input.source;
+  return buildPackages.length === 0
+    ? install
+    : `${install}\n${forDevelopment[manager]}${relaxed} ${exact(buildPackages)}`;
+};
+
+/** Whether npm would refuse the packages for the releases that they ask for. */
+export const needsRelaxedPeers = (packages: readonly string[]): boolean =>
+  packages.some(name => name in OVERRIDES);
+
+const sorted = (names: readonly string[]): Record<string, string> =>
+  Object.fromEntries([...names].sort().map(name => [name, versionOf(name)]));
+
+const packageJson = (input: ProjectInput): object => {
+  const { source, language, info } = input;
+  const packages = packagesOf(input);
+  const overrides = Object.entries(OVERRIDES).filter(([name]) => packages.includes(name));
+  return {
+    name: `query-builder-${info.id}`,
+    private: true,
+    version: '0.0.0',
+    type: 'module',
+    scripts: {
+      dev: 'vite',
+      build: language === 'ts' ? 'tsc && vite build' : 'vite build',
+      preview: 'vite preview',
+    },
+    dependencies: sorted([...packages, 'react', 'react-dom']),
+    devDependencies: {
+      ...sorted([
+        ...(language === 'ts' ? ['@types/react', '@types/react-dom', 'typescript'] : []),
+        ...(source.buildPackages ?? []),
+      ]),
+      ...TOOLS,
+    },
+    ...(overrides.length > 0 ? { overrides: Object.fromEntries(overrides) } : {}),
+  };
+};
+
+const TSCONFIG = {
+  compilerOptions: {
+    target: 'ES2022',
+    lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+    module: 'ESNext',
+    moduleResolution: 'bundler',
+    jsx: 'react-jsx',
+    strict: true,
+    noEmit: true,
+    skipLibCheck: true,
+    types: ['vite/client'],
+  },
+  include: ['src'],
+};
+
+const indexHtml = (title: string, language: Language): string => `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>${title}</title>
+  </head>
+  <body>
+    <div id="root"></div>
+    <script type="module" src="/src/main.${language}x"></script>
+  </body>
+</html>
+`;
+
+const MAIN = `import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import App from './App';
+
+createRoot(document.getElementById('root')⟨!⟩).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);
+`;
+
+const VITE_CONFIG = `import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+export default defineConfig({ plugins: [react()] });
+`;
+
+const readme = ({ info, source }: ProjectInput): string => {
+  const adapter = source.adapter
+    ? `
+\`src/adapter\` holds the controls for ${info.label} as source: the documentation site's own
+implementation of \`${info.adapter ?? ''}\`, because no registry has that package for this
+release of the library. When it does, install the package, import from it instead and delete the
+folder.
+`
+    : '';
+  return `# Query builder
+
+\`\`\`bash
+npm install
+npm run dev
+\`\`\`
+${adapter}`;
+};
+
+const json = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
+
+/** A Vite project around the source that installs, starts and builds. */
+export const projectFiles = (input: ProjectInput): ProjectFiles => {
+  const { info, source, language } = input;
+  return {
+    'README.md': readme(input),
+    'index.html': indexHtml(`Query builder with ${info.label}`, language),
+    'package.json': json(packageJson(input)),
+    ...(language === 'ts' ? { 'tsconfig.json': json(TSCONFIG) } : {}),
+    [`vite.config.${language}`]: VITE_CONFIG,
+    '.gitignore': 'dist\nnode_modules\n',
+    ...source.files,
+    [`src/main.${language}x`]: inLanguage(MAIN, language),
+    ...Object.fromEntries(
+      Object.entries(sourceFiles(input)).map(([name, text]) => [`src/${name}`, text]),
+    ),
+  };
+};

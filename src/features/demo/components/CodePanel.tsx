@@ -1,0 +1,155 @@
+import { useDeferredValue, useEffect, useId, useMemo, useState, type ReactNode } from 'react';
+import CodeBlock from '@theme/CodeBlock';
+import TabItem from '@theme/TabItem';
+import Tabs from '@theme/Tabs';
+import clsx from 'clsx';
+import { loadKitSource } from '@site/src/kits/sources';
+import type { KitSource } from '@site/src/lib/kit';
+import {
+  installCommand,
+  needsRelaxedPeers,
+  PACKAGE_MANAGERS,
+  packagesOf,
+  projectFiles,
+  sourceFiles,
+  type ProjectInput,
+} from '../code/project';
+import type { Language } from '../code/typed-text';
+import { useDemoState } from '../hooks/store';
+import controls from './controls.module.css';
+import { Icon } from './Icon';
+import styles from './Panel.module.css';
+import type { PanelProps } from './Panels';
+
+/** Survives a switch of kit, which mounts the panel anew. */
+let remembered: Language = 'ts';
+
+const LANGUAGES: Readonly<Record<Language, string>> = { ts: 'TypeScript', js: 'JavaScript' };
+
+const MANAGER_LABELS = { npm: 'npm', yarn: 'Yarn', pnpm: 'pnpm', bun: 'Bun' } as const;
+
+/** Hands a file to the browser's downloads. */
+const save = (name: string, content: Blob): void => {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  // The download has its own hold on the content by then.
+  window.setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+};
+
+const download = async (input: ProjectInput): Promise<void> => {
+  const { zip } = await import('../code/zip');
+  const name = `query-builder-${input.info.id}`;
+  save(`${name}.zip`, new Blob([zip(projectFiles(input), name)], { type: 'application/zip' }));
+};
+
+const Source = ({ input }: { readonly input: ProjectInput }): ReactNode => {
+  const { info, source } = input;
+  const files = Object.entries(sourceFiles(input));
+  const shown = files.filter(([name]) => !name.includes('/'));
+  const adapter = files.filter(([name]) => name.includes('/'));
+
+  return (
+    <>
+      <Tabs groupId="npm2yarn" lazy>
+        {PACKAGE_MANAGERS.map(manager => (
+          <TabItem key={manager} value={manager} label={MANAGER_LABELS[manager]}>
+            <CodeBlock language="bash" className={clsx(styles.code, styles.result)}>
+              {installCommand(input, manager)}
+            </CodeBlock>
+          </TabItem>
+        ))}
+      </Tabs>
+      {needsRelaxedPeers(packagesOf(input)) && (
+        <p className={styles.hint}>
+          npm has to be told to accept these releases together, because a package asks for an older
+          release of another. The download says so in its <code>overrides</code>.
+        </p>
+      )}
+      {adapter.length > 0 && (
+        <p className={styles.hint}>
+          The registry has no <code>{info.adapter}</code> for this release of the library. This
+          site’s own stands in for it: {adapter.length} files of source, which the download puts in{' '}
+          <code>src/adapter</code>.
+        </p>
+      )}
+      <Tabs lazy>
+        {shown.map(([name, code]) => (
+          <TabItem key={name} value={name} label={name}>
+            <CodeBlock language={name.split('.').at(-1)} className={styles.code}>
+              {code}
+            </CodeBlock>
+          </TabItem>
+        ))}
+      </Tabs>
+      {source.files && (
+        <p className={styles.hint}>
+          The build also needs {Object.keys(source.files).join(', ')}: see the download.
+        </p>
+      )}
+    </>
+  );
+};
+
+/** The source of an application that shows what the demo shows. */
+export default function CodePanel({ kit }: PanelProps): ReactNode {
+  const state = useDemoState();
+  const query = useDeferredValue(state.query);
+  const { options } = state;
+  const [language, setLanguage] = useState(remembered);
+  const [source, setSource] = useState<KitSource>();
+  const id = useId();
+
+  useEffect(() => {
+    let current = true;
+    void loadKitSource[kit.id]?.().then(loaded => {
+      if (current) setSource(loaded);
+    });
+    return () => {
+      current = false;
+    };
+  }, [kit]);
+
+  const input = useMemo(
+    () => source && { info: kit, source, options, query, language },
+    [kit, source, options, query, language],
+  );
+
+  return (
+    <>
+      <div className={styles.tools}>
+        <label htmlFor={id} className={styles.setting}>
+          Language
+          <select
+            id={id}
+            className={controls.select}
+            value={language}
+            onChange={event => {
+              remembered = event.target.value as Language;
+              setLanguage(remembered);
+            }}
+          >
+            {(Object.keys(LANGUAGES) as Language[]).map(name => (
+              <option key={name} value={name}>
+                {LANGUAGES[name]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button
+          type="button"
+          className={controls.button}
+          disabled={!input}
+          onClick={() => {
+            if (input) void download(input);
+          }}
+        >
+          <Icon name="download" />
+          Download Vite project
+        </button>
+      </div>
+      {input ? <Source input={input} /> : <p className={styles.hint}>Loading…</p>}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { adapterFiles } from '@site/src/lib/adapter-files';
+import chakraActionElement from '@site/packages/chakra/src/ChakraActionElement.tsx?raw';
+import chakraDateEditor from '@site/packages/chakra/src/ChakraDateEditor.tsx?raw';
+import chakraNotToggle from '@site/packages/chakra/src/ChakraNotToggle.tsx?raw';
+import chakraShiftActions from '@site/packages/chakra/src/ChakraShiftActions.tsx?raw';
+import chakraValueEditor from '@site/packages/chakra/src/ChakraValueEditor.tsx?raw';
+import chakraValueSelector from '@site/packages/chakra/src/ChakraValueSelector.tsx?raw';
+import index from '@site/packages/chakra/src/index.ts?raw';
+import iconTranslations from '@site/packages/shared/icon-translations.tsx?raw';
+import icons from '@site/packages/shared/icons.tsx?raw';
+import useEditor from '@site/packages/shared/useEditor.ts?raw';
+import withoutLibraryProps from '@site/packages/shared/withoutLibraryProps.ts?raw';
+
+/** The sources of this repository's adapter and of what it shares with the others. */
+export const adapter = adapterFiles({
+  'ChakraActionElement.tsx': chakraActionElement,
+  'ChakraDateEditor.tsx': chakraDateEditor,
+  'ChakraNotToggle.tsx': chakraNotToggle,
+  'ChakraShiftActions.tsx': chakraShiftActions,
+  'ChakraValueEditor.tsx': chakraValueEditor,
+  'ChakraValueSelector.tsx': chakraValueSelector,
+  'index.ts': index,
+  'icon-translations.tsx': iconTranslations,
+  'icons.tsx': icons,
+  'useEditor.ts': useEditor,
+  'withoutLibraryProps.ts': withoutLibraryProps,
+});

@@ -1,0 +1,27 @@
+import { adapterFiles } from '@site/src/lib/adapter-files';
+import fluentActionElement from '@site/packages/fluent/src/FluentActionElement.tsx?raw';
+import fluentDragHandle from '@site/packages/fluent/src/FluentDragHandle.tsx?raw';
+import fluentNotToggle from '@site/packages/fluent/src/FluentNotToggle.tsx?raw';
+import fluentShiftActions from '@site/packages/fluent/src/FluentShiftActions.tsx?raw';
+import fluentValueEditor from '@site/packages/fluent/src/FluentValueEditor.tsx?raw';
+import fluentValueSelector from '@site/packages/fluent/src/FluentValueSelector.tsx?raw';
+import index from '@site/packages/fluent/src/index.ts?raw';
+import iconTranslations from '@site/packages/shared/icon-translations.tsx?raw';
+import icons from '@site/packages/shared/icons.tsx?raw';
+import useEditor from '@site/packages/shared/useEditor.ts?raw';
+import withoutLibraryProps from '@site/packages/shared/withoutLibraryProps.ts?raw';
+
+/** The sources of this repository's adapter and of what it shares with the others. */
+export const adapter = adapterFiles({
+  'FluentActionElement.tsx': fluentActionElement,
+  'FluentDragHandle.tsx': fluentDragHandle,
+  'FluentNotToggle.tsx': fluentNotToggle,
+  'FluentShiftActions.tsx': fluentShiftActions,
+  'FluentValueEditor.tsx': fluentValueEditor,
+  'FluentValueSelector.tsx': fluentValueSelector,
+  'index.ts': index,
+  'icon-translations.tsx': iconTranslations,
+  'icons.tsx': icons,
+  'useEditor.ts': useEditor,
+  'withoutLibraryProps.ts': withoutLibraryProps,
+});
