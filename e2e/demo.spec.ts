@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { strFromU8, unzipSync } from 'fflate';
 import { KITS } from '../src/kits/registry';
 import { expect, open, test } from './lib/test';
 
@@ -215,7 +217,7 @@ test('exports follow the query, in every format', async ({ page }) => {
   const names = await format
     .locator('option')
     .evaluateAll(all => all.map(o => o.getAttribute('value')));
-  expect(names.length).toBeGreaterThanOrEqual(19);
+  expect(names).toHaveLength(22);
   for (const name of names) {
     await format.selectOption(name);
     await expect(panel).toContainText(`'${name}'`);
@@ -224,6 +226,59 @@ test('exports follow the query, in every format', async ({ page }) => {
   await expect(page).toHaveURL(/#1\w+/);
   await page.reload();
   await expect(page.getByRole('region', { name: 'Export' })).toContainText("'Ella%'");
+});
+
+test('pointing at a rule marks its text in the export', async ({ page }) => {
+  await open(page, '/demo');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await expect(page.getByRole('region', { name: 'Export' })).toContainText("'Stev%'");
+  const marked = () =>
+    page.evaluate(() => [...(CSS.highlights.get('demo-rule') ?? [])].map(String).join('\n'));
+  expect(await marked()).toBe('');
+  await rules(page).nth(1).hover();
+  await expect.poll(marked).toBe("lastName in ('Vai', 'Vaughan')");
+  await page.getByRole('heading', { level: 1 }).hover();
+  await expect.poll(marked).toBe('');
+  await rules(page).nth(4).getByRole('button').last().focus();
+  await expect.poll(marked).toBe("instrument = 'guitar'");
+  await page.getByRole('combobox', { name: 'Format' }).selectOption('mongodb_query');
+  await rules(page).nth(0).hover();
+  await expect.poll(marked).toMatch(/^\{\s+"firstName": \{\s+"\$regex": "\^Stev"\s+\}\s+\}$/);
+});
+
+test('the code follows the options and the query, and is a project to download', async ({
+  page,
+}) => {
+  await open(page, '/demo/bulma');
+  await page.getByRole('button', { name: 'Code' }).click();
+  const panel = page.getByRole('region', { name: 'Code' });
+  const code = panel.locator('pre').last();
+  await expect(code).toContainText("import { QueryBuilderBulma } from './adapter';");
+  await expect(code).not.toContainText('showNotToggle');
+  await page.getByRole('button', { name: 'Options' }).click();
+  await option(page, 'Not').check();
+  await expect(code).toContainText('showNotToggle');
+  await expect(panel).toContainText('npm install react-querybuilder@');
+  await panel.getByRole('tab', { name: 'pnpm' }).click();
+  await expect(panel).toContainText('pnpm add react-querybuilder@');
+  await panel.getByRole('tab', { name: 'query.ts' }).click();
+  await builder(page).getByRole('textbox').first().fill('Ella');
+  await expect(code).toContainText("value: 'Ella'");
+  await panel.getByRole('combobox', { name: 'Language' }).selectOption('JavaScript');
+  await expect(panel.getByRole('tab', { name: 'App.jsx' })).toBeVisible();
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    panel.getByRole('button', { name: 'Download Vite project' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('query-builder-bulma.zip');
+  const files = unzipSync(readFileSync(await download.path()));
+  const text = (name: string): string =>
+    strFromU8(files[`query-builder-bulma/${name}`] ?? new Uint8Array());
+  expect(text('src/App.jsx')).toContain('showNotToggle');
+  expect(text('src/query.js')).toContain("value: 'Ella'");
+  expect(text('src/adapter/index.ts')).toContain('QueryBuilderBulma');
+  expect(text('package.json')).toContain('"vite"');
 });
 
 test('imports say what they read, what they left out and where they failed', async ({ page }) => {

@@ -1,3 +1,5 @@
+import { mark, withoutMarks } from './marks';
+
 /** Longest line of the generated code, in characters: Prettier's own default. */
 export const WIDTH = 80;
 
@@ -9,6 +11,26 @@ export class Raw {
   }
 }
 
+/** A call of a function, printed with its arguments. */
+export class Call {
+  readonly name: string;
+  readonly args: readonly unknown[];
+  constructor(name: string, args: readonly unknown[]) {
+    this.name = name;
+    this.args = args;
+  }
+}
+
+/** A value whose place in the text is of interest; see `marks.ts`. */
+export class Marked {
+  readonly index: number;
+  readonly value: unknown;
+  constructor(index: number, value: unknown) {
+    this.index = index;
+    this.value = value;
+  }
+}
+
 /** A text in the quotes that need fewer escapes, single ones if both need as many. */
 export const printString = (text: string): string => {
   const json = JSON.stringify(text);
@@ -16,19 +38,30 @@ export const printString = (text: string): string => {
   return `'${json.slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 };
 
-const printKey = (key: string): string => (/^[A-Za-z_$][\w$]*$/.test(key) ? key : printString(key));
+/** A symbol's description is the expression that stands for it. */
+const printKey = (key: string | symbol): string => {
+  if (typeof key === 'symbol') return `[${key.description ?? ''}]`;
+  return /^[A-Za-z_$][\w$]*$/.test(key) ? key : printString(key);
+};
 
-const entriesOf = (value: object): [string, unknown][] =>
-  Object.entries(value).filter(([, content]) => content !== undefined);
+const entriesOf = (value: object): [string | symbol, unknown][] =>
+  Reflect.ownKeys(value)
+    .map((key): [string | symbol, unknown] => [key, Reflect.get(value, key)])
+    .filter(([, content]) => content !== undefined);
 
 const isComposite = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !(value instanceof Raw);
+
+const isPlain = (value: unknown): value is object =>
+  isComposite(value) && !(value instanceof Call) && !(value instanceof Marked);
 
 const sizeOf = (value: object): number =>
   Array.isArray(value) ? value.length : entriesOf(value).length;
 
 /** Prettier never puts a list of several records into one line. */
 const mustBreak = (value: unknown): boolean => {
+  if (value instanceof Marked) return mustBreak(value.value);
+  if (value instanceof Call) return value.args.some(mustBreak);
   if (!isComposite(value)) return false;
   if (!Array.isArray(value)) return entriesOf(value).some(([, content]) => mustBreak(content));
   const items: readonly unknown[] = value;
@@ -36,7 +69,7 @@ const mustBreak = (value: unknown): boolean => {
     (items.length > 1 &&
       items.every(
         item =>
-          isComposite(item) && sizeOf(item) > 1 && Array.isArray(item) === Array.isArray(items[0]),
+          isPlain(item) && sizeOf(item) > 1 && Array.isArray(item) === Array.isArray(items[0]),
       )) ||
     items.some(mustBreak)
   );
@@ -48,6 +81,8 @@ const printScalar = (value: unknown): string => {
 };
 
 const printFlat = (value: unknown): string => {
+  if (value instanceof Marked) return mark(value.index, printFlat(value.value));
+  if (value instanceof Call) return `${value.name}(${value.args.map(printFlat).join(', ')})`;
   if (!isComposite(value)) return printScalar(value);
   if (Array.isArray(value)) return `[${value.map(printFlat).join(', ')}]`;
   const entries = entriesOf(value);
@@ -81,12 +116,19 @@ const fillNumbers = (numbers: readonly number[], pad: string): string[] => {
  * @param after - Characters that follow on the same line, for instance a semicolon.
  */
 export const printLiteral = (value: unknown, indent = 0, before = indent, after = 1): string => {
+  if (value instanceof Marked) {
+    return mark(value.index, printLiteral(value.value, indent, before, after));
+  }
   if (!isComposite(value)) return printScalar(value);
   const flat = printFlat(value);
-  if (!mustBreak(value) && before + flat.length + after <= WIDTH) return flat;
+  if (!mustBreak(value) && before + withoutMarks(flat).length + after <= WIDTH) return flat;
 
   const pad = ' '.repeat(indent + 2);
   const end = ' '.repeat(indent);
+  if (value instanceof Call) {
+    const lines = value.args.map(arg => `${pad}${printLiteral(arg, indent + 2)},`);
+    return `${value.name}(\n${lines.join('\n')}\n${end})`;
+  }
   if (Array.isArray(value)) {
     const items: readonly unknown[] = value;
     const lines = items.every(item => typeof item === 'number')

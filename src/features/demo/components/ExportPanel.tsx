@@ -1,16 +1,19 @@
-import { useDeferredValue, useId, useMemo, useState, type ReactNode } from 'react';
+import { useDeferredValue, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import CodeBlock from '@theme/CodeBlock';
 import clsx from 'clsx';
 import { useDemoState } from '../hooks/store';
+import { useHighlight } from '../hooks/useHighlight';
+import { usePointedRule } from '../hooks/usePointedRule';
 import {
   EXPORT_FORMATS,
   EXPORT_GROUPS,
-  exportQuery,
   INITIAL_SETTINGS,
   type ExportFormatInfo,
   type ExportSettings,
 } from '../model/export-formats';
+import { exportQuery, fragmentsOf } from '../model/export-query';
+import { ENGLISH, LANGUAGES } from '../model/languages';
 import controls from './controls.module.css';
 import styles from './Panel.module.css';
 
@@ -40,6 +43,10 @@ const CHOICES: Choices = {
     ['"', '"name"'],
     ['`', '`name`'],
   ],
+  language: [
+    [ENGLISH, 'English'],
+    ...Object.entries(LANGUAGES).map(([id, { label }]) => [id, label] as const),
+  ],
   wordOrder: [
     ['SVO', 'Subject, verb, object'],
     ['SOV', 'Subject, object, verb'],
@@ -53,6 +60,7 @@ const LABELS: Readonly<Record<keyof ExportSettings, string>> = {
   numberedParams: 'Numbered parameters',
   paramPrefix: 'Parameters',
   quoteFieldNamesWith: 'Field names',
+  language: 'Language',
   wordOrder: 'Word order',
   validate: 'Leave out what is invalid',
 };
@@ -65,7 +73,9 @@ interface SettingsProps {
 
 const Settings = ({ info, settings, onChange }: SettingsProps): ReactNode => {
   const id = useId();
-  return info.settings.map(name => {
+  // A language brings the order of its words.
+  const names = info.settings.filter(name => name !== 'wordOrder' || settings.language === ENGLISH);
+  return names.map(name => {
     const choices = CHOICES[name];
     return (
       <label key={name} htmlFor={id + name} className={styles.setting}>
@@ -112,6 +122,17 @@ export default function ExportPanel(): ReactNode {
     setState(next);
   };
   const result = useMemo(() => info && exportQuery(query, info, settings), [query, info, settings]);
+  const output = result?.output ?? '';
+
+  const pointed = usePointedRule();
+  const pointing = pointed !== null;
+  // Made when it is first asked for: most readers never point at a rule.
+  const fragments = useMemo(
+    () => (pointing && info ? fragmentsOf(query, info, settings, output) : undefined),
+    [pointing, query, info, settings, output],
+  );
+  const block = useRef<HTMLDivElement>(null);
+  useHighlight(block, output, pointing ? fragments?.get(pointed) : undefined);
   if (!info || !result) return null;
 
   return (
@@ -146,10 +167,17 @@ export default function ExportPanel(): ReactNode {
           {info.specification && <Link href={info.specification}>{info.label} reference</Link>}
         </span>
       </div>
+      {info.note && <p className={styles.note}>{info.note}</p>}
       <div className={styles.outputs}>
-        <CodeBlock language={info.language} className={clsx(styles.code, styles.result)}>
-          {result.output}
-        </CodeBlock>
+        <div ref={block}>
+          {output === '' ? (
+            <p className={styles.note}>An empty text: no rule says anything.</p>
+          ) : (
+            <CodeBlock language={info.language} className={clsx(styles.code, styles.result)}>
+              {output}
+            </CodeBlock>
+          )}
+        </div>
         <CodeBlock language="ts" title="The call" className={styles.code}>
           {result.call}
         </CodeBlock>

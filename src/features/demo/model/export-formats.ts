@@ -1,6 +1,4 @@
-import { defaultValidator, type RuleGroupTypeAny } from 'react-querybuilder';
-import { formatQuery } from 'react-querybuilder/formatQuery';
-import { fields } from './fields';
+import { ENGLISH } from './languages';
 
 /** A setting of `formatQuery` that the panel offers. */
 export type ExportSetting =
@@ -9,6 +7,7 @@ export type ExportSetting =
   | 'numberedParams'
   | 'paramPrefix'
   | 'quoteFieldNamesWith'
+  | 'language'
   | 'wordOrder'
   | 'validate';
 
@@ -20,6 +19,9 @@ export type ExportFormatId =
   | 'mongodb_query'
   | 'elasticsearch'
   | 'prisma'
+  | 'drizzle'
+  | 'sequelize'
+  | 'tanstack_db'
   | 'cypher'
   | 'gql'
   | 'sparql'
@@ -39,12 +41,14 @@ export interface ExportFormatInfo {
   readonly id: ExportFormatId;
   readonly label: string;
   /** Language for the colours of the output. */
-  readonly language: 'sql' | 'json' | 'text';
+  readonly language: 'sql' | 'json' | 'js' | 'text';
   readonly settings: readonly ExportSetting[];
   /** Heading of its section in the guide. */
   readonly anchor: string;
   /** Where the format itself is specified. */
   readonly specification?: string;
+  /** What a reader has to know to read the output. */
+  readonly note?: string;
 }
 
 interface ExportGroup {
@@ -58,27 +62,38 @@ const format = (
   language: ExportFormatInfo['language'],
   settings: readonly ExportSetting[],
   specification?: string,
-  anchor: string = id,
-): ExportFormatInfo => ({ id, label, language, settings, specification, anchor });
+  { anchor = id, note }: { readonly anchor?: string; readonly note?: string } = {},
+): ExportFormatInfo => ({ id, label, language, settings, specification, anchor, note });
 
-/** Every format whose result is text or data, in the order of the list. */
+const SQL_STANDARD = 'https://www.iso.org/standard/76583.html';
+const JSON_STANDARD = 'https://www.rfc-editor.org/rfc/rfc8259';
+
+/** Every format, in the order of the list. `mongodb` is left out: the library replaced it by `mongodb_query`. */
 export const EXPORT_GROUPS: readonly ExportGroup[] = [
   {
     label: 'SQL',
     formats: [
-      format('sql', 'SQL', 'sql', ['preset', 'parseNumbers', 'quoteFieldNamesWith', 'validate']),
-      format('parameterized', 'SQL with parameters', 'json', [
-        'preset',
-        'parseNumbers',
-        'numberedParams',
-        'validate',
-      ]),
-      format('parameterized_named', 'SQL with named parameters', 'json', [
-        'preset',
-        'parseNumbers',
-        'paramPrefix',
-        'validate',
-      ]),
+      format(
+        'sql',
+        'SQL',
+        'sql',
+        ['preset', 'parseNumbers', 'quoteFieldNamesWith', 'validate'],
+        SQL_STANDARD,
+      ),
+      format(
+        'parameterized',
+        'SQL with parameters',
+        'json',
+        ['preset', 'parseNumbers', 'numberedParams', 'validate'],
+        SQL_STANDARD,
+      ),
+      format(
+        'parameterized_named',
+        'SQL with named parameters',
+        'json',
+        ['preset', 'parseNumbers', 'paramPrefix', 'validate'],
+        SQL_STANDARD,
+      ),
     ],
   },
   {
@@ -106,20 +121,43 @@ export const EXPORT_GROUPS: readonly ExportGroup[] = [
         'https://www.prisma.io/docs/orm/reference/prisma-client-reference',
       ),
       format(
-        'cypher',
-        'Cypher',
-        'text',
+        'drizzle',
+        'Drizzle',
+        'js',
         ['parseNumbers', 'validate'],
-        'https://opencypher.org/',
-        'cypher-and-gql',
+        'https://orm.drizzle.team/docs/operators',
+        {
+          note: 'The result is a function. These are the calls that it makes when Drizzle hands it a table and its operators.',
+        },
       ),
+      format(
+        'sequelize',
+        'Sequelize',
+        'js',
+        ['parseNumbers', 'validate'],
+        'https://sequelize.org/docs/v6/core-concepts/model-querying-basics/#operators',
+        { note: 'The result is an object. Its keys in brackets are Sequelize’s symbols.' },
+      ),
+      format(
+        'tanstack_db',
+        'TanStack DB',
+        'js',
+        ['parseNumbers', 'validate'],
+        'https://tanstack.com/db/latest/docs/guides/live-queries',
+        {
+          note: 'The result is a function. These are the calls that it makes when TanStack DB hands it the collection.',
+        },
+      ),
+      format('cypher', 'Cypher', 'text', ['parseNumbers', 'validate'], 'https://opencypher.org/', {
+        anchor: 'cypher-and-gql',
+      }),
       format(
         'gql',
         'GQL',
         'text',
         ['parseNumbers', 'validate'],
         'https://www.iso.org/standard/76120.html',
-        'cypher-and-gql',
+        { anchor: 'cypher-and-gql' },
       ),
       format(
         'sparql',
@@ -168,16 +206,16 @@ export const EXPORT_GROUPS: readonly ExportGroup[] = [
   {
     label: 'The query itself',
     formats: [
-      format('json', 'JSON', 'json', [], undefined, 'json-and-json_without_ids'),
-      format(
-        'json_without_ids',
-        'JSON without ids',
-        'json',
-        [],
-        undefined,
-        'json-and-json_without_ids',
-      ),
-      format('natural_language', 'English', 'text', ['parseNumbers', 'wordOrder', 'validate']),
+      format('json', 'JSON', 'json', [], JSON_STANDARD, { anchor: 'json-and-json_without_ids' }),
+      format('json_without_ids', 'JSON without ids', 'json', [], JSON_STANDARD, {
+        anchor: 'json-and-json_without_ids',
+      }),
+      format('natural_language', 'Natural language', 'text', [
+        'language',
+        'parseNumbers',
+        'wordOrder',
+        'validate',
+      ]),
       format('diagnostics', 'Diagnostics', 'json', ['validate']),
     ],
   },
@@ -195,6 +233,7 @@ export interface ExportSettings {
   readonly numberedParams: boolean;
   readonly paramPrefix: string;
   readonly quoteFieldNamesWith: string;
+  readonly language: string;
   readonly wordOrder: string;
   readonly validate: boolean;
 }
@@ -206,48 +245,7 @@ export const INITIAL_SETTINGS: ExportSettings = {
   numberedParams: false,
   paramPrefix: ':',
   quoteFieldNamesWith: '',
+  language: ENGLISH,
   wordOrder: 'SVO',
   validate: false,
-};
-
-/** An export: the code that makes it and what comes out. */
-export interface ExportResult {
-  readonly call: string;
-  readonly output: string;
-}
-
-/** Runs `formatQuery` with the settings that the format takes and that are not as they are anyway. */
-export const exportQuery = (
-  query: RuleGroupTypeAny,
-  info: ExportFormatInfo,
-  settings: ExportSettings,
-): ExportResult => {
-  const given = info.settings.filter(
-    name => name !== 'validate' && settings[name] !== INITIAL_SETTINGS[name],
-  );
-  const plain = Object.fromEntries(given.map(name => [name, settings[name]]));
-  const validates = settings.validate && info.settings.includes('validate');
-
-  const parts = [
-    `format: '${info.id}'`,
-    ...given.map(name => {
-      const value = settings[name];
-      return `${name}: ${typeof value === 'string' ? `'${value}'` : String(value)}`;
-    }),
-    ...(validates ? ['fields', 'validator: defaultValidator'] : []),
-  ];
-  const call =
-    parts.length === 1
-      ? `formatQuery(query, '${info.id}');`
-      : `formatQuery(query, {\n${parts.map(part => `  ${part},\n`).join('')}});`;
-
-  const result: unknown = formatQuery(query, {
-    ...plain,
-    format: info.id,
-    ...(validates ? { fields, validator: defaultValidator } : {}),
-  } as never);
-  return {
-    call,
-    output: typeof result === 'string' ? result : JSON.stringify(result, null, 2),
-  };
 };

@@ -1,0 +1,163 @@
+import { formatQuery, type RuleGroupTypeAny } from 'react-querybuilder';
+import { describe, expect, it } from 'vitest';
+import { EXPORT_FORMATS, INITIAL_SETTINGS, type ExportFormatInfo } from './export-formats';
+import { exportQuery, fragmentsOf } from './export-query';
+import { fields } from './fields';
+import { LANGUAGES, type LanguageId } from './languages';
+import { PRESETS } from './presets';
+import { withIndependentCombinators } from './query';
+import library from '../../../data/library/v8.json';
+
+const formats = [...EXPORT_FORMATS.values()];
+const start = PRESETS[0].query;
+
+const format = (id: string): ExportFormatInfo => {
+  const info = EXPORT_FORMATS.get(id);
+  if (!info) throw new Error(`There is no format ${id}.`);
+  return info;
+};
+
+/** The texts of the rules in an export, by the id of the rule. */
+const texts = (query: RuleGroupTypeAny, id: string, settings = {}): Record<string, string> => {
+  const all = { ...INITIAL_SETTINGS, ...settings };
+  const { output } = exportQuery(query, format(id), all);
+  const fragments = fragmentsOf(query, format(id), all, output);
+  return Object.fromEntries(
+    [...fragments].map(([rule, [from, to]]) => [rule, output.slice(from, to)]),
+  );
+};
+
+describe('the formats', () => {
+  it('are those of the library, but for the one that it replaced', () => {
+    const names = library.formats.map(({ name }) => name).filter(name => name !== 'mongodb');
+    expect(formats.map(({ id }) => id).sort()).toEqual(names.sort());
+  });
+
+  it.each(formats)('$id has a specification, if there is one', ({ id, specification }) => {
+    if (id === 'natural_language' || id === 'diagnostics') expect(specification).toBeUndefined();
+    else expect(specification).toMatch(/^https:/);
+  });
+
+  it.each(formats)('$id gives text for every preset', info => {
+    for (const { id, query } of PRESETS) {
+      const { output, call } = exportQuery(query, info, INITIAL_SETTINGS);
+      if (id !== 'empty') expect(output).toMatch(/\S/);
+      expect(call).toContain(`'${info.id}'`);
+    }
+  });
+});
+
+describe('formats that give functions', () => {
+  it('shows the calls for Drizzle', () => {
+    const { output } = exportQuery(start, format('drizzle'), INITIAL_SETTINGS);
+    expect(output).toBe(`and(
+  like(table.firstName, 'Stev%'),
+  inArray(table.lastName, ['Vai', 'Vaughan']),
+  gt(table.age, '28'),
+  or(eq(table.isMusician, true), eq(table.instrument, 'guitar')),
+)`);
+  });
+
+  it('shows the calls for TanStack DB', () => {
+    const { output, call } = exportQuery(start, format('tanstack_db'), INITIAL_SETTINGS);
+    expect(output).toContain("like(musician.firstName, 'Stev%')");
+    expect(call).toContain('tanStackDbOperators: {');
+  });
+
+  it('shows the symbols of Sequelize', () => {
+    const { output } = exportQuery(start, format('sequelize'), INITIAL_SETTINGS);
+    expect(output).toContain("{ firstName: { [Op.startsWith]: 'Stev' } }");
+  });
+
+  it('writes columns in a template as Drizzle is given them', () => {
+    const query = {
+      combinator: 'and',
+      rules: [
+        {
+          field: 'firstName',
+          operator: 'contains',
+          value: 'lastName',
+          valueSource: 'field' as const,
+        },
+      ],
+    };
+    const { output } = exportQuery(query, format('drizzle'), INITIAL_SETTINGS);
+    expect(output).toBe("and(like(table.firstName, sql`'%' || ${table.lastName} || '%'`))");
+  });
+
+  it('says so when there is nothing to call', () => {
+    const { output } = exportQuery(PRESETS[1].query, format('drizzle'), INITIAL_SETTINGS);
+    expect(output).toContain('undefined');
+  });
+});
+
+describe('natural language', () => {
+  it.each(Object.keys(LANGUAGES) as LanguageId[])('%s has a word for everything', language => {
+    const info = LANGUAGES[language];
+    expect(Object.keys(info.fields)).toEqual(fields.map(({ name }) => name));
+    expect(Object.keys(info.operatorMap)).toEqual(library.operators.map(({ name }) => name));
+    const settings = { ...INITIAL_SETTINGS, language };
+    for (const { query } of PRESETS) {
+      const { output } = exportQuery(query, format('natural_language'), settings);
+      // Values stay as they are; nothing else is English.
+      expect(output.replaceAll(/'[^']*'/g, '')).not.toMatch(/\b(?:and|or|is|true|not|between)\b/);
+    }
+  });
+
+  it.each([
+    ['en', "First name starts with 'Stev', and Last name is one of the values"],
+    ['de', "der Vorname beginnt mit 'Stev' und der Nachname ist eines von ('Vai' oder 'Vaughan')"],
+    ['es', "el nombre empieza por 'Stev' y el apellido es uno de ('Vai' o 'Vaughan')"],
+    ['ja', "名が'Stev'で始まる"],
+  ])('%s', (language, expected) => {
+    const { output } = exportQuery(start, format('natural_language'), {
+      ...INITIAL_SETTINGS,
+      language,
+    });
+    expect(output).toContain(expected);
+  });
+});
+
+describe('fragments', () => {
+  it('are the text of each rule', () => {
+    expect(texts(start, 'sql')).toEqual({
+      'start-0': "firstName like 'Stev%'",
+      'start-1': "lastName in ('Vai', 'Vaughan')",
+      'start-2': "age > '28'",
+      'start-3-0': 'isMusician = TRUE',
+      'start-3-1': "instrument = 'guitar'",
+    });
+    expect(texts(start, 'drizzle')['start-2']).toBe("gt(table.age, '28')");
+    expect(JSON.parse(texts(start, 'mongodb_query')['start-0'] ?? '')).toEqual({
+      firstName: { $regex: '^Stev' },
+    });
+    expect(texts(start, 'parameterized')['start-2']).toBe('age > ?');
+    expect(JSON.parse(texts(start, 'json')['start-2'] ?? '')).toMatchObject({ field: 'age' });
+  });
+
+  it.each(formats)('of $id cover each rule of each preset', info => {
+    for (const { id, query } of PRESETS) {
+      const count = Object.keys(texts(query, info.id)).length;
+      const rules = (formatQuery(query, 'json').match(/"field"/g) ?? []).length;
+      if (info.id === 'diagnostics') expect(count).toBe(0);
+      else if (id === 'start' || id === 'large') expect([id, count]).toEqual([id, rules]);
+      else expect(count).toBeLessThanOrEqual(rules);
+    }
+  });
+
+  it('are there with independent combinators', () => {
+    const query = withIndependentCombinators(start, true);
+    for (const id of ['sql', 'json', 'cel', 'natural_language']) {
+      expect(Object.keys(texts(query, id))).toHaveLength(5);
+    }
+  });
+
+  it('are not there where a value holds a mark', () => {
+    const query = {
+      combinator: 'and',
+      rules: [{ id: 'r', field: 'firstName', operator: '=', value: '\uE0000\uE001x\uE002' }],
+    };
+    expect(texts(query, 'sql')).toEqual({});
+    expect(exportQuery(query, format('sql'), INITIAL_SETTINGS).output).toContain('\uE0000\uE001x');
+  });
+});

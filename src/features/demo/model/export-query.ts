@@ -1,0 +1,241 @@
+import {
+  defaultValidator,
+  isRuleGroup,
+  type RuleGroupTypeAny,
+  type RuleType,
+} from 'react-querybuilder';
+import { formatQuery } from 'react-querybuilder/formatQuery';
+import { mark, spansOf, withoutMarks, type Span } from '../code/marks';
+import { Marked, printLiteral, printString, Raw } from '../code/print-literal';
+import { INITIAL_SETTINGS, type ExportFormatInfo, type ExportSettings } from './export-formats';
+import { fields } from './fields';
+import { languageOf } from './languages';
+import {
+  drizzleArguments,
+  sequelizeContext,
+  TANSTACK_OPERATORS,
+  tanStackArgument,
+  tanStackContext,
+} from './recorders';
+
+/** An export: the code that makes it and what comes out. */
+export interface ExportResult {
+  readonly call: string;
+  readonly output: string;
+}
+
+type Options = Record<string, unknown>;
+
+/** Options of the call: as source, in order, and as they are. */
+interface Request {
+  readonly source: Readonly<Record<string, unknown>>;
+  readonly options: Options;
+}
+
+const CONTEXTS: Readonly<Record<string, { readonly source: object; readonly make: () => object }>> =
+  {
+    sequelize: {
+      source: {
+        sequelizeOperators: new Raw('Op'),
+        sequelizeCol: new Raw('col'),
+        sequelizeFn: new Raw('fn'),
+      },
+      make: sequelizeContext,
+    },
+    tanstack_db: {
+      source: { tanStackDbOperators: new Raw(`{ ${TANSTACK_OPERATORS.join(', ')} }`) },
+      make: tanStackContext,
+    },
+  };
+
+/** The fields, with the labels of a language where there is one. */
+const labelledFields = (language: string): { readonly name: string; readonly label: string }[] => {
+  const labels = languageOf(language)?.fields;
+  return fields.map(({ name, label }) => ({ name, label: labels?.[name] ?? label }));
+};
+
+const requestFor = (info: ExportFormatInfo, settings: ExportSettings): Request => {
+  const given = info.settings.filter(
+    name => name !== 'validate' && name !== 'language' && settings[name] !== INITIAL_SETTINGS[name],
+  );
+  const plain = Object.fromEntries(given.map(name => [name, settings[name]]));
+  const validates = settings.validate && info.settings.includes('validate');
+  const context = CONTEXTS[info.id];
+
+  if (!info.settings.includes('language')) {
+    return {
+      source: {
+        ...plain,
+        ...(context ? { context: context.source } : {}),
+        ...(validates ? { fields: new Raw('fields'), validator: new Raw('defaultValidator') } : {}),
+      },
+      options: {
+        ...plain,
+        ...(context ? { context: context.make() } : {}),
+        ...(validates ? { fields, validator: defaultValidator } : {}),
+      },
+    };
+  }
+
+  const language = languageOf(settings.language);
+  const words = language && {
+    ...(language.wordOrder ? { wordOrder: language.wordOrder } : {}),
+    operatorMap: language.operatorMap,
+    fallbackExpression: language.fallbackExpression,
+    translations: language.translations,
+  };
+  const labels = labelledFields(settings.language);
+  return {
+    source: {
+      ...plain,
+      ...words,
+      fields: language ? labels : new Raw('fields'),
+      ...(validates ? { validator: new Raw('defaultValidator') } : {}),
+    },
+    options: {
+      ...plain,
+      ...words,
+      fields: fields.map((field, index) => ({
+        ...field,
+        label: labels[index]?.label,
+        ...(validates ? {} : { validator: undefined }),
+      })),
+      ...(validates ? { validator: defaultValidator } : {}),
+    },
+  };
+};
+
+const callFor = (info: ExportFormatInfo, source: Request['source']): string =>
+  Object.keys(source).length === 0
+    ? `formatQuery(query, ${printString(info.id)});`
+    : // In front of a property that is never there, so that the options begin a line each.
+      `formatQuery(query, ${printLiteral({ format: info.id, ...source }, 0, Infinity)});`;
+
+/** What a format gives: text, data or a function. */
+const run = (query: RuleGroupTypeAny, info: ExportFormatInfo, options: Options): unknown => {
+  const result: unknown = formatQuery(query, { ...options, format: info.id } as never);
+  if (typeof result !== 'function') return result;
+  const call = result as (...args: readonly unknown[]) => unknown;
+  return info.id === 'drizzle' ? call(...drizzleArguments()) : call(tanStackArgument());
+};
+
+const NOTHING = '// undefined: nothing in the query makes a condition.';
+
+const print = (result: unknown, info: ExportFormatInfo): string => {
+  if (typeof result === 'string') return result;
+  if (info.language !== 'js') return JSON.stringify(result, null, 2);
+  return result === undefined ? NOTHING : printLiteral(result, 0, 0, 0);
+};
+
+/** Runs `formatQuery` with the settings that the format takes and that are not as they are anyway. */
+export const exportQuery = (
+  query: RuleGroupTypeAny,
+  info: ExportFormatInfo,
+  settings: ExportSettings,
+): ExportResult => {
+  const { source, options } = requestFor(info, settings);
+  return { call: callFor(info, source), output: print(run(query, info, options), info) };
+};
+
+/** The same text as `JSON.stringify` with two spaces, with marks around some of the objects. */
+const stringify = (
+  value: unknown,
+  indexOf: ReadonlyMap<unknown, number>,
+  step: number,
+  indent = 0,
+): string => {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const pad = step ? `\n${' '.repeat(indent + step)}` : '';
+  const end = step ? `\n${' '.repeat(indent)}` : '';
+  const inner = (content: unknown): string => stringify(content, indexOf, step, indent + step);
+  const parts = Array.isArray(value)
+    ? value.map(item => (item === undefined ? 'null' : inner(item)))
+    : Object.entries(value)
+        .filter(([, content]) => content !== undefined)
+        .map(([key, content]) => `${JSON.stringify(key)}:${step ? ' ' : ''}${inner(content)}`);
+  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
+  const text =
+    parts.length === 0
+      ? `${open}${close}`
+      : `${open}${parts.map(part => pad + part).join(',')}${end}${close}`;
+  const index = indexOf.get(value);
+  return index === undefined ? text : mark(index, text);
+};
+
+type Item = RuleType | RuleGroupTypeAny | string;
+
+/** The ids of the rules, with the objects of the parsed output that stand for them. */
+const matchParsed = (
+  query: RuleGroupTypeAny,
+  parsed: RuleGroupTypeAny,
+  ids: string[],
+  indexes: Map<unknown, number>,
+): void => {
+  (query.rules as Item[]).forEach((item, position) => {
+    const other = (parsed.rules as Item[])[position];
+    if (typeof item === 'string' || typeof other !== 'object') return;
+    if (isRuleGroup(item) && isRuleGroup(other)) matchParsed(item, other, ids, indexes);
+    else if (item.id) indexes.set(other, ids.push(item.id) - 1);
+  });
+};
+
+/**
+ * Where in the output the text of each rule is, by the rule's id. A format for which that is not
+ * certain gives none: the output with marks must be the output letter for letter.
+ *
+ * @param output - What {@link exportQuery} gave for the same arguments.
+ */
+export const fragmentsOf = (
+  query: RuleGroupTypeAny,
+  info: ExportFormatInfo,
+  settings: ExportSettings,
+  output: string,
+): ReadonlyMap<string, Span> => {
+  const ids: string[] = [];
+  const indexes = new Map<unknown, number>();
+  let marked: string;
+
+  if (info.id === 'json' || info.id === 'json_without_ids') {
+    const parsed = JSON.parse(output) as RuleGroupTypeAny;
+    matchParsed(query, parsed, ids, indexes);
+    marked = stringify(parsed, indexes, info.id === 'json' ? 2 : 0);
+  } else {
+    const { options } = requestFor(info, settings);
+    const settled: unknown = formatQuery(query, {
+      ...options,
+      format: info.id,
+      ruleGroupProcessor: (_group: unknown, all: unknown) => all,
+    } as never);
+    const own = (settled as { ruleProcessor: (...args: unknown[]) => unknown }).ruleProcessor;
+    const ruleProcessor = (...args: unknown[]): unknown => {
+      const [rule] = args as [RuleType];
+      const result = own(...args);
+      if (!rule.id || !result) return result;
+      const index = ids.push(rule.id) - 1;
+      if (typeof result === 'string') {
+        // Steps of Gremlin are recognised by their dot.
+        return result.startsWith('.') ? `.${mark(index, result.slice(1))}` : mark(index, result);
+      }
+      if (typeof result !== 'object') return result;
+      if (info.language === 'js') return new Marked(index, result);
+      if ('sql' in result && typeof result.sql === 'string') {
+        return { ...result, sql: mark(index, result.sql) };
+      }
+      indexes.set(result, index);
+      return result;
+    };
+    const result = run(query, info, { ...options, ruleProcessor });
+    marked =
+      indexes.size > 0 && typeof result === 'object'
+        ? stringify(result, indexes, 2)
+        : print(result, info);
+  }
+
+  if (withoutMarks(marked) !== output) return new Map();
+  return new Map(
+    [...spansOf(marked)].flatMap(([index, span]) => {
+      const id = ids[index];
+      return id === undefined ? [] : [[id, span] as const];
+    }),
+  );
+};
