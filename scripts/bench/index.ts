@@ -4,10 +4,12 @@
  */
 import { benchPages } from './pages';
 import { benchSearch } from './search';
+import { benchTyping } from './typing';
 
 const BENCHES: Readonly<Record<string, () => void | Promise<void>>> = {
   pages: benchPages,
   search: () => benchSearch('build', true),
+  typing: benchTyping,
 };
 
 const main = async (names: readonly string[]): Promise<void> => {

@@ -4,6 +4,7 @@ import { chromium } from '@playwright/test';
 import { ensureChromium } from '../lib/chromium';
 import { gzipBytes, weighPage } from '../lib/page-weight';
 import { serveBuild } from '../lib/serve-build';
+import { DEMOS } from './demos';
 
 const PAGES: readonly { readonly kind: string; readonly path: string }[] = [
   { kind: 'home', path: '/' },
@@ -15,17 +16,7 @@ const PAGES: readonly { readonly kind: string; readonly path: string }[] = [
   { kind: 'API overview', path: '/api/react-querybuilder' },
   { kind: 'API symbol', path: '/api/react-querybuilder/functions/formatQuery' },
   { kind: 'search page', path: '/search' },
-  ...[
-    '',
-    '/antd',
-    '/bootstrap',
-    '/bulma',
-    '/chakra',
-    '/fluent',
-    '/mantine',
-    '/material',
-    '/tremor',
-  ].map(kit => ({ kind: `demo ${kit.slice(1) || 'default'}`, path: `/demo${kit}` })),
+  ...DEMOS.map(({ name, path }) => ({ kind: `demo ${name}`, path })),
 ];
 
 const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(1);
