@@ -6,6 +6,7 @@ import { apiReference } from './config/api';
 import { versionOptions } from './config/docs';
 import { readEnv } from './config/env';
 import { guidePlugins, guideRemarkPlugins } from './config/guides';
+import { lazySections } from './config/lazy-sections';
 import { LINKS } from './config/links';
 import { footer, navbar } from './config/navigation';
 import { codeTheme } from './config/prism';
@@ -109,7 +110,7 @@ const config: Config = {
     kitCss,
     rawSource,
     env.apiReference && apiReference(__dirname),
-    env.apiReference && [lazyRoutes, { section: 'api' } satisfies LazyRoutesOptions],
+    [lazyRoutes, { sections: lazySections(env) } satisfies LazyRoutesOptions],
     ...guidePlugins(env),
     search,
     [

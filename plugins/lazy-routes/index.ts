@@ -2,21 +2,23 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import type { LazyRoutesLoaderOptions } from './loader';
+import type { Section } from './split';
 
 export interface LazyRoutesOptions {
-  /** Path of a docs instance below the base URL, without slashes: its pages' routes load on demand. */
-  readonly section: string;
+  /**
+   * Parts of the site whose pages' routes load on demand; paths are below the base URL, without a
+   * slash at either end. Each chunk has an entry in the runtime that every page downloads, so the
+   * small pages of a large section share chunks.
+   */
+  readonly sections: readonly Section[];
 }
 
-/** Pages of the section that share a chunk; `ARCHITECTURE.md` has the figures behind it. */
-const GROUP_SIZE = 4;
-
 /**
- * Docusaurus plugin: keeps the routes of a large section out of the code that every page downloads.
+ * Docusaurus plugin: keeps the routes of large sections out of the code that every page downloads.
  *
  * Docusaurus writes every route and every chunk name into the main bundle. In production builds for
- * the browser, this hands the bundler a route table without the section's leaves, and a second
- * module with those leaves, which the framework's preload waits for when an address is in the
+ * the browser, this hands the bundler a route table without the sections' leaves, and a module for
+ * each section with its leaves, which the framework's preload waits for when an address is in the
  * section. The server's build, the dev server and the hash router, whose first page is not
  * preloaded, keep the framework's own modules.
  */
@@ -24,7 +26,7 @@ export default function lazyRoutesPlugin(
   { siteConfig, generatedFilesDir }: LoadContext,
   options: unknown,
 ): Plugin {
-  const { section } = options as LazyRoutesOptions;
+  const { sections } = options as LazyRoutesOptions;
   const core = dirname(createRequire(__filename).resolve('@docusaurus/core/package.json'));
   return {
     name: 'lazy-routes',
@@ -49,9 +51,11 @@ export default function lazyRoutesPlugin(
                 {
                   loader: join(__dirname, 'loader.cjs'),
                   options: {
-                    section: siteConfig.baseUrl + section,
+                    sections: sections.map(section => ({
+                      ...section,
+                      path: siteConfig.baseUrl + section.path,
+                    })),
                     generatedFilesDir,
-                    groupSize: GROUP_SIZE,
                   } satisfies LazyRoutesLoaderOptions,
                 },
               ],

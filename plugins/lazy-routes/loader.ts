@@ -8,17 +8,15 @@ import {
   printPreload,
   readRegistry,
   readRoutes,
+  type Section,
   split,
 } from './split';
 
 /** Options of the loader, set by the plugin. */
 export interface LazyRoutesLoaderOptions {
-  /** Path of the section's outermost route, base URL included. */
-  readonly section: string;
+  readonly sections: readonly Section[];
   /** Folder of the files that Docusaurus generates. */
   readonly generatedFilesDir: string;
-  /** How many neighbouring pages of the section share a chunk. */
-  readonly groupSize: number;
 }
 
 interface LoaderContext {
@@ -30,9 +28,9 @@ interface LoaderContext {
 
 /** Gives the generated module that a request names its main or its lazy half. */
 export default function lazyRoutesLoader(this: LoaderContext, source: string): string {
-  const { section, generatedFilesDir, groupSize } = this.getOptions();
+  const { sections, generatedFilesDir } = this.getOptions();
   const file = basename(this.resourcePath);
-  if (file === 'preload.js') return printPreload(`${this.resourcePath}?original`, section);
+  if (file === 'preload.js') return printPreload(`${this.resourcePath}?original`, sections);
 
   const read = (name: string): string => {
     const path = join(generatedFilesDir, name);
@@ -40,12 +38,15 @@ export default function lazyRoutesLoader(this: LoaderContext, source: string): s
     return readFileSync(path, 'utf8');
   };
   const chunkNames = JSON.parse(read('routesChunkNames.json')) as Record<string, unknown>;
-  const parts = split(readRoutes(read('routes.js')), chunkNames, section);
+  const parts = split(readRoutes(read('routes.js')), chunkNames, sections);
   switch (file) {
-    case 'routes.js':
-      return this.resourceQuery === '?lazy'
-        ? printLazyModule(parts, chunkNames, readRegistry(read('registry.js')), section, groupSize)
+    case 'routes.js': {
+      const lazy = new URLSearchParams(this.resourceQuery).get('lazy');
+      const part = parts.parts.find(({ path }) => path === lazy);
+      return part
+        ? printLazyModule(part, chunkNames, readRegistry(read('registry.js')))
         : printMainRoutes(parts);
+    }
     case 'routesChunkNames.json':
       return printMainChunkNames(chunkNames, parts);
     case 'registry.js':

@@ -7,6 +7,7 @@ import {
   readRegistry,
   readRoutes,
   split,
+  type LazyPart,
 } from './split';
 
 const ROUTES = `import React from 'react';
@@ -29,6 +30,26 @@ export default [
       }
     ]
   },
+  {
+    path: '/docs',
+    component: ComponentCreator('/docs', 'g1'),
+    routes: [
+      {
+        path: '/docs/6',
+        component: ComponentCreator('/docs/6', 'g2'),
+        routes: [
+          { path: '/docs/6/old', component: ComponentCreator('/docs/6/old', 'l3'), exact: true },
+        ]
+      },
+      {
+        path: '/docs',
+        component: ComponentCreator('/docs', 'g3'),
+        routes: [
+          { path: '/docs/new', component: ComponentCreator('/docs/new', 'l4'), exact: true },
+        ]
+      }
+    ]
+  },
   { path: '*', component: ComponentCreator('*') }
 ];
 `;
@@ -40,35 +61,57 @@ const CHUNK_NAMES = {
   '/api-l0': { __comp: 'item', content: 'c0' },
   '/api/one-l1': { __comp: 'item', content: 'c1' },
   '/api/two-l2': { __comp: 'item', content: 'shared' },
+  '/docs-g1': { __comp: 'root' },
+  '/docs/6-g2': { __comp: 'version' },
+  '/docs-g3': { __comp: 'version' },
+  '/docs/6/old-l3': { __comp: 'item', content: 'd0' },
+  '/docs/new-l4': { __comp: 'item', content: 'd1' },
 };
 
-const REGISTRY = ['page', 'root', 'version', 'sidebar', 'item', 'shared', 'c0', 'c1']
+const REGISTRY = ['page', 'root', 'version', 'sidebar', 'item', 'shared', 'c0', 'c1', 'd0', 'd1']
   .map(
     name =>
       `  "${name}": [() => import(/* webpackChunkName: "${name}" */ "@site/${name}.md"), "@site/${name}.md", require.resolveWeak("@site/${name}.md")],`,
   )
   .join('\n');
 
-const parts = split(readRoutes(ROUTES), CHUNK_NAMES, '/api');
+const SECTIONS = [
+  { path: '/api', groupSize: 2 },
+  { path: '/docs/6', groupSize: 1 },
+];
+
+const parts = split(readRoutes(ROUTES), CHUNK_NAMES, SECTIONS);
+const partOf = (section: string): LazyPart => {
+  const part = parts.parts.find(({ path }) => path === section);
+  if (!part) throw new Error(section);
+  return part;
+};
 
 describe('split', () => {
-  it('takes the leaves out of the section and nothing else', () => {
-    expect(parts.leaves.map(leaf => leaf.path)).toEqual(['/api', '/api/one', '/api/two']);
-    expect(parts.routes.map(route => route.path)).toEqual(['/demo', '/api', '*']);
+  it('takes the leaves out of the sections and nothing else', () => {
+    expect(partOf('/api').leaves.map(leaf => leaf.path)).toEqual(['/api', '/api/one', '/api/two']);
+    expect(partOf('/docs/6').leaves.map(leaf => leaf.path)).toEqual(['/docs/6/old']);
+    expect(parts.routes.map(route => route.path)).toEqual(['/demo', '/api', '/docs', '*']);
     expect(parts.routes[1]?.routes?.[0]?.routes).toEqual([]);
+    expect(parts.routes[2]?.routes?.map(({ routes }) => routes?.map(leaf => leaf.path))).toEqual([
+      [],
+      ['/docs/new'],
+    ]);
   });
 
   it('leaves chunks that others use where they were', () => {
-    expect(parts.leafChunks).toEqual(['c0', 'c1']);
+    expect(partOf('/api').leafChunks).toEqual(['c0', 'c1']);
+    expect(partOf('/docs/6').leafChunks).toEqual(['d0']);
   });
 
   it('names the section that is missing', () => {
-    expect(() => split(readRoutes(ROUTES), CHUNK_NAMES, '/nowhere')).toThrow('/nowhere');
+    const missing = [...SECTIONS, { path: '/nowhere', groupSize: 1 }];
+    expect(() => split(readRoutes(ROUTES), CHUNK_NAMES, missing)).toThrow('/nowhere');
   });
 });
 
 /** Runs the lazy module as a bundle would, and tells what it filled in. */
-const fill = (source: string) => {
+const fill = (source: string, section: string, chunk: string) => {
   const leaves: Record<string, unknown>[] = [];
   const chunkNames: Record<string, unknown> = {};
   const registry: Record<string, unknown> = {};
@@ -86,12 +129,12 @@ const fill = (source: string) => {
     '__webpack_require__',
     body,
   ) as (...args: unknown[]) => void;
-  run(() => undefined, leaves, chunkNames, registry, runtime);
+  run(() => undefined, { [section]: leaves }, chunkNames, registry, runtime);
   return {
     leaves,
     chunkNames,
     registered: Object.keys(registry),
-    address: runtime.gca('section-page-1'),
+    address: runtime.gca(chunk),
   };
 };
 
@@ -101,34 +144,50 @@ describe('printing', () => {
   it('gives every page a table without the leaves', () => {
     const main = printMainRoutes(parts);
     expect(main).not.toContain('/api/one');
-    expect(main).toContain('routes:lazyLeaves');
+    expect(main).not.toContain('/docs/6/old');
+    expect(main).toContain('routes:lazyLeaves["/api"]');
+    expect(main).toContain('/docs/new');
     expect(JSON.parse(printMainChunkNames(CHUNK_NAMES, parts))).toEqual({
       '/demo-d1': CHUNK_NAMES['/demo-d1'],
       '/api-a1': CHUNK_NAMES['/api-a1'],
       '/api-a2': CHUNK_NAMES['/api-a2'],
+      '/docs-g1': CHUNK_NAMES['/docs-g1'],
+      '/docs/6-g2': CHUNK_NAMES['/docs/6-g2'],
+      '/docs-g3': CHUNK_NAMES['/docs-g3'],
+      '/docs/new-l4': CHUNK_NAMES['/docs/new-l4'],
     });
     const mainRegistry = printMainRegistry(registry, parts);
-    expect(mainRegistry.match(/import\(/g)).toHaveLength(6);
-    expect(mainRegistry).not.toContain('c1.md');
+    expect(mainRegistry.match(/import\(/g)).toHaveLength(7);
+    expect(mainRegistry).not.toMatch(/c1\.md|d0\.md/);
   });
 
-  it('gives readers of the section the leaves, in groups', () => {
-    const lazy = printLazyModule(parts, CHUNK_NAMES, registry, '/api', 2);
+  it('gives readers of a section its leaves, in groups', () => {
+    const lazy = printLazyModule(partOf('/api'), CHUNK_NAMES, registry);
     expect(lazy.match(/import\(/g)).toHaveLength(2);
-    expect(lazy.match(/webpackChunkName: "section-0"/g)).toHaveLength(2);
-    expect(fill(lazy)).toEqual({
+    expect(lazy.match(/webpackChunkName: "section-api-0"/g)).toHaveLength(2);
+    expect(fill(lazy, '/api', 'api-page-1')).toEqual({
       leaves: [
         { path: '/api', exact: true, sidebar: 's' },
         { path: '/api/one', exact: true },
         { path: '/api/two', exact: true },
       ],
       chunkNames: {
-        '/api-lazy': { __comp: 'item', content: 'section-page-0' },
-        '/api/one-lazy': { __comp: 'item', content: 'section-page-1' },
+        '/api-lazy': { __comp: 'item', content: 'api-page-0' },
+        '/api/one-lazy': { __comp: 'item', content: 'api-page-1' },
         '/api/two-lazy': { __comp: 'item', content: 'shared' },
       },
-      registered: ['section-page-0', 'section-page-1'],
-      address: 'address of section-0',
+      registered: ['api-page-0', 'api-page-1'],
+      address: 'address of section-api-0',
+    });
+  });
+
+  it('keeps sections apart', () => {
+    const lazy = printLazyModule(partOf('/docs/6'), CHUNK_NAMES, registry);
+    expect(fill(lazy, '/docs/6', 'docs-6-page-0')).toEqual({
+      leaves: [{ path: '/docs/6/old', exact: true }],
+      chunkNames: { '/docs/6/old-lazy': { __comp: 'item', content: 'docs-6-page-0' } },
+      registered: ['docs-6-page-0'],
+      address: 'address of section-docs-6-0',
     });
   });
 

@@ -1,7 +1,15 @@
 /**
- * Splits the route table that Docusaurus generates in two: what every page needs, and the leaves of
- * one large section, which only its readers need.
+ * Splits the route table that Docusaurus generates: what every page needs, and the leaves of some
+ * large sections, which only their readers need.
  */
+
+/** A part of the site whose leaves load on demand. */
+export interface Section {
+  /** Path of the section's outermost route, base URL included. */
+  readonly path: string;
+  /** How many neighbouring pages of the section share a chunk. */
+  readonly groupSize: number;
+}
 
 /** A route as `.docusaurus/routes.js` has it; the component is a path and a hash. */
 export interface Route {
@@ -19,14 +27,17 @@ interface RegistryEntry {
   readonly request: string;
 }
 
-export interface Split {
-  /** All routes; the section's innermost route has no leaves any more. */
-  readonly routes: readonly Route[];
+/** What is taken out of one section. */
+export interface LazyPart extends Section {
   readonly leaves: readonly Route[];
-  /** Keys of the leaves in `routesChunkNames.json`. */
-  readonly leafKeys: ReadonlySet<string>;
   /** Names of the chunks that the leaves alone use, in the order of the leaves. */
   readonly leafChunks: readonly string[];
+}
+
+export interface Split {
+  /** All routes; the sections' innermost routes have no leaves any more. */
+  readonly routes: readonly Route[];
+  readonly parts: readonly LazyPart[];
 }
 
 /**
@@ -55,38 +66,57 @@ const chunksOf = (entry: unknown): string[] =>
 
 const keyOf = ({ component: { path, hash } }: Route): string => `${path}-${hash}`;
 
-/**
- * Takes the leaves out of the section whose outermost route has the path `section`.
- *
- * @throws Error if there is no such section.
- */
-export const split = (routes: readonly Route[], chunkNames: ChunkNames, section: string): Split => {
-  let leaves: readonly Route[] | undefined;
-  const strip = (route: Route): Route => {
-    if (!route.routes) return route;
-    if (route.routes.every(child => !child.routes)) {
-      leaves = route.routes;
-      return { ...route, routes: [] };
-    }
-    return { ...route, routes: route.routes.map(strip) };
-  };
-  const rest = routes.map(route => (route.path === section && route.routes ? strip(route) : route));
-  if (!leaves) throw new Error(`lazy-routes: no section of the site has the path ${section}.`);
+/** Names of the chunks that some leaves use, once each, and no other route of the site. */
+const ownChunks = (leaves: readonly Route[], chunkNames: ChunkNames): readonly string[] => {
   const leafKeys = new Set(leaves.map(keyOf));
   const shared = new Set(
     Object.entries(chunkNames)
       .filter(([key]) => !leafKeys.has(key))
       .flatMap(([, entry]) => chunksOf(entry)),
   );
-  // A component that many leaves share is no leaf's own, and neither is what other routes use.
   const uses = new Map<string, number>();
   for (const name of leaves.flatMap(leaf => chunksOf(chunkNames[keyOf(leaf)]))) {
     uses.set(name, (uses.get(name) ?? 0) + 1);
   }
-  const leafChunks = [...uses]
+  return [...uses]
     .filter(([name, count]) => count === 1 && !shared.has(name))
     .map(([name]) => name);
-  return { routes: rest, leaves, leafKeys, leafChunks };
+};
+
+/**
+ * Takes the leaves out of each section.
+ *
+ * @throws Error if a section is not on the site.
+ */
+export const split = (
+  routes: readonly Route[],
+  chunkNames: ChunkNames,
+  sections: readonly Section[],
+): Split => {
+  const parts: LazyPart[] = [];
+  const strip = (route: Route, section: Section): Route => {
+    if (!route.routes) return route;
+    if (route.routes.every(child => !child.routes)) {
+      const leaves = route.routes;
+      parts.push({ ...section, leaves, leafChunks: ownChunks(leaves, chunkNames) });
+      return { ...route, routes: [], section: section.path };
+    }
+    return { ...route, routes: route.routes.map(child => strip(child, section)) };
+  };
+  const visit = (route: Route): Route => {
+    if (!route.routes) return route;
+    const section = sections.find(({ path }) => path === route.path);
+    return section
+      ? strip(route, section)
+      : { ...route, routes: route.routes.map(child => visit(child)) };
+  };
+  const rest = routes.map(visit);
+  for (const { path } of sections) {
+    if (!parts.some(part => part.path === path)) {
+      throw new Error(`lazy-routes: no section of the site has the path ${path}.`);
+    }
+  }
+  return { routes: rest, parts };
 };
 
 /**
@@ -106,30 +136,33 @@ export const readRegistry = (source: string): RegistryEntry[] => {
 };
 
 const printRoute = (route: Route): string => {
-  const { component, routes, ...rest } = route;
+  const { component, routes, section, ...rest } = route;
   const props = Object.entries(rest).map(([key, value]) => `${key}:${JSON.stringify(value)}`);
   props.push(
     `component:ComponentCreator(${JSON.stringify(component.path)},${JSON.stringify(component.hash)})`,
   );
-  if (routes) props.push(`routes:${routes.length > 0 ? printRoutes(routes) : 'lazyLeaves'}`);
+  if (section !== undefined) props.push(`routes:lazyLeaves[${JSON.stringify(section)}]`);
+  else if (routes) props.push(`routes:${printRoutes(routes)}`);
   return `{${props.join(',')}}`;
 };
 
 const printRoutes = (routes: readonly Route[]): string => `[${routes.map(printRoute).join(',')}]`;
 
-/** The route table of every page: like the generated one, with an empty, fillable list of leaves. */
-export const printMainRoutes = ({ routes }: Split): string =>
+/** The route table of every page: like the generated one, with empty, fillable lists of leaves. */
+export const printMainRoutes = ({ routes, parts }: Split): string =>
   [
     `import ComponentCreator from '@docusaurus/ComponentCreator';`,
-    `export const lazyLeaves = [];`,
+    `export const lazyLeaves = {${parts.map(({ path }) => `${JSON.stringify(path)}:[]`).join(',')}};`,
     `export default ${printRoutes(routes)};`,
   ].join('\n');
 
 /** The chunk names of every page. */
-export const printMainChunkNames = (chunkNames: ChunkNames, { leafKeys }: Split): string =>
-  JSON.stringify(
-    Object.fromEntries(Object.entries(chunkNames).filter(([key]) => !leafKeys.has(key))),
+export const printMainChunkNames = (chunkNames: ChunkNames, { parts }: Split): string => {
+  const lazy = new Set(parts.flatMap(({ leaves }) => leaves.map(keyOf)));
+  return JSON.stringify(
+    Object.fromEntries(Object.entries(chunkNames).filter(([key]) => !lazy.has(key))),
   );
+};
 
 const printRegistryEntry = ({ name, request }: RegistryEntry, chunk: string): string => {
   const id = JSON.stringify(request);
@@ -138,42 +171,39 @@ const printRegistryEntry = ({ name, request }: RegistryEntry, chunk: string): st
 };
 
 /** The registry of every page. */
-export const printMainRegistry = (
-  registry: readonly RegistryEntry[],
-  { leafChunks }: Split,
-): string => {
-  const lazy = new Set(leafChunks);
+export const printMainRegistry = (registry: readonly RegistryEntry[], { parts }: Split): string => {
+  const lazy = new Set(parts.flatMap(({ leafChunks }) => leafChunks));
   const entries = registry
     .filter(({ name }) => !lazy.has(name))
     .map(entry => printRegistryEntry(entry, entry.name));
   return `export default {${entries.join(',\n')}};`;
 };
 
+/** A section's name in the names of chunks. */
+const nameOf = ({ path }: Section): string => path.slice(1).replaceAll('/', '-');
+
 /**
- * The module that a reader of the section loads first: it fills in the leaves, their chunk names and
+ * The module that a reader of a section loads first: it fills in the leaves, their chunk names and
  * their registry.
  *
- * @param section - Path of the section's outermost route.
- * @param groupSize - How many neighbouring pages share a chunk. Every chunk has an entry in the
- *   runtime that all pages of the site download, so a chunk for each page would cost everybody.
  * @throws Error if a leaf's own chunk is not in the registry.
  */
 export const printLazyModule = (
-  { leaves, leafChunks }: Split,
+  part: LazyPart,
   chunkNames: ChunkNames,
   registry: readonly RegistryEntry[],
-  section: string,
-  groupSize: number,
 ): string => {
+  const { path: section, groupSize, leaves, leafChunks } = part;
+  const name = nameOf(part);
   const requests = new Map(registry.map(({ name, request }) => [name, request]));
-  const loaders = leafChunks.map((name, index) => {
-    const request = requests.get(name);
-    if (request === undefined) throw new Error(`lazy-routes: no module is registered as ${name}.`);
-    const group = `section-${Math.floor(index / groupSize)}`;
+  const loaders = leafChunks.map((chunk, index) => {
+    const request = requests.get(chunk);
+    if (request === undefined) throw new Error(`lazy-routes: no module is registered as ${chunk}.`);
+    const group = `section-${name}-${Math.floor(index / groupSize)}`;
     const id = JSON.stringify(request);
     return `[()=>import(/* webpackChunkName: "${group}" */ ${id}),'',require.resolveWeak(${id})]`;
   });
-  const numbers = new Map(leafChunks.map((name, index) => [name, index]));
+  const numbers = new Map(leafChunks.map((chunk, index) => [chunk, index]));
   const shorten = (entry: unknown): unknown =>
     JSON.parse(JSON.stringify(entry), (_, value: unknown) =>
       typeof value === 'string' ? (numbers.get(value) ?? value) : value,
@@ -200,7 +230,8 @@ import routesChunkNames from '@generated/routesChunkNames';
 import registry from '@generated/registry';
 
 const loaders = [${loaders.join(',\n')}];
-loaders.forEach((loader, index) => (registry['section-page-' + index] = loader));
+const leaves = lazyLeaves[${JSON.stringify(section)}];
+loaders.forEach((loader, index) => (registry['${name}-page-' + index] = loader));
 let props, chunks, next = 0;
 for (const row of ${JSON.stringify(rows)}) {
   const [suffix] = typeof row === 'string' ? [row] : ([, props, chunks] = row);
@@ -208,31 +239,33 @@ for (const row of ${JSON.stringify(rows)}) {
   let used = false;
   routesChunkNames[path + '-lazy'] = JSON.parse(JSON.stringify(chunks), (_, value) => {
     if (typeof value !== 'number') return value;
-    if (value >= 0) return 'section-page-' + value;
+    if (value >= 0) return '${name}-page-' + value;
     used = true;
-    return 'section-page-' + next;
+    return '${name}-page-' + next;
   });
   if (used) next += 1;
-  lazyLeaves.push({ ...props, path, component: ComponentCreator(path, 'lazy') });
+  leaves.push({ ...props, path, component: ComponentCreator(path, 'lazy') });
 }
 // The framework's prefetching asks for the address of a page's chunk by the page's own name.
 const chunkAddress = __webpack_require__.gca;
 __webpack_require__.gca = name =>
-  chunkAddress(name.replace(/^section-page-(\\d+)$/, (_, page) => 'section-' + Math.floor(page / ${groupSize})));
+  chunkAddress(name.replace(/^${name}-page-(\\d+)$/, (_, page) => 'section-${name}-' + Math.floor(page / ${groupSize})));
 `;
 };
 
-/** Replaces the framework's preload: the section's routes arrive before its pages are matched. */
-export const printPreload = (original: string, section: string): string => `
+/** Replaces the framework's preload: a section's routes arrive before its pages are matched. */
+export const printPreload = (original: string, sections: readonly Section[]): string => `
 import preloadMatched from ${JSON.stringify(original)};
 
-const section = ${JSON.stringify(section)};
+const sections = {${sections
+  .map(
+    section =>
+      `${JSON.stringify(section.path)}:()=>import(/* webpackChunkName: "section-routes-${nameOf(section)}" */ '@generated/routes?lazy=${section.path}')`,
+  )
+  .join(',')}};
 
 export default function preload(pathname) {
-  return pathname === section || pathname.startsWith(section + '/')
-    ? import(/* webpackChunkName: "section-routes" */ '@generated/routes?lazy').then(() =>
-        preloadMatched(pathname),
-      )
-    : preloadMatched(pathname);
+  const section = Object.keys(sections).find(path => pathname === path || pathname.startsWith(path + '/'));
+  return section ? sections[section]().then(() => preloadMatched(pathname)) : preloadMatched(pathname);
 }
 `;
