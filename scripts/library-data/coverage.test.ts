@@ -19,6 +19,7 @@ const missing = (page: string, names: readonly string[]): string[] => {
 
 describe.each([
   [4, 'versioned_docs/version-4/api/querybuilder.mdx', 37],
+  [5, 'versioned_docs/version-5/api/querybuilder.mdx', 41],
   [7, 'versioned_docs/version-7/components/querybuilder.mdx', 51],
   [8, 'docs/components/querybuilder.mdx', 64],
 ])('the QueryBuilder page of version %i', (major, path, count) => {
