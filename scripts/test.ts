@@ -21,6 +21,7 @@ const STEPS: readonly Step[] = [
   { name: 'Unit tests', command: run('test:unit') },
   { name: 'Library data', command: run('check:library-data') },
   { name: 'Samples of every version', command: run('check:samples') },
+  { name: 'Exported names in the guides', command: run('check:coverage') },
   { name: 'API reference', command: run('check:api') },
   { name: 'Spelling', command: run('check:spelling') },
   { name: 'Dead code', command: run('check:dead-code') },

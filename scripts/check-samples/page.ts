@@ -1,3 +1,4 @@
+import type { Root } from 'mdast';
 import remarkDirective from 'remark-directive';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
@@ -64,6 +65,9 @@ const parser = unified()
   .use(remarkGfm)
   .use(remarkDirective)
   .use(remarkMdx);
+
+/** The syntax tree of a page. */
+export const parseTree = (source: string): Root => parser.parse(source);
 
 /**
  * Major version that a page documents, by its path; undefined for other files.
