@@ -1,9 +1,8 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import type { Heading, Nodes } from 'mdast';
+import type { Nodes } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import ts from 'typescript';
-import { visitParents } from 'unist-util-visit-parents';
 import { isSample, parsePage, parseTree } from '../check-samples/page';
 
 /**
@@ -92,8 +91,6 @@ const attribute = (
   return typeof found?.value === 'string' ? found.value : undefined;
 };
 
-const isHeading = (node: Nodes): node is Heading => node.type === 'heading';
-
 /**
  * Finds the names that a page speaks of.
  *
@@ -111,11 +108,8 @@ export const readMentions = (
     const known = mentions.get(name);
     if (!known || MENTIONS.indexOf(mention) < MENTIONS.indexOf(known)) mentions.set(name, mention);
   };
-  visitParents(parseTree(source), (node, ancestors) => {
-    const mention = ancestors.some(isHeading) ? 'heading' : 'text';
-    if (node.type === 'inlineCode') {
-      for (const [name] of node.value.matchAll(IDENTIFIER)) add(name, mention);
-    } else if (node.type === 'text' && mention === 'heading') {
+  const walk = (node: Nodes, mention: Mention): void => {
+    if (node.type === 'inlineCode' || (node.type === 'text' && mention === 'heading')) {
       for (const [name] of node.value.matchAll(IDENTIFIER)) add(name, mention);
     } else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
       if (node.name === 'Api') add(attribute(node, 'name') ?? '', mention);
@@ -123,7 +117,10 @@ export const readMentions = (
         for (const name of subjects(attribute(node, 'of') ?? '')) add(name, 'table');
       }
     }
-  });
+    if (!('children' in node)) return;
+    for (const child of node.children) walk(child, node.type === 'heading' ? 'heading' : mention);
+  };
+  walk(parseTree(source), 'text');
   for (const fence of parsePage(path, 0, source).fences) {
     if (isSample(fence)) readSample(fence.lines.join('\n'), add);
   }
