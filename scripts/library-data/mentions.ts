@@ -1,0 +1,43 @@
+import type { LibraryData } from './types';
+
+/** A name that a page sets as code, with the paragraph in which it stands. */
+export interface Mention {
+  readonly name: string;
+  readonly line: number;
+  readonly paragraph: string;
+}
+
+const FENCE = /^( *)(`{3,}).*?^\1\2$/gms;
+const NAME = /`([A-Za-z_]\w*)(?:\(\))?`/g;
+
+/** Names that a page sets as code in its text. Samples do not count: the compiler reads those. */
+export const mentions = (page: string): Mention[] => {
+  const text = page.replace(FENCE, fence => fence.replace(/[^\n]/g, ''));
+  const found: Mention[] = [];
+  let line = 1;
+  for (const paragraph of text.split(/(?<=\n) *(?=\n)/)) {
+    for (const { 1: name = '', index } of paragraph.matchAll(NAME)) {
+      found.push({
+        name,
+        paragraph,
+        line: line + paragraph.slice(0, index).split('\n').length - 1,
+      });
+    }
+    line += paragraph.split('\n').length - 1;
+  }
+  return found;
+};
+
+/** All names that a version exports, values and types. */
+export const exportedNames = ({ exports }: LibraryData): Set<string> =>
+  new Set(exports.flatMap(({ values, types }) => [...values, ...types]));
+
+/** Names of properties, which may be spelled like an export of another version. */
+export const propertyNames = ({ types }: LibraryData): Set<string> =>
+  new Set(Object.values(types).flatMap(entries => entries.map(({ name }) => name)));
+
+/** Says that the paragraph tells the reader where or whether the name exists. */
+export const explains = (paragraph: string): boolean =>
+  /<(?:Since|Removed) |\b(?:version|versions|since|until) \d|\blater versions?\b|\bgone\b|\bis not\b/i.test(
+    paragraph,
+  );
