@@ -1,9 +1,10 @@
-/** Writes the pages of the API reference to `.cache/api`. */
+/** Writes the pages of the packages that the arguments name to `.cache/api`; the others' still hold. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { convert } from './typedoc/convert.mjs';
+import packages from './packages.json' with { type: 'json' };
+import { barrels, convert } from './typedoc/convert.mjs';
 import { readInputs } from './typedoc/inputs.mjs';
-import { buildSite } from './typedoc/site.mjs';
+import { buildSite, type Site } from './typedoc/site.mjs';
 
 const siteDir = process.cwd();
 const output = join(siteDir, '.cache/api');
@@ -23,14 +24,37 @@ const removeOthers = (folder: string, keep: ReadonlySet<string>): void => {
 };
 
 const started = performance.now();
-const { project } = await convert(siteDir);
-const site = buildSite(project, await readInputs());
+const stale = new Set(process.argv.slice(2));
+/** Pages of every package link those of the core. */
+const [core] = packages;
+
+const readKept = <Entry,>(name: string, owner: (entry: Entry) => string): Entry[] => {
+  const file = join(output, name);
+  const entries = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Entry[]) : [];
+  return entries.filter(entry => !stale.has(owner(entry)));
+};
+
+const { project } = await convert(
+  siteDir,
+  barrels(siteDir, new Set([...stale, ...(core ? [core.name] : [])])),
+);
+const site = buildSite(project, await readInputs(), {
+  symbols: readKept<Site['symbols'][number]>('symbols.json', symbol => symbol.package),
+  sidebar: readKept<Site['sidebar'][number]>('sidebar.json', entry => entry.name),
+});
 const docs = join(output, 'docs');
 mkdirSync(docs, { recursive: true });
-removeOthers(docs, new Set([...site.pages.keys()].map(path => join(docs, path))));
+const keep = [
+  ...site.pages.keys(),
+  ...site.sidebar.map(({ name }) => `${name}/index.md`),
+  ...site.symbols.map(symbol => `${symbol.package}/${symbol.kind}/${symbol.name}.md`),
+];
+removeOthers(docs, new Set(keep.map(path => join(docs, path))));
 for (const [path, content] of site.pages) writeIfChanged(join(docs, path), content);
 writeIfChanged(join(output, 'symbols.json'), JSON.stringify(site.symbols));
 writeIfChanged(join(output, 'sidebar.json'), JSON.stringify(site.sidebar));
 
 const seconds = ((performance.now() - started) / 1000).toFixed(1);
-process.stdout.write(`API reference: ${site.pages.size} pages in ${seconds} s\n`);
+process.stdout.write(
+  `API reference: ${site.pages.size} pages of ${stale.size} packages in ${seconds} s\n`,
+);

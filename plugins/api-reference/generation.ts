@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
-import { indexGuides } from './guides';
+import { type GuideIndex, indexGuides } from './guides';
 import packages from './packages.json';
 
 const OUTPUT = '.cache/api';
@@ -25,34 +25,70 @@ const isSource = (file: string): boolean => !/\.test\.ts$|\/fixtures\//.test(fil
 const isWorkspace = (siteDir: string, name: string): boolean =>
   readFileSync(manifest(siteDir, name), 'utf8').includes('"private": true');
 
+const CORE = 'react-querybuilder';
+
+/** What the index of the guides says of one package's symbols. */
+const guidesOf = (guides: GuideIndex, name: string, symbols: ReadonlySet<string>): string =>
+  JSON.stringify(
+    Object.entries(guides).filter(
+      ([key]) =>
+        key.startsWith(`${name}/`) ||
+        (key.startsWith('*/') && (symbols.size === 0 || symbols.has(key.slice(2)))),
+    ),
+  );
+
 /**
- * Hash of everything that the generated pages depend on: the plugin itself, the tools, the packages
- * and which guides use which symbol.
+ * Hash, for each package, of everything that its pages depend on: the plugin itself, the tools, the
+ * package, the core, whose pages all others link, and which guides use which of its symbols.
  *
  * @param siteDir - Root of the project.
- * @param guides - The index of the guides as text.
+ * @param guides - The index of the guides.
+ * @param symbols - Names of the symbols that had pages in the last run, by package.
  */
-export const fingerprint = (siteDir: string, guides: string): string => {
-  const hash = createHash('sha256').update(guides);
-  const add = (file: string): void => {
-    hash.update(file.slice(siteDir.length));
-    hash.update(readFileSync(file));
+export const fingerprints = (
+  siteDir: string,
+  guides: GuideIndex,
+  symbols: ReadonlyMap<string, ReadonlySet<string>>,
+): Record<string, string> => {
+  const hashFiles = (files: readonly string[]): string => {
+    const hash = createHash('sha256');
+    for (const file of files) hash.update(file.slice(siteDir.length)).update(readFileSync(file));
+    return hash.digest('hex');
   };
-  for (const file of filesIn(join(siteDir, 'plugins/api-reference')).filter(isSource)) add(file);
-  for (const name of TOOLS) add(manifest(siteDir, name));
-  for (const { name, folder } of packages) {
-    add(manifest(siteDir, name));
-    if (!isWorkspace(siteDir, name)) continue;
-    for (const file of filesIn(join(siteDir, 'packages', folder, 'src'))) add(file);
-  }
-  return hash.digest('hex');
+  const plugin = hashFiles([
+    ...filesIn(join(siteDir, 'plugins/api-reference')).filter(isSource),
+    ...TOOLS.map(name => manifest(siteDir, name)),
+  ]);
+  const contents = new Map(
+    packages.map(({ name, folder }) => [
+      name,
+      hashFiles([
+        manifest(siteDir, name),
+        ...(isWorkspace(siteDir, name) ? filesIn(join(siteDir, 'packages', folder, 'src')) : []),
+      ]),
+    ]),
+  );
+  return Object.fromEntries(
+    packages.map(({ name }) => [
+      name,
+      createHash('sha256')
+        .update(plugin)
+        .update(contents.get(CORE) ?? '')
+        .update(contents.get(name) ?? '')
+        .update(guidesOf(guides, name, symbols.get(name) ?? new Set()))
+        .digest('hex'),
+    ]),
+  );
 };
 
-const run = (siteDir: string): Promise<void> =>
+const run = (siteDir: string, names: readonly string[]): Promise<void> =>
   new Promise((done, fail) => {
     const tsx = createRequire(join(siteDir, 'package.json')).resolve('tsx/cli');
     const script = resolve(siteDir, 'plugins/api-reference/generate.mts');
-    const child = spawn(process.execPath, [tsx, script], { cwd: siteDir, stdio: 'inherit' });
+    const child = spawn(process.execPath, [tsx, script, ...names], {
+      cwd: siteDir,
+      stdio: 'inherit',
+    });
     child.on('error', fail);
     child.on('exit', code => {
       if (code === 0) done();
@@ -60,24 +96,43 @@ const run = (siteDir: string): Promise<void> =>
     });
   });
 
+const readJson = <Value>(file: string, otherwise: Value): Value =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Value) : otherwise;
+
+/** Names of the symbols with pages, by package. */
+const readSymbols = (output: string): ReadonlyMap<string, ReadonlySet<string>> => {
+  const symbols = new Map<string, Set<string>>();
+  for (const { package: owner, name } of readJson<{ package: string; name: string }[]>(
+    join(output, 'symbols.json'),
+    [],
+  )) {
+    symbols.set(owner, (symbols.get(owner) ?? new Set()).add(name));
+  }
+  return symbols;
+};
+
 /**
- * Generates the pages unless those of the last run still hold.
+ * Generates the pages of the packages whose pages of the last run no longer hold.
  *
  * TypeDoc runs in a process of its own: it is an ES module that must exist once, and its memory is
  * free again when the bundler starts.
  *
  * @param siteDir - Root of the project.
- * @returns Whether pages were generated.
+ * @returns Names of the packages whose pages were generated.
  * @throws Error when TypeDoc fails.
  */
-export const ensureGenerated = async (siteDir: string): Promise<boolean> => {
-  const stamp = join(siteDir, OUTPUT, 'fingerprint');
-  const guides = JSON.stringify(indexGuides(join(siteDir, GUIDES.folder), GUIDES.base));
-  const current = fingerprint(siteDir, guides);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return false;
-  mkdirSync(join(siteDir, OUTPUT), { recursive: true });
-  writeFileSync(join(siteDir, OUTPUT, 'guides.json'), guides);
-  await run(siteDir);
-  writeFileSync(stamp, current);
-  return true;
+export const ensureGenerated = async (siteDir: string): Promise<readonly string[]> => {
+  const output = join(siteDir, OUTPUT);
+  const stamp = join(output, 'fingerprints.json');
+  const guides = indexGuides(join(siteDir, GUIDES.folder), GUIDES.base);
+  const before = readJson<Record<string, string>>(stamp, {});
+  const now = fingerprints(siteDir, guides, readSymbols(output));
+  const stale = packages.map(({ name }) => name).filter(name => now[name] !== before[name]);
+  if (stale.length === 0) return [];
+  mkdirSync(output, { recursive: true });
+  writeFileSync(join(output, 'guides.json'), JSON.stringify(guides));
+  await run(siteDir, stale);
+  // Now the symbols are known, which the hashes of the guides' use go by.
+  writeFileSync(stamp, JSON.stringify(fingerprints(siteDir, guides, readSymbols(output))));
+  return stale;
 };

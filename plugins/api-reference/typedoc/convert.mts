@@ -27,10 +27,18 @@ export interface Source {
   readonly tsconfig: string;
 }
 
-const barrels = (siteDir: string): Source => {
+/**
+ * The barrels of packages.
+ *
+ * @param siteDir - Root of the project.
+ * @param names - Names of the packages; all of them unless told otherwise.
+ */
+export const barrels = (siteDir: string, names?: ReadonlySet<string>): Source => {
   const folder = join(siteDir, 'plugins/api-reference/barrels');
   return {
-    entryPoints: packages.map(({ barrel }) => join(folder, `${barrel}.ts`)),
+    entryPoints: packages
+      .filter(({ name }) => !names || names.has(name))
+      .map(({ barrel }) => join(folder, `${barrel}.ts`)),
     tsconfig: join(folder, 'tsconfig.json'),
   };
 };

@@ -144,19 +144,32 @@ const indexPage = (inputs: readonly PackageInput[], counts: ReadonlyMap<string, 
   )}`;
 
 /**
- * Writes all pages of the reference, in memory.
+ * Writes pages of the reference, in memory.
  *
  * @param project - The converted project: one module per package.
  * @param inputs - The packages in the order of the site.
+ * @param kept - What the last run wrote of packages whose pages still hold; these get no page here.
  * @throws Error if a package was not converted.
  */
-export const buildSite = (project: ProjectReflection, inputs: readonly PackageInput[]): Site => {
+export const buildSite = (
+  project: ProjectReflection,
+  inputs: readonly PackageInput[],
+  kept: Pick<Site, 'symbols' | 'sidebar'> = { symbols: [], sidebar: [] },
+): Site => {
   const writer = new PageWriter(project);
   const pages = new Map<string, string>();
   const symbols: ApiSymbol[] = [];
   const sidebar: SidebarPackage[] = [];
   const counts = new Map<string, number>();
   for (const input of inputs) {
+    const keptEntry = kept.sidebar.find(({ name }) => name === input.name);
+    if (keptEntry) {
+      const own = kept.symbols.filter(symbol => symbol.package === input.name);
+      symbols.push(...own);
+      sidebar.push(keptEntry);
+      counts.set(input.name, own.length);
+      continue;
+    }
     const module = project.children?.find(child => child.name === input.name);
     if (!module) throw new Error(`TypeDoc converted no module for ${input.name}.`);
     const groups = groupsOf(module);
