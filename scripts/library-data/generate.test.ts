@@ -93,7 +93,9 @@ it('states that flag as a select without the prop shows it', () => {
   const require = createRequire(join(root, 'verify/v8/package.json'));
   const { createElement } = require('react') as typeof React;
   const { renderToStaticMarkup } = require('react-dom/server') as typeof ReactServer;
-  const { QueryBuilder } = require('react-querybuilder') as { QueryBuilder: React.FC<Record<string, unknown>> };
+  const { QueryBuilder } = require('react-querybuilder') as {
+    QueryBuilder: React.FC<Record<string, unknown>>;
+  };
   const field = { name: 'a', valueEditorType: 'select', values: [{ name: 'x', label: 'X' }] };
   const options = (props: Record<string, unknown>): number =>
     renderToStaticMarkup(
