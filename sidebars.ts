@@ -38,6 +38,24 @@ const sidebars: SidebarsConfig = {
     },
     {
       type: 'category',
+      label: 'Features',
+      link: {
+        type: 'generated-index',
+        slug: '/category/features',
+        description:
+          'What goes beyond a plain query builder: dragging, undo, lists within a record, choices from a server, dates, and the library without React.',
+      },
+      items: [
+        'features/drag-and-drop',
+        'features/undo-redo',
+        'features/match-modes',
+        'features/async-options',
+        'features/dates',
+        'features/core',
+      ],
+    },
+    {
+      type: 'category',
       label: 'Utilities',
       link: {
         type: 'generated-index',
@@ -73,8 +91,12 @@ const sidebars: SidebarsConfig = {
         'tips/external-controls',
         'tips/limit-groups',
         'tips/adding-removing-query-properties',
+        'tips/databases',
         'tips/custom-bind-variables',
         'tips/path',
+        'tips/translations',
+        'tips/accessibility',
+        'tips/server-rendering',
         'tips/common-mistakes',
       ],
     },

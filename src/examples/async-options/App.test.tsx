@@ -1,0 +1,15 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import App from './App';
+
+it('loads the choices of a field once, and those of another when it is chosen', async () => {
+  render(<App />);
+  expect(screen.getByText('Loading …')).toBeTruthy();
+  await screen.findByText('Guitar', {}, { timeout: 3000 });
+
+  fireEvent.change(screen.getByDisplayValue('Instrument'), { target: { value: 'genre' } });
+  await screen.findByText('Blues', {}, { timeout: 3000 });
+
+  fireEvent.change(screen.getByDisplayValue('Genre'), { target: { value: 'instrument' } });
+  expect(await screen.findByText('Drums')).toBeTruthy();
+});
