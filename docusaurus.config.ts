@@ -15,7 +15,7 @@ import { search } from './config/search';
 import codeHighlighter from './plugins/code-highlighter';
 import lazyRoutes, { type LazyRoutesOptions } from './plugins/lazy-routes';
 import kitCss from './plugins/kit-css';
-import slimConfig from './plugins/slim-config';
+import slimClient from './plugins/slim-client';
 import { LOCAL_APP_ID } from './plugins/local-search/mode';
 import rawSource from './plugins/raw-source';
 
@@ -108,7 +108,7 @@ const config: Config = {
   presets: [['classic', presetOptions]],
   plugins: [
     codeHighlighter,
-    slimConfig,
+    slimClient,
     kitCss,
     rawSource,
     env.apiReference && apiReference(__dirname),

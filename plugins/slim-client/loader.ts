@@ -8,7 +8,7 @@ const BUILD_SETTINGS = ['presets', 'plugins', 'markdown'];
  */
 export default function slimConfigLoader(source: string): string {
   const match = /export default (\{[\s\S]*\});?\s*$/.exec(source);
-  if (!match?.[1]) throw new Error('slim-config: the generated configuration has an unknown form.');
+  if (!match?.[1]) throw new Error('slim-client: the generated configuration has an unknown form.');
   const config = JSON.parse(match[1]) as Record<string, unknown>;
   return `export default ${JSON.stringify(
     Object.fromEntries(Object.entries(config).filter(([name]) => !BUILD_SETTINGS.includes(name))),
