@@ -24,8 +24,8 @@ const namesOfAny = (majors: readonly number[]): Set<string> =>
 
 /** Pages that are about versions before their own. */
 const UPGRADES = new Set(['migrate.mdx', 'upgrade-from-older.mdx']);
-/** Names that also mean something else: an option whose type is not exported, and a package. */
-const OTHERWISE = new Set(['getRuleDefaultValue', 'clsx']);
+/** Names that also mean something else: an option whose type is not exported, a package, the default export. */
+const OTHERWISE = new Set(['getRuleDefaultValue', 'clsx', 'QueryBuilder']);
 
 /** Mentions of what another version exports, but not this one, without a word about it. */
 const unexplained = (major: number, file: string, page: string): Mention[] => {
