@@ -3,21 +3,10 @@ import { join } from 'node:path';
 import type { Options } from '@docusaurus/plugin-client-redirects';
 import { DOCS_VERSIONS, type DocsVersion } from './env';
 import { movedAddresses } from '../plugins/api-reference/former';
+import { MOVED_DOCS } from '../src/lib/counterparts';
 import { versionBase } from './docs';
 
-/** Pages of the guides that moved, by document id, in the versions that still answer to the old one. */
-export const MOVED_DOCS: Readonly<Record<string, string>> = {
-  'api/classnames': 'styling/classnames',
-  'api/export': 'utils/export',
-  'api/import': 'utils/import',
-  'api/misc': 'utils/misc',
-  'api/querybuilder': 'components/querybuilder',
-  'api/validation': 'utils/validation',
-  'api/valueeditor': 'components/valueeditor',
-  'tips/styling': 'styling/overview',
-  umd: 'buildless',
-};
-
+/** Versions that answer to the old addresses as well. */
 const VERSIONS_WITH_MOVED_DOCS: readonly DocsVersion[] = ['current', '7', '6'];
 
 const docsFolder = (version: DocsVersion): string =>

@@ -20,6 +20,7 @@ import {
   table,
   text,
 } from '../remark-shared/mdx';
+import { neighborsOf, versionTables } from './versions';
 
 /** Options of the plugin. */
 export interface LibraryDataOptions extends ApiOptions {
@@ -164,7 +165,10 @@ const tables: Readonly<Record<string, (data: LibraryData) => Table>> = {
 };
 
 /** Names that `<LibraryTable of="…">` takes besides the names of types. */
-export const TABLE_NAMES: readonly string[] = Object.keys(tables);
+export const TABLE_NAMES: readonly string[] = [
+  ...Object.keys(tables),
+  ...Object.keys(versionTables),
+];
 
 /** The type that a component's or type's name stands for: `QueryBuilder` means its props. */
 export const typeOf = (data: LibraryData, name: string): readonly PropEntry[] | undefined =>
@@ -220,7 +224,15 @@ export default function remarkLibraryData({ dataDir, ...api }: LibraryDataOption
         const { of } = attributes(node, file, ['of']);
         if (!of) return file.fail('<LibraryTable> needs of="…".', node);
         const type = typeOf(data(), of);
-        const make = tables[of] ?? (type && (() => props(type, writeType)));
+        const compare = versionTables[of];
+        const make =
+          tables[of] ??
+          (compare &&
+            (() =>
+              compare(
+                neighborsOf(dataDir, majorOf(file)).map(each => readLibraryData(dataDir, each)),
+              ))) ??
+          (type && (() => props(type, writeType)));
         if (!make) {
           return file.fail(
             `Version ${data().version} has no type "${of}", and it is none of ${TABLE_NAMES.join(', ')}.`,

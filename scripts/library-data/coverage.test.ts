@@ -21,6 +21,7 @@ describe.each([
   [3, 'versioned_docs/version-3/intro.mdx', 27],
   [4, 'versioned_docs/version-4/api/querybuilder.mdx', 37],
   [5, 'versioned_docs/version-5/api/querybuilder.mdx', 41],
+  [6, 'versioned_docs/version-6/components/querybuilder.mdx', 43],
   [7, 'versioned_docs/version-7/components/querybuilder.mdx', 51],
   [8, 'docs/components/querybuilder.mdx', 64],
 ])('the QueryBuilder page of version %i', (major, path, count) => {

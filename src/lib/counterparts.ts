@@ -1,0 +1,42 @@
+/** Pages of the guides that moved: the id that older versions use, and the id since version 6. */
+export const MOVED_DOCS: Readonly<Record<string, string>> = {
+  'api/classnames': 'styling/classnames',
+  'api/export': 'utils/export',
+  'api/import': 'utils/import',
+  'api/misc': 'utils/misc',
+  'api/querybuilder': 'components/querybuilder',
+  'api/validation': 'utils/validation',
+  'api/valueeditor': 'components/valueeditor',
+  'tips/styling': 'styling/overview',
+  umd: 'buildless',
+};
+
+/** Pages without a counterpart in the latest version, and the page there that comes nearest. */
+const NEAREST: Readonly<Record<string, string>> = {
+  '/category/api': '/category/components',
+  // Of the next version:
+  '/category/features': '/category/components',
+  'features/async-options': 'tips/option-lists',
+  'features/core': 'utils/misc',
+  'features/dates': 'components/valueeditor',
+  'features/drag-and-drop': 'components/querybuilder',
+  'features/match-modes': 'components/querybuilder',
+  'features/undo-redo': 'components/querybuilder',
+  'tips/accessibility': 'styling/overview',
+  'tips/databases': 'utils/export',
+  'tips/server-rendering': 'components/querybuilder',
+  'tips/translations': 'components/querybuilder',
+  'utils/query-management': 'utils/misc',
+};
+
+/**
+ * The page of the latest version to which the banner of another version leads.
+ *
+ * @param id - Id of the page in its own version; for the index of a category its address below the
+ * version's, such as `/category/api`.
+ * @param exists - Whether the latest version has a page with an id.
+ * @returns The id of the same page, else of the one that took its place, else of the nearest one;
+ * undefined if none of them exists.
+ */
+export const counterpartOf = (id: string, exists: (id: string) => boolean): string | undefined =>
+  [id, MOVED_DOCS[id], NEAREST[id]].find(candidate => candidate !== undefined && exists(candidate));

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import clsx from 'clsx';
+import Link from '@docusaurus/Link';
+import {
+  useActiveDocContext,
+  useActivePlugin,
+  useDocsPreferredVersion,
+  useDocsVersion,
+  useLatestVersion,
+} from '@docusaurus/plugin-content-docs/client';
+import { ThemeClassNames } from '@docusaurus/theme-common';
+import type { Props } from '@theme/DocVersionBanner';
+import { counterpartOf } from '../../lib/counterparts';
+
+const useBannerTarget = (pluginId: string | undefined) => {
+  const latest = useLatestVersion(pluginId);
+  const { activeDoc } = useActiveDocContext(pluginId);
+  const find = (id: string | undefined) => latest.docs.find(doc => doc.id === id);
+  const id = activeDoc && counterpartOf(activeDoc.id, candidate => find(candidate) !== undefined);
+  return { latest, path: (find(id) ?? find(latest.mainDocId))?.path ?? latest.path };
+};
+
+function Banner({ className }: Props): ReactNode {
+  const { banner, label } = useDocsVersion();
+  const pluginId = useActivePlugin()?.pluginId;
+  const { latest, path } = useBannerTarget(pluginId);
+  const { savePreferredVersionName } = useDocsPreferredVersion(pluginId);
+
+  return (
+    <div
+      className={clsx(
+        className,
+        ThemeClassNames.docs.docVersionBanner,
+        'alert alert--warning margin-bottom--md',
+      )}
+      role="alert"
+    >
+      <div>
+        {banner === 'unreleased' ? (
+          <>
+            This is unreleased documentation for React Query Builder <b>{label}</b> version.
+          </>
+        ) : (
+          <>
+            This is documentation for React Query Builder <b>{label}</b>, which is no longer
+            actively maintained.
+          </>
+        )}
+      </div>
+      <div className="margin-top--md">
+        For up-to-date documentation, see the{' '}
+        <b>
+          <Link to={path} onClick={() => savePreferredVersionName(latest.name)}>
+            latest version
+          </Link>
+        </b>{' '}
+        ({latest.label}).
+      </div>
+    </div>
+  );
+}
+
+/** Leads to the same page of the latest version, or to the one that comes nearest to it. */
+export default function DocVersionBanner(props: Props): ReactNode {
+  return useDocsVersion().banner ? <Banner {...props} /> : null;
+}
