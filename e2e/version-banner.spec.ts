@@ -10,7 +10,8 @@ const others = paths.filter(path => /^\/docs\/(?:next|\d+)\//.test(path));
 const targetOf = (path: string): string | undefined => {
   const html = readFileSync(`build${path}.html`, 'utf8');
   const banner = html.slice(html.indexOf('theme-doc-version-banner'));
-  return /<a [^>]*href="([^"]+)"[^>]*>latest version<\/a>/.exec(banner)?.[1];
+  // The build drops quotation marks that HTML does not need.
+  return /<a [^>]*href="?([^">\s]+)"?[^>]*>latest version<\/a>/.exec(banner)?.[1];
 };
 
 test('every page of another version leads to a page of the latest one', () => {
