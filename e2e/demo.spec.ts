@@ -294,7 +294,7 @@ test('imports say what they read, what they left out and where they failed', asy
   const names = await format
     .locator('option')
     .evaluateAll(all => all.map(o => o.getAttribute('value')));
-  expect(names).toHaveLength(6);
+  expect(names).toHaveLength(10);
   for (const name of names) {
     await format.selectOption(name);
     await run.click();
@@ -313,6 +313,9 @@ test('imports say what they read, what they left out and where they failed', asy
   await text.fill("firstName = = 'x'");
   await run.click();
   await expect(message).toContainText('Line 1, column 13: unexpected');
+  await panel.getByRole('button', { name: 'Go there' }).click();
+  await expect(text).toBeFocused();
+  expect(await text.evaluate(e => (e as HTMLTextAreaElement).selectionStart)).toBe(12);
   await expect(rules(page)).toHaveCount(3);
 });
 

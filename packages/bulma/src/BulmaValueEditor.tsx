@@ -1,5 +1,7 @@
-import * as React from 'react';
+import type * as React from 'react';
 import { clsx, type ValueEditorProps } from 'react-querybuilder';
+import { RadioList } from '../../shared/RadioList';
+import { renderEditor } from '../../shared/renderEditor';
 import { useEditor } from '../../shared/useEditor';
 
 /**
@@ -21,122 +23,77 @@ import { useEditor } from '../../shared/useEditor';
  */
 export const BulmaValueEditor = (props: ValueEditorProps): React.JSX.Element | null => {
   const editor = useEditor(props);
-  const radioName = React.useId();
   const { className, disabled, testID, title } = props;
-  const Selector = props.selectorComponent ?? props.schema.controls.valueSelector;
 
-  if (editor.none) return null;
-
-  if (editor.pair) {
-    const renderItem = (index: 0 | 1) =>
-      editor.type === 'select' ? (
-        <Selector {...editor.itemSelectorProps(index)} />
-      ) : (
+  return renderEditor(props, editor, {
+    input: (attributes, text, onText) => {
+      const input = (
         <input
+          data-testid={attributes.testID}
           type={editor.inputType}
-          className={clsx('input is-small', editor.itemClassName)}
+          className={clsx('input is-small', attributes.item && attributes.className)}
           title={title}
           placeholder={editor.placeholder}
-          value={editor.texts[index]}
+          value={text}
           disabled={disabled}
           onChange={event => {
-            editor.setItem(event.target.value, index);
+            onText(event.target.value);
           }}
         />
       );
-
-    return (
-      <span data-testid={testID} className={className} title={title}>
-        {renderItem(0)}
-        {props.separator}
-        {renderItem(1)}
-      </span>
-    );
-  }
-
-  switch (editor.type) {
-    case 'select':
-    case 'multiselect':
-      return <Selector {...editor.selectorProps} />;
-
-    case 'textarea':
-      return (
-        <span className={clsx('control', className)}>
-          <textarea
-            data-testid={testID}
-            className="textarea is-small"
-            rows={2}
-            title={title}
-            placeholder={editor.placeholder}
-            value={editor.text}
-            disabled={disabled}
-            onChange={event => {
-              editor.set(event.target.value);
-            }}
-          />
-        </span>
+      return attributes.item ? (
+        input
+      ) : (
+        <span className={clsx('control', attributes.className)}>{input}</span>
       );
-
-    case 'checkbox':
-    case 'switch':
-      return (
-        <span className={clsx('checkbox is-size-7', className)}>
-          <input
-            data-testid={testID}
-            type="checkbox"
-            title={title}
-            checked={!!editor.value}
-            disabled={disabled}
-            onChange={event => {
-              editor.set(event.target.checked);
-            }}
-          />
-        </span>
-      );
-
-    case 'radio':
-      return (
-        <span
-          data-testid={testID}
-          className={clsx('radios is-size-7', className)}
-          title={title}
-          role="radiogroup"
-          aria-label={title}
-        >
-          {editor.options.map(option => (
-            <label key={option.name} className="radio">
-              <input
-                type="radio"
-                name={radioName}
-                value={option.name}
-                checked={editor.value === option.name}
+    },
+    control: type => {
+      switch (type) {
+        case 'textarea':
+          return (
+            <span className={clsx('control', className)}>
+              <textarea
+                data-testid={testID}
+                className="textarea is-small"
+                rows={2}
+                title={title}
+                placeholder={editor.placeholder}
+                value={editor.text}
                 disabled={disabled}
-                onChange={() => {
-                  editor.set(option.name);
+                onChange={event => {
+                  editor.set(event.target.value);
                 }}
-              />{' '}
-              {option.label}
-            </label>
-          ))}
-        </span>
-      );
+              />
+            </span>
+          );
 
-    case 'text':
-      return (
-        <span className={clsx('control', className)}>
-          <input
-            data-testid={testID}
-            type={editor.inputType}
-            className="input is-small"
-            title={title}
-            placeholder={editor.placeholder}
-            value={editor.text}
-            disabled={disabled}
-            onChange={event => {
-              editor.setText(event.target.value);
-            }}
-          />
-        </span>
-      );
-  }
+        case 'checkbox':
+        case 'switch':
+          return (
+            <span className={clsx('checkbox is-size-7', className)}>
+              <input
+                data-testid={testID}
+                type="checkbox"
+                title={title}
+                checked={!!editor.value}
+                disabled={disabled}
+                onChange={event => {
+                  editor.set(event.target.checked);
+                }}
+              />
+            </span>
+          );
+
+        case 'radio':
+          return (
+            <RadioList
+              editor={editor}
+              editorProps={props}
+              className={clsx('radios is-size-7', className)}
+              labelClassName="radio"
+            />
+          );
+      }
+    },
+  });
 };

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import type * as React from 'react';
 import type { ActionProps } from 'react-querybuilder';
-import { withoutLibraryProps } from '../../shared/withoutLibraryProps';
+import { actionProps } from '../../shared/actionProps';
 
 /**
  * Props of {@link ChakraActionElement}: those that the library passes to a button, and those of Chakra's `Button`
@@ -17,24 +17,6 @@ export type ChakraActionProps = ActionProps & React.ComponentPropsWithoutRef<typ
  *
  * @group Components
  */
-export const ChakraActionElement = (props: ChakraActionProps): React.JSX.Element => {
-  const { disabled, disabledTranslation, label, testID, title } = props;
-  const translation = disabled ? disabledTranslation : undefined;
-
-  return (
-    <Button
-      type="button"
-      size="xs"
-      variant="subtle"
-      {...withoutLibraryProps(props)}
-      data-testid={testID}
-      title={translation ? translation.title : title}
-      disabled={disabled && !translation}
-      onClick={event => {
-        props.handleOnClick(event);
-      }}
-    >
-      {translation ? translation.label : label}
-    </Button>
-  );
-};
+export const ChakraActionElement = (props: ChakraActionProps): React.JSX.Element => (
+  <Button size="xs" variant="subtle" {...actionProps(props)} />
+);

@@ -1,6 +1,7 @@
-import { Box, Checkbox, Input, RadioGroup, Switch, Textarea } from '@chakra-ui/react';
+import { Checkbox, Input, RadioGroup, Switch, Textarea } from '@chakra-ui/react';
 import type * as React from 'react';
 import type { ValueEditorProps } from 'react-querybuilder';
+import { type InputAttributes, renderEditor } from '../../shared/renderEditor';
 import { useEditor } from '../../shared/useEditor';
 import { ChakraDateEditor } from './ChakraDateEditor';
 
@@ -38,18 +39,16 @@ const boxStyles = { '&:not([data-state=checked])': { background: 'bg' } };
 export const ChakraValueEditor = (props: ChakraValueEditorProps): React.JSX.Element | null => {
   const editor = useEditor(props);
   const { className, disabled, extraProps, testID, title } = props;
-  const Selector = props.selectorComponent ?? props.schema.controls.valueSelector;
-
-  if (editor.none) return null;
 
   const renderInput = (
-    attributes: { className?: string; testID?: string },
+    attributes: InputAttributes,
     text: string,
     onText: (text: string) => void,
   ) =>
     editor.inputType === 'date' ? (
       <ChakraDateEditor
-        {...attributes}
+        className={attributes.className}
+        testID={attributes.testID}
         disabled={disabled}
         extraProps={extraProps}
         placeholder={editor.placeholder}
@@ -77,117 +76,96 @@ export const ChakraValueEditor = (props: ChakraValueEditorProps): React.JSX.Elem
       />
     );
 
-  if (editor.pair) {
-    const renderItem = (index: 0 | 1) =>
-      editor.type === 'select' ? (
-        <Selector {...editor.itemSelectorProps(index)} />
-      ) : (
-        renderInput({ className: editor.itemClassName }, editor.texts[index], text => {
-          editor.setItem(text, index);
-        })
-      );
+  return renderEditor(props, editor, {
+    input: renderInput,
+    control: type => {
+      switch (type) {
+        case 'textarea':
+          return (
+            <Textarea
+              data-testid={testID}
+              className={className}
+              background="bg"
+              size="sm"
+              width="auto"
+              rows={2}
+              title={title}
+              placeholder={editor.placeholder}
+              value={editor.text}
+              disabled={disabled}
+              onChange={event => {
+                editor.set(event.target.value);
+              }}
+              {...extraProps}
+            />
+          );
 
-    return (
-      <Box as="span" data-testid={testID} className={className} title={title}>
-        {renderItem(0)}
-        {props.separator}
-        {renderItem(1)}
-      </Box>
-    );
-  }
+        case 'switch':
+          return (
+            <Switch.Root
+              className={className}
+              size="sm"
+              title={title}
+              checked={!!editor.value}
+              disabled={disabled}
+              onCheckedChange={({ checked }) => {
+                editor.set(checked);
+              }}
+              {...extraProps}
+            >
+              <Switch.HiddenInput data-testid={testID} />
+              <Switch.Control />
+              <Switch.Label srOnly>{title}</Switch.Label>
+            </Switch.Root>
+          );
 
-  switch (editor.type) {
-    case 'select':
-    case 'multiselect':
-      return <Selector {...editor.selectorProps} />;
+        case 'checkbox':
+          return (
+            <Checkbox.Root
+              className={className}
+              size="sm"
+              title={title}
+              checked={!!editor.value}
+              disabled={disabled}
+              onCheckedChange={({ checked }) => {
+                editor.set(checked === true);
+              }}
+              {...extraProps}
+            >
+              <Checkbox.HiddenInput data-testid={testID} />
+              <Checkbox.Control css={boxStyles} />
+              <Checkbox.Label srOnly>{title}</Checkbox.Label>
+            </Checkbox.Root>
+          );
 
-    case 'textarea':
-      return (
-        <Textarea
-          data-testid={testID}
-          className={className}
-          background="bg"
-          size="sm"
-          width="auto"
-          rows={2}
-          title={title}
-          placeholder={editor.placeholder}
-          value={editor.text}
-          disabled={disabled}
-          onChange={event => {
-            editor.set(event.target.value);
-          }}
-          {...extraProps}
-        />
-      );
-
-    case 'switch':
-      return (
-        <Switch.Root
-          className={className}
-          size="sm"
-          title={title}
-          checked={!!editor.value}
-          disabled={disabled}
-          onCheckedChange={({ checked }) => {
-            editor.set(checked);
-          }}
-          {...extraProps}
-        >
-          <Switch.HiddenInput data-testid={testID} />
-          <Switch.Control />
-          <Switch.Label srOnly>{title}</Switch.Label>
-        </Switch.Root>
-      );
-
-    case 'checkbox':
-      return (
-        <Checkbox.Root
-          className={className}
-          size="sm"
-          title={title}
-          checked={!!editor.value}
-          disabled={disabled}
-          onCheckedChange={({ checked }) => {
-            editor.set(checked === true);
-          }}
-          {...extraProps}
-        >
-          <Checkbox.HiddenInput data-testid={testID} />
-          <Checkbox.Control css={boxStyles} />
-          <Checkbox.Label srOnly>{title}</Checkbox.Label>
-        </Checkbox.Root>
-      );
-
-    case 'radio':
-      return (
-        <RadioGroup.Root
-          data-testid={testID}
-          className={className}
-          display="flex"
-          flexWrap="wrap"
-          gap="3"
-          size="sm"
-          title={title}
-          value={editor.text}
-          disabled={disabled}
-          onValueChange={({ value }) => {
-            editor.set(value);
-          }}
-          {...extraProps}
-        >
-          <RadioGroup.Label srOnly>{title}</RadioGroup.Label>
-          {editor.options.map(option => (
-            <RadioGroup.Item key={option.name} value={option.name}>
-              <RadioGroup.ItemHiddenInput />
-              <RadioGroup.ItemIndicator css={boxStyles} />
-              <RadioGroup.ItemText>{option.label}</RadioGroup.ItemText>
-            </RadioGroup.Item>
-          ))}
-        </RadioGroup.Root>
-      );
-
-    case 'text':
-      return renderInput({ className, testID }, editor.text, editor.setText);
-  }
+        case 'radio':
+          return (
+            <RadioGroup.Root
+              data-testid={testID}
+              className={className}
+              display="flex"
+              flexWrap="wrap"
+              gap="3"
+              size="sm"
+              title={title}
+              value={editor.text}
+              disabled={disabled}
+              onValueChange={({ value }) => {
+                editor.set(value);
+              }}
+              {...extraProps}
+            >
+              <RadioGroup.Label srOnly>{title}</RadioGroup.Label>
+              {editor.options.map(option => (
+                <RadioGroup.Item key={option.name} value={option.name}>
+                  <RadioGroup.ItemHiddenInput />
+                  <RadioGroup.ItemIndicator css={boxStyles} />
+                  <RadioGroup.ItemText>{option.label}</RadioGroup.ItemText>
+                </RadioGroup.Item>
+              ))}
+            </RadioGroup.Root>
+          );
+      }
+    },
+  });
 };

@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import type * as React from 'react';
 import type { ActionProps } from 'react-querybuilder';
-import { withoutLibraryProps } from '../../shared/withoutLibraryProps';
+import { actionProps } from '../../shared/actionProps';
 
 /**
  * Props of {@link FluentActionElement}: those that the library passes to a button, and those of Fluent UI's `Button`
@@ -20,25 +20,13 @@ export type FluentActionProps = ActionProps &
  * @group Components
  */
 export const FluentActionElement = (props: FluentActionProps): React.JSX.Element => {
-  const { disabled, disabledTranslation, testID, title } = props;
-  const translation = disabled ? disabledTranslation : undefined;
-  const label = translation ? translation.label : props.label;
+  const { children, ...rest } = actionProps(props);
+  const isText = typeof children === 'string';
 
   return (
-    <Button
-      size="small"
-      {...(withoutLibraryProps(props) as object)}
-      type="button"
-      data-testid={testID}
-      title={translation ? translation.title : title}
-      disabled={disabled && !translation}
-      // A button without text is as wide as its icon.
-      icon={typeof label === 'string' ? undefined : <>{label}</>}
-      onClick={event => {
-        props.handleOnClick(event);
-      }}
-    >
-      {typeof label === 'string' ? label : undefined}
+    // A button without text is as wide as its icon.
+    <Button size="small" {...(rest as object)} icon={isText ? undefined : <>{children}</>}>
+      {isText ? children : undefined}
     </Button>
   );
 };

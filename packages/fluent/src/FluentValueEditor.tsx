@@ -9,6 +9,7 @@ import {
 } from '@fluentui/react-components';
 import type * as React from 'react';
 import type { ValueEditorProps } from 'react-querybuilder';
+import { type InputAttributes, renderEditor } from '../../shared/renderEditor';
 import { useEditor } from '../../shared/useEditor';
 
 /**
@@ -43,17 +44,15 @@ export type FluentValueEditorProps = ValueEditorProps & {
 export const FluentValueEditor = (props: FluentValueEditorProps): React.JSX.Element | null => {
   const editor = useEditor(props);
   const { className, disabled, extraProps, testID, title } = props;
-  const Selector = props.selectorComponent ?? props.schema.controls.valueSelector;
-
-  if (editor.none) return null;
 
   const renderInput = (
-    attributes: { className?: string; 'data-testid'?: string },
+    { className: ownClass, testID: ownId }: InputAttributes,
     text: string,
     onText: (text: string) => void,
   ) => (
     <Input
-      {...attributes}
+      data-testid={ownId}
+      className={ownClass}
       size="small"
       // Fluent passes every type on to the input, though its types name only some.
       type={editor.inputType as InputProps['type']}
@@ -68,90 +67,69 @@ export const FluentValueEditor = (props: FluentValueEditorProps): React.JSX.Elem
     />
   );
 
-  if (editor.pair) {
-    const renderItem = (index: 0 | 1) =>
-      editor.type === 'select' ? (
-        <Selector {...editor.itemSelectorProps(index)} />
-      ) : (
-        renderInput({ className: editor.itemClassName }, editor.texts[index], text => {
-          editor.setItem(text, index);
-        })
-      );
-
-    return (
-      <span data-testid={testID} className={className} title={title}>
-        {renderItem(0)}
-        {props.separator}
-        {renderItem(1)}
-      </span>
-    );
-  }
-
   const common = { 'data-testid': testID, className, disabled, title };
 
-  switch (editor.type) {
-    case 'select':
-    case 'multiselect':
-      return <Selector {...editor.selectorProps} />;
+  return renderEditor(props, editor, {
+    input: renderInput,
+    control: type => {
+      switch (type) {
+        case 'textarea':
+          return (
+            <Textarea
+              {...common}
+              size="small"
+              placeholder={editor.placeholder}
+              value={editor.text}
+              onChange={(_event, { value }) => {
+                editor.set(value);
+              }}
+              {...extraProps}
+            />
+          );
 
-    case 'textarea':
-      return (
-        <Textarea
-          {...common}
-          size="small"
-          placeholder={editor.placeholder}
-          value={editor.text}
-          onChange={(_event, { value }) => {
-            editor.set(value);
-          }}
-          {...extraProps}
-        />
-      );
+        case 'switch':
+          return (
+            <Switch
+              {...common}
+              size="small"
+              checked={!!editor.value}
+              onChange={(_event, { checked }) => {
+                editor.set(checked);
+              }}
+              {...extraProps}
+            />
+          );
 
-    case 'switch':
-      return (
-        <Switch
-          {...common}
-          size="small"
-          checked={!!editor.value}
-          onChange={(_event, { checked }) => {
-            editor.set(checked);
-          }}
-          {...extraProps}
-        />
-      );
+        case 'checkbox':
+          return (
+            <Checkbox
+              {...common}
+              checked={!!editor.value}
+              onChange={(_event, { checked }) => {
+                editor.set(checked === true);
+              }}
+              {...extraProps}
+            />
+          );
 
-    case 'checkbox':
-      return (
-        <Checkbox
-          {...common}
-          checked={!!editor.value}
-          onChange={(_event, { checked }) => {
-            editor.set(checked === true);
-          }}
-          {...extraProps}
-        />
-      );
-
-    case 'radio':
-      return (
-        <RadioGroup
-          {...common}
-          layout="horizontal"
-          aria-label={title}
-          value={editor.text}
-          onChange={(_event, { value }) => {
-            editor.set(value);
-          }}
-          {...extraProps}
-        >
-          {editor.options.map(option => (
-            <Radio key={option.name} value={option.name} label={option.label} />
-          ))}
-        </RadioGroup>
-      );
-
-    case 'text':
-      return renderInput({ className, 'data-testid': testID }, editor.text, editor.setText);
-  }
+        case 'radio':
+          return (
+            <RadioGroup
+              {...common}
+              layout="horizontal"
+              aria-label={title}
+              value={editor.text}
+              onChange={(_event, { value }) => {
+                editor.set(value);
+              }}
+              {...extraProps}
+            >
+              {editor.options.map(option => (
+                <Radio key={option.name} value={option.name} label={option.label} />
+              ))}
+            </RadioGroup>
+          );
+      }
+    },
+  });
 };

@@ -1,7 +1,7 @@
 import { Button } from '@tremor/react';
 import type * as React from 'react';
 import type { ActionProps } from 'react-querybuilder';
-import { withoutLibraryProps } from '../../shared/withoutLibraryProps';
+import { actionProps } from '../../shared/actionProps';
 
 /**
  * Props of {@link TremorActionElement}: those that the library passes to a button, and those of Tremor's `Button`
@@ -17,24 +17,6 @@ export type TremorActionProps = ActionProps & React.ComponentPropsWithoutRef<typ
  *
  * @group Components
  */
-export const TremorActionElement = (props: TremorActionProps): React.JSX.Element => {
-  const { disabled, disabledTranslation, label, testID, title } = props;
-  const translation = disabled ? disabledTranslation : undefined;
-
-  return (
-    <Button
-      type="button"
-      size="xs"
-      variant="secondary"
-      {...withoutLibraryProps(props)}
-      data-testid={testID}
-      title={translation ? translation.title : title}
-      disabled={disabled && !translation}
-      onClick={event => {
-        props.handleOnClick(event);
-      }}
-    >
-      {translation ? translation.label : label}
-    </Button>
-  );
-};
+export const TremorActionElement = (props: TremorActionProps): React.JSX.Element => (
+  <Button size="xs" variant="secondary" {...actionProps(props)} />
+);

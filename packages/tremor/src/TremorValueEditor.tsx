@@ -1,6 +1,8 @@
 import { DatePicker, NumberInput, Switch, Textarea, TextInput } from '@tremor/react';
 import * as React from 'react';
 import { clsx, type ValueEditorProps } from 'react-querybuilder';
+import { RadioList } from '../../shared/RadioList';
+import { type InputAttributes, renderEditor } from '../../shared/renderEditor';
 import { useEditor } from '../../shared/useEditor';
 import { fromDate, toDate } from './date-text';
 import { hideSwitchTwin } from './hidden-twin';
@@ -57,16 +59,19 @@ export const TremorValueEditor = (props: TremorValueEditorProps): React.JSX.Elem
   const editor = useEditor(props);
   const id = React.useId();
   const { className, disabled, extraProps, testID, title } = props;
-  const Selector = props.selectorComponent ?? props.schema.controls.valueSelector;
-
-  if (editor.none) return null;
 
   const renderInput = (
-    attributes: { className?: string; 'data-testid'?: string },
+    { className: ownClass, testID: ownId }: InputAttributes,
     text: string,
     onText: (text: string) => void,
   ) => {
-    const common = { ...attributes, disabled, placeholder: editor.placeholder, title };
+    const common = {
+      className: ownClass,
+      'data-testid': ownId,
+      disabled,
+      placeholder: editor.placeholder,
+      title,
+    };
     const onChange = (event: React.ChangeEvent<HTMLInputElement>) => {
       onText(event.target.value);
     };
@@ -109,121 +114,75 @@ export const TremorValueEditor = (props: TremorValueEditorProps): React.JSX.Elem
     }
   };
 
-  if (editor.pair) {
-    const renderItem = (index: 0 | 1) =>
-      editor.type === 'select' ? (
-        <Selector {...editor.itemSelectorProps(index)} />
-      ) : (
-        renderInput(
-          { className: editor.itemClassName, 'data-testid': undefined },
-          editor.texts[index],
-          text => {
-            editor.setItem(text, index);
-          },
-        )
-      );
+  return renderEditor(props, editor, {
+    input: renderInput,
+    control: type => {
+      switch (type) {
+        case 'textarea':
+          return (
+            <Textarea
+              data-testid={testID}
+              className={className}
+              rows={2}
+              title={title}
+              placeholder={editor.placeholder}
+              value={editor.text}
+              disabled={disabled}
+              onChange={event => {
+                editor.set(event.target.value);
+              }}
+              {...extraProps}
+            />
+          );
 
-    return (
-      <span data-testid={testID} className={className} title={title}>
-        {renderItem(0)}
-        {props.separator}
-        {renderItem(1)}
-      </span>
-    );
-  }
-
-  switch (editor.type) {
-    case 'select':
-    case 'multiselect':
-      return <Selector {...editor.selectorProps} />;
-
-    case 'textarea':
-      return (
-        <Textarea
-          data-testid={testID}
-          className={className}
-          rows={2}
-          title={title}
-          placeholder={editor.placeholder}
-          value={editor.text}
-          disabled={disabled}
-          onChange={event => {
-            editor.set(event.target.value);
-          }}
-          {...extraProps}
-        />
-      );
-
-    case 'switch':
-      return (
-        <span
-          data-testid={testID}
-          className={clsx('inline-flex items-center', className)}
-          title={title}
-        >
-          <Switch
-            ref={hideSwitchTwin}
-            id={id}
-            checked={!!editor.value}
-            disabled={disabled}
-            onChange={editor.set}
-            {...extraProps}
-          />
-          <label htmlFor={id} className="sr-only">
-            {title}
-          </label>
-        </span>
-      );
-
-    case 'checkbox':
-      return (
-        <input
-          data-testid={testID}
-          type="checkbox"
-          className={clsx(boxClass, className)}
-          title={title}
-          checked={!!editor.value}
-          disabled={disabled}
-          onChange={event => {
-            editor.set(event.target.checked);
-          }}
-          {...extraProps}
-        />
-      );
-
-    case 'radio':
-      return (
-        <span
-          data-testid={testID}
-          className={clsx('inline-flex flex-wrap items-center gap-x-3', className)}
-          title={title}
-          role="radiogroup"
-          aria-label={title}
-        >
-          {editor.options.map(option => (
-            <label
-              key={option.name}
-              className="inline-flex items-center gap-x-1 text-tremor-default text-tremor-content-emphasis dark:text-dark-tremor-content-emphasis"
+        case 'switch':
+          return (
+            <span
+              data-testid={testID}
+              className={clsx('inline-flex items-center', className)}
+              title={title}
             >
-              <input
-                type="radio"
-                className={boxClass}
-                name={id}
-                value={option.name}
-                checked={editor.value === option.name}
+              <Switch
+                ref={hideSwitchTwin}
+                id={id}
+                checked={!!editor.value}
                 disabled={disabled}
-                onChange={() => {
-                  editor.set(option.name);
-                }}
+                onChange={editor.set}
                 {...extraProps}
               />
-              {option.label}
-            </label>
-          ))}
-        </span>
-      );
+              <label htmlFor={id} className="sr-only">
+                {title}
+              </label>
+            </span>
+          );
 
-    case 'text':
-      return renderInput({ className, 'data-testid': testID }, editor.text, editor.setText);
-  }
+        case 'checkbox':
+          return (
+            <input
+              data-testid={testID}
+              type="checkbox"
+              className={clsx(boxClass, className)}
+              title={title}
+              checked={!!editor.value}
+              disabled={disabled}
+              onChange={event => {
+                editor.set(event.target.checked);
+              }}
+              {...extraProps}
+            />
+          );
+
+        case 'radio':
+          return (
+            <RadioList
+              editor={editor}
+              editorProps={props}
+              className={clsx('inline-flex flex-wrap items-center gap-x-3', className)}
+              labelClassName="inline-flex items-center gap-x-1 text-tremor-default text-tremor-content-emphasis dark:text-dark-tremor-content-emphasis"
+              inputProps={{ className: boxClass, ...extraProps }}
+            />
+          );
+      }
+    },
+  });
 };

@@ -4,6 +4,8 @@ import bulmaShiftActions from '@site/packages/bulma/src/BulmaShiftActions.tsx?ra
 import bulmaValueEditor from '@site/packages/bulma/src/BulmaValueEditor.tsx?raw';
 import bulmaValueSelector from '@site/packages/bulma/src/BulmaValueSelector.tsx?raw';
 import index from '@site/packages/bulma/src/index.ts?raw';
+import radioList from '@site/packages/shared/RadioList.tsx?raw';
+import renderEditor from '@site/packages/shared/renderEditor.tsx?raw';
 import useEditor from '@site/packages/shared/useEditor.ts?raw';
 
 /** The sources of this repository's adapter and of what it shares with the others. */
@@ -13,5 +15,7 @@ export const adapter = adapterFiles({
   'BulmaValueEditor.tsx': bulmaValueEditor,
   'BulmaValueSelector.tsx': bulmaValueSelector,
   'index.ts': index,
+  'RadioList.tsx': radioList,
+  'renderEditor.tsx': renderEditor,
   'useEditor.ts': useEditor,
 });

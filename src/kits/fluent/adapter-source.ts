@@ -8,6 +8,8 @@ import fluentValueSelector from '@site/packages/fluent/src/FluentValueSelector.t
 import index from '@site/packages/fluent/src/index.ts?raw';
 import iconTranslations from '@site/packages/shared/icon-translations.tsx?raw';
 import icons from '@site/packages/shared/icons.tsx?raw';
+import actionProps from '@site/packages/shared/actionProps.ts?raw';
+import renderEditor from '@site/packages/shared/renderEditor.tsx?raw';
 import useEditor from '@site/packages/shared/useEditor.ts?raw';
 import withoutLibraryProps from '@site/packages/shared/withoutLibraryProps.ts?raw';
 
@@ -22,6 +24,8 @@ export const adapter = adapterFiles({
   'index.ts': index,
   'icon-translations.tsx': iconTranslations,
   'icons.tsx': icons,
+  'actionProps.ts': actionProps,
+  'renderEditor.tsx': renderEditor,
   'useEditor.ts': useEditor,
   'withoutLibraryProps.ts': withoutLibraryProps,
 });

@@ -10,33 +10,8 @@ import {
   type Theme,
 } from '@fluentui/react-components';
 import { QueryBuilderFluent } from '@react-querybuilder/fluent';
+import { EveryControl } from '@site/src/components/EveryControl';
 import { renderToString } from 'react-dom/server';
-import { QueryBuilder, type Field, type RuleGroupType } from 'react-querybuilder';
-
-const values = [{ name: 'a', label: 'A' }];
-
-const fields: Field[] = [
-  { name: 'text', label: 'Text', valueSources: ['value', 'field'] },
-  { name: 'number', label: 'Number', inputType: 'number' },
-  { name: 'date', label: 'Date', inputType: 'date' },
-  { name: 'checkbox', label: 'Checkbox', valueEditorType: 'checkbox' },
-  { name: 'switch', label: 'Switch', valueEditorType: 'switch' },
-  { name: 'radio', label: 'Radio', valueEditorType: 'radio', values },
-  { name: 'select', label: 'Select', valueEditorType: 'select', values },
-  { name: 'multiselect', label: 'Multiselect', valueEditorType: 'multiselect', values },
-  { name: 'textarea', label: 'Textarea', valueEditorType: 'textarea' },
-];
-
-const query: RuleGroupType = {
-  combinator: 'and',
-  rules: [
-    ...fields.map(({ name }) => ({ field: name, operator: '=', value: 'a' })),
-    { field: 'number', operator: 'between', value: '1,2' },
-    { field: 'checkbox', operator: '=', value: true },
-    { field: 'switch', operator: '=', value: true, disabled: true },
-    { combinator: 'or', rules: [] },
-  ],
-};
 
 const tokens = (theme: Theme): string =>
   Object.entries(theme)
@@ -51,15 +26,7 @@ export default function staticCss(): string {
       <SSRProvider>
         <FluentProvider theme={webLightTheme}>
           <QueryBuilderFluent>
-            <QueryBuilder
-              fields={fields}
-              query={query}
-              showCloneButtons
-              showLockButtons
-              showMuteButtons
-              showNotToggle
-              showShiftActions
-            />
+            <EveryControl />
           </QueryBuilderFluent>
         </FluentProvider>
       </SSRProvider>

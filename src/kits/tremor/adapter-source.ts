@@ -7,6 +7,9 @@ import tremorValueSelector from '@site/packages/tremor/src/TremorValueSelector.t
 import dateText from '@site/packages/tremor/src/date-text.ts?raw';
 import hiddenTwin from '@site/packages/tremor/src/hidden-twin.ts?raw';
 import index from '@site/packages/tremor/src/index.ts?raw';
+import radioList from '@site/packages/shared/RadioList.tsx?raw';
+import actionProps from '@site/packages/shared/actionProps.ts?raw';
+import renderEditor from '@site/packages/shared/renderEditor.tsx?raw';
 import useEditor from '@site/packages/shared/useEditor.ts?raw';
 import withoutLibraryProps from '@site/packages/shared/withoutLibraryProps.ts?raw';
 
@@ -20,6 +23,9 @@ export const adapter = adapterFiles({
   'date-text.ts': dateText,
   'hidden-twin.ts': hiddenTwin,
   'index.ts': index,
+  'RadioList.tsx': radioList,
+  'actionProps.ts': actionProps,
+  'renderEditor.tsx': renderEditor,
   'useEditor.ts': useEditor,
   'withoutLibraryProps.ts': withoutLibraryProps,
 });

@@ -1,21 +1,17 @@
-import { lazy, memo, Suspense, useMemo, type ReactNode } from 'react';
-import { QueryBuilder, type RuleGroupType, type RuleGroupTypeAny } from 'react-querybuilder';
+import { lazy, Suspense, useMemo, type ReactNode } from 'react';
+import { QueryBuilder, type RuleGroupType } from 'react-querybuilder';
 import { QueryBuilderHistory } from 'react-querybuilder/history';
-import { demoStore } from '../hooks/store';
+import { demoStore, useDemoState } from '../hooks/store';
 import { builderProps } from '../model/builder-props';
-import type { DemoOptions } from '../model/options';
 
 /** Identifies the one query builder of the page in the library's store. */
 export const BUILDER_ID = 'demo';
 
 const DragAndDrop = lazy(() => import('./DragAndDrop'));
 
-interface BuilderProps {
-  readonly query: RuleGroupTypeAny;
-  readonly options: DemoOptions;
-}
-
-export const Builder = memo(function Builder({ query, options }: BuilderProps): ReactNode {
+/** The query builder with the demo's query and options. */
+export const Builder = (): ReactNode => {
+  const { query, options } = useDemoState();
   const props = useMemo(() => builderProps(options), [options]);
   const builder = (
     <QueryBuilderHistory showUndoRedo={options.showUndoRedo}>
@@ -37,4 +33,4 @@ export const Builder = memo(function Builder({ query, options }: BuilderProps): 
   ) : (
     builder
   );
-});
+};

@@ -5,12 +5,11 @@ import { KIT_PORTAL_ID, type Kit } from '@site/src/lib/kit';
 import Layout from '@theme/Layout';
 import clsx from 'clsx';
 import type { DecodeFailure } from '../codec/codec';
-import { useAddressFailure, useDemoState } from '../hooks/store';
+import { useAddressFailure } from '../hooks/store';
 import { useAddress } from '../hooks/useAddress';
 import { useControlNames } from '../hooks/useControlNames';
 import { useKeptPlace } from '../hooks/useKeptPlace';
 import { useStylesheet } from '../hooks/useStylesheet';
-import { changedOptions } from '../model/options';
 import { Builder } from './Builder';
 import styles from './DemoPage.module.css';
 import { KitSwitcher } from './KitSwitcher';
@@ -34,7 +33,6 @@ interface DemoPageProps {
 /** The demo of one kit. Everything but the look of the controls is the same for all of them. */
 export const DemoPage = ({ kit }: DemoPageProps): ReactNode => {
   const { info, stylesheet, Provider } = kit;
-  const { options, query } = useDemoState();
   const failure = useAddressFailure();
   useAddress();
   const styled = useStylesheet(stylesheet);
@@ -71,12 +69,11 @@ export const DemoPage = ({ kit }: DemoPageProps): ReactNode => {
               <Toolbar
                 optionsOpen={optionsOpen}
                 optionsId={optionsId}
-                changed={changedOptions(options).length}
                 onToggleOptions={() => setOptionsOpen(!optionsOpen)}
               />
               <div ref={builder} className={clsx(scope, styles.builder, !styled && styles.waiting)}>
                 <Provider>
-                  <Builder query={query} options={options} />
+                  <Builder />
                 </Provider>
               </div>
             </section>

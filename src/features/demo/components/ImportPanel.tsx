@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import clsx from 'clsx';
 import { demoStore } from '../hooks/store';
@@ -31,6 +31,9 @@ export default function ImportPanel(): ReactNode {
   const [text, setText] = useState<string>(IMPORT_FORMATS.sql.sample);
   const [result, setResult] = useState<ImportResult | null>(null);
   const id = useId();
+  const source = useRef<HTMLTextAreaElement>(null);
+
+  const position = result?.ok === false ? result.position : undefined;
 
   const run = async (): Promise<void> => {
     const next = await importQuery(format, text);
@@ -68,19 +71,21 @@ export default function ImportPanel(): ReactNode {
           </select>
         </label>
         <span className={styles.links}>
-          <Link to="/docs/next/utils/import">Guide</Link>
+          <Link to={`/docs/next/utils/import#${IMPORT_FORMATS[format].anchor}`}>Guide</Link>
         </span>
       </div>
       <label htmlFor={`${id}text`} className={styles.caption}>
         Text to read
       </label>
       <textarea
+        ref={source}
         id={`${id}text`}
         className={clsx(controls.input, styles.source)}
         value={text}
         spellCheck={false}
         rows={4}
         aria-describedby={`${id}fields`}
+        aria-invalid={result?.ok === false}
         onChange={event => {
           setText(event.target.value);
           setResult(null);
@@ -104,6 +109,18 @@ export default function ImportPanel(): ReactNode {
               result.message
             ))}
         </div>
+        {position !== undefined && (
+          <button
+            type="button"
+            className={controls.button}
+            onClick={() => {
+              source.current?.focus();
+              source.current?.setSelectionRange(position, position + 1);
+            }}
+          >
+            Go there
+          </button>
+        )}
       </div>
     </form>
   );

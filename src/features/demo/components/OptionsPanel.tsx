@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import clsx from 'clsx';
-import { demoStore, useDemoState } from '../hooks/store';
+import { demoStore, useDemoPart } from '../hooks/store';
 import {
   allOn,
   changedOptions,
@@ -104,7 +104,7 @@ const OptionRow = ({ name, options }: OptionRowProps): ReactNode => {
 
 /** Every option of the builder: grouped, searchable, each with its documentation. */
 export default function OptionsPanel({ onClose }: { readonly onClose: () => void }): ReactNode {
-  const { options } = useDemoState();
+  const options = useDemoPart(state => state.options);
   const [search, setSearch] = useState('');
   const [onlyChanged, setOnlyChanged] = useState(false);
   const changed = changedOptions(options);

@@ -7,7 +7,7 @@ import {
   type ReactNode,
 } from 'react';
 import type { KitInfo } from '@site/src/lib/kit';
-import { demoStore, useDemoState } from '../hooks/store';
+import { demoStore, useDemoPart } from '../hooks/store';
 import { PANELS, type PanelId } from '../model/state';
 import controls from './controls.module.css';
 import { Icon } from './Icon';
@@ -33,7 +33,7 @@ const INFO: Readonly<Record<PanelId, PanelInfo>> = {
 
 /** What becomes of the query: one panel at a time, none at the start. */
 export const Panels = ({ kit }: PanelProps): ReactNode => {
-  const { panel } = useDemoState();
+  const panel = useDemoPart(state => state.panel);
   const id = useId();
   const open = panel && INFO[panel];
 

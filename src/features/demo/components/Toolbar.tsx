@@ -1,9 +1,10 @@
 import { useId, type ReactNode } from 'react';
 import clsx from 'clsx';
 import { useQueryBuilderHistory } from 'react-querybuilder/history';
-import { demoStore } from '../hooks/store';
+import { demoStore, useDemoPart } from '../hooks/store';
 import { useCopy } from '../hooks/useCopy';
 import { encode } from '../codec/codec';
+import { changedOptions } from '../model/options';
 import { PRESETS } from '../model/presets';
 import { withIndependentCombinators } from '../model/query';
 import { BUILDER_ID } from './Builder';
@@ -14,8 +15,6 @@ import styles from './Toolbar.module.css';
 interface ToolbarProps {
   readonly optionsOpen: boolean;
   readonly optionsId: string;
-  /** Number of options that are not as the page opens. */
-  readonly changed: number;
   readonly onToggleOptions: () => void;
 }
 
@@ -37,13 +36,9 @@ const currentAddress = (): string => {
 };
 
 /** What acts on the query as a whole. */
-export const Toolbar = ({
-  optionsOpen,
-  optionsId,
-  changed,
-  onToggleOptions,
-}: ToolbarProps): ReactNode => {
+export const Toolbar = ({ optionsOpen, optionsId, onToggleOptions }: ToolbarProps): ReactNode => {
   const { undo, redo, canUndo, canRedo } = useQueryBuilderHistory(BUILDER_ID);
+  const changed = changedOptions(useDemoPart(({ options }) => options)).length;
   const [copied, copy] = useCopy();
   const presetId = useId();
 

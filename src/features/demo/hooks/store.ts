@@ -54,6 +54,14 @@ const readOnServer = (): DemoState => INITIAL_STATE;
 export const useDemoState = (): DemoState =>
   useSyncExternalStore(demoStore.subscribe, read, readOnServer);
 
+/** A part of the state; a component that asks for one is not rendered when another changes. */
+export const useDemoPart = <Part>(part: (state: DemoState) => Part): Part =>
+  useSyncExternalStore(
+    demoStore.subscribe,
+    () => part(state),
+    () => part(INITIAL_STATE),
+  );
+
 const readFailure = (): DecodeFailure | null => failure;
 const readNoFailure = (): null => null;
 

@@ -1,20 +1,121 @@
 import {
+  defaultCombinators,
   defaultOperators,
   isRuleGroup,
   type RuleGroupType,
   type RuleType,
 } from 'react-querybuilder';
 import { fields } from './fields';
+import { unreadWords } from './unread-words';
 
 /** Name of a format that can be read. */
-export type ImportFormatId = 'sql' | 'mongodb' | 'jsonlogic' | 'spel' | 'cel' | 'jsonata';
+export type ImportFormatId =
+  | 'sql'
+  | 'mongodb'
+  | 'jsonlogic'
+  | 'jsonata'
+  | 'cel'
+  | 'spel'
+  | 'cypher'
+  | 'gql'
+  | 'sparql'
+  | 'gremlin';
+
+const UNREADABLE = 'the text cannot be read here.';
+
+/** Characters in front of a line and column, which both count from one. */
+const positionOf = (text: string, line: number, column: number): number =>
+  text
+    .split('\n')
+    .slice(0, line - 1)
+    .reduce((sum, { length }) => sum + length + 1, column - 1);
+
+/** What is wrong with a text. */
+export interface ImportProblem {
+  readonly message: string;
+  /** Where, in characters from the start of the text, if the parser knows. */
+  readonly position?: number;
+}
+
+const explainJson = (text: string): Promise<ImportProblem | undefined> => {
+  try {
+    JSON.parse(text);
+    return Promise.resolve(undefined);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    // One browser counts characters, another lines; a third gives neither.
+    const [, position] = /at position (\d+)/.exec(message) ?? [];
+    const [, line, column] = /at line (\d+) column (\d+)/.exec(message) ?? [];
+    return Promise.resolve({
+      message: 'this is not JSON.',
+      position:
+        position === undefined
+          ? line && column
+            ? positionOf(text, Number(line), Number(column))
+            : undefined
+          : Number(position),
+    });
+  }
+};
+
+const explainJSONata = async (text: string): Promise<ImportProblem | undefined> => {
+  const { default: jsonata } = await import('jsonata');
+  try {
+    jsonata(text);
+    return undefined;
+  } catch (error) {
+    const { position, token, message } = error as {
+      position?: number;
+      token?: string;
+      message: string;
+    };
+    return {
+      message: `${message.replace(/\.$/, '')}.`,
+      // The parser counts to the end of what it stumbled over.
+      position: position === undefined ? undefined : position - (token?.length ?? 0),
+    };
+  }
+};
+
+const explainSpEL = async (text: string): Promise<ImportProblem | undefined> => {
+  const { SpelExpressionEvaluator } = await import('spel2js');
+  try {
+    SpelExpressionEvaluator.compile(text);
+    return undefined;
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const [, position] = /at position (\d+)(?!.*at position)/s.exec(message) ?? [];
+    return {
+      message: UNREADABLE,
+      position: position === undefined ? undefined : Number(position),
+    };
+  }
+};
+
+const explainSPARQL = async (text: string): Promise<ImportProblem | undefined> => {
+  const { Parser } = await import('@traqula/parser-sparql-1-2');
+  try {
+    const whole = /^\s*(?:select|prefix|construct|describe|ask)\b/i.test(text);
+    new Parser().parse(whole ? text : `SELECT * WHERE { FILTER(${text}) }`);
+    return undefined;
+  } catch (error) {
+    const [, token] = /but found: '([^']+)'/.exec(String(error)) ?? [];
+    return token === undefined ? undefined : { message: `unexpected “${token}”.` };
+  }
+};
+
+const withoutAlias = (name: string): string => name.replace(/^\w+\./, '');
 
 /** What the panel says about a format that can be read. */
 export interface ImportFormatInfo {
   readonly label: string;
   readonly sample: string;
-  /** Whether the text is JSON before it is anything else. */
-  readonly json: boolean;
+  /** Heading of its section in the guide. */
+  readonly anchor: string;
+  /** The field that a name in the text means, where the language decorates names. */
+  readonly fieldOf?: (name: string) => string;
+  /** Finds what is wrong with a text that the parser made nothing of. Most parsers do not tell. */
+  readonly explain?: (text: string) => Promise<ImportProblem | undefined>;
   /** Loads the parser. */
   readonly load: () => Promise<(text: string) => RuleGroupType>;
 }
@@ -23,7 +124,7 @@ export interface ImportFormatInfo {
 export const IMPORT_FORMATS: Readonly<Record<ImportFormatId, ImportFormatInfo>> = {
   sql: {
     label: 'SQL',
-    json: false,
+    anchor: 'sql',
     sample: "firstName LIKE 'Ella%' AND (age > 28 OR instrument = 'piano')",
     load: async () => {
       const { parseSQL } = await import('react-querybuilder/parseSQL');
@@ -32,7 +133,8 @@ export const IMPORT_FORMATS: Readonly<Record<ImportFormatId, ImportFormatInfo>> 
   },
   mongodb: {
     label: 'MongoDB',
-    json: true,
+    anchor: 'mongodb',
+    explain: explainJson,
     sample: '{ "$and": [{ "age": { "$gt": 28 } }, { "instrument": "piano" }] }',
     load: async () => {
       const { parseMongoDB } = await import('react-querybuilder/parseMongoDB');
@@ -41,7 +143,8 @@ export const IMPORT_FORMATS: Readonly<Record<ImportFormatId, ImportFormatInfo>> 
   },
   jsonlogic: {
     label: 'JsonLogic',
-    json: true,
+    anchor: 'jsonlogic',
+    explain: explainJson,
     sample: '{ "and": [{ ">": [{ "var": "age" }, 28] }, { "==": [{ "var": "voice" }, "alto"] }] }',
     load: async () => {
       const { parseJsonLogic } = await import('react-querybuilder/parseJsonLogic');
@@ -50,7 +153,8 @@ export const IMPORT_FORMATS: Readonly<Record<ImportFormatId, ImportFormatInfo>> 
   },
   spel: {
     label: 'SpEL',
-    json: false,
+    anchor: 'spel',
+    explain: explainSpEL,
     sample: "age > 28 and (instrument == 'piano' or voice == 'alto')",
     load: async () => {
       const { parseSpEL } = await import('react-querybuilder/parseSpEL');
@@ -59,7 +163,7 @@ export const IMPORT_FORMATS: Readonly<Record<ImportFormatId, ImportFormatInfo>> 
   },
   cel: {
     label: 'CEL',
-    json: false,
+    anchor: 'cel',
     sample: 'firstName.startsWith("Ella") && (age > 28 || instrument == "piano")',
     load: async () => {
       const { parseCEL } = await import('react-querybuilder/parseCEL');
@@ -68,11 +172,52 @@ export const IMPORT_FORMATS: Readonly<Record<ImportFormatId, ImportFormatInfo>> 
   },
   jsonata: {
     label: 'JSONata',
-    json: false,
+    anchor: 'jsonata',
+    explain: explainJSONata,
     sample: 'age > 28 and (instrument = "piano" or voice = "alto")',
     load: async () => {
       const { parseJSONata } = await import('react-querybuilder/parseJSONata');
       return text => parseJSONata(text);
+    },
+  },
+  cypher: {
+    label: 'Cypher',
+    anchor: 'cypher-sparql-and-gremlin',
+    fieldOf: withoutAlias,
+    sample: "MATCH (m:Musician) WHERE m.age > 28 AND m.firstName STARTS WITH 'Ella' RETURN m",
+    load: async () => {
+      const { parseCypher } = await import('react-querybuilder/parseCypher');
+      return text => parseCypher(text);
+    },
+  },
+  gql: {
+    label: 'GQL',
+    anchor: 'cypher-sparql-and-gremlin',
+    fieldOf: withoutAlias,
+    sample: "MATCH (m:Musician) WHERE m.age > 28 AND m.voice = 'alto' RETURN m",
+    load: async () => {
+      const { parseGQL } = await import('react-querybuilder/parseCypher');
+      return text => parseGQL(text);
+    },
+  },
+  sparql: {
+    label: 'SPARQL',
+    anchor: 'cypher-sparql-and-gremlin',
+    fieldOf: name => name.replace(/^[?$]/, ''),
+    explain: explainSPARQL,
+    sample: '?age > 28 && (?instrument = "piano" || ?voice = "alto")',
+    load: async () => {
+      const { parseSPARQL } = await import('react-querybuilder/parseSPARQL');
+      return text => parseSPARQL(text);
+    },
+  },
+  gremlin: {
+    label: 'Gremlin',
+    anchor: 'cypher-sparql-and-gremlin',
+    sample: "g.V().has('age', gt(28)).has('instrument', 'piano')",
+    load: async () => {
+      const { parseGremlin } = await import('react-querybuilder/parseGremlin');
+      return text => parseGremlin(text);
     },
   },
 };
@@ -86,43 +231,83 @@ export type ImportResult =
       /** What was left out, each with the reason. */
       readonly dropped: readonly string[];
     }
-  | { readonly ok: false; readonly message: string };
+  | {
+      readonly ok: false;
+      readonly message: string;
+      /** Where the text is wrong, in characters from its start, if that is known. */
+      readonly position?: number;
+    };
 
 const FIELDS = new Set<string>(fields.map(field => field.name));
 const OPERATORS = new Set<string>(defaultOperators.map(operator => operator.name));
+const COMBINATORS = new Set<string>(defaultCombinators.map(combinator => combinator.name));
 
 /** The parser for SQL puts this in front of a bare condition and counts it in its columns. */
 const SQL_PREFIX = 'SELECT * FROM t WHERE '.length;
 
-const whyUnreadable = (error: unknown, text: string): string => {
+/** Only the parser for SQL throws. */
+const explainThrown = (error: unknown, text: string): ImportProblem => {
   const { message } = error instanceof Error ? error : new Error(String(error));
   const { loc } =
     (error as { hash?: { loc?: { first_line: number; first_column: number } } }).hash ?? {};
-  if (!loc) return message;
+  if (!loc) return { message };
   const offset = /^\s*select\b/i.test(text) || loc.first_line > 1 ? 0 : SQL_PREFIX;
-  const expected = /Expecting (.+?), got (.+)$/.exec(message)?.[2];
-  return `Line ${loc.first_line}, column ${loc.first_column - offset + 1}: ${
-    expected ? `unexpected ${expected}.` : 'the text cannot be read here.'
-  }`;
+  const found = /Expecting (.+?), got (.+)$/.exec(message)?.[2];
+  return {
+    message: found ? `unexpected ${found}.` : UNREADABLE,
+    position: positionOf(text, loc.first_line, loc.first_column - offset + 1),
+  };
 };
 
-/** Keeps the rules that the demo can show, and says what it left out. */
-const keepKnown = (group: RuleGroupType, dropped: string[]): RuleGroupType => ({
+const failure = (text: string, { message, position }: ImportProblem): ImportResult => {
+  if (position === undefined) {
+    return { ok: false, message: message.charAt(0).toUpperCase() + message.slice(1) };
+  }
+  const before = text.slice(0, position).split('\n');
+  const column = (before.at(-1)?.length ?? 0) + 1;
+  return { ok: false, message: `Line ${before.length}, column ${column}: ${message}`, position };
+};
+
+const isScalar = (value: unknown): boolean =>
+  value === null || ['string', 'number', 'boolean', 'undefined'].includes(typeof value);
+
+/** Why the demo cannot show a rule; undefined if it can. */
+const whyNot = ({ field, operator, value, valueSource }: RuleType): string | undefined => {
+  if (field === '') return 'A comparison of something else than a field.';
+  if (!FIELDS.has(field)) return `“${field}” is not a field of this demo.`;
+  if (!OPERATORS.has(operator)) return `“${operator}” is not an operator of this demo.`;
+  if (valueSource === 'field' && !FIELDS.has(String(value))) {
+    return `“${String(value)}” is not a field of this demo.`;
+  }
+  const parts: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return parts.every(isScalar) ? undefined : `“${field}” has a value that is no text or number.`;
+};
+
+/** Keeps what the demo can show, and says what it left out. */
+const keepKnown = (
+  group: RuleGroupType,
+  dropped: string[],
+  fieldOf: (name: string) => string,
+): RuleGroupType => ({
   ...group,
   rules: group.rules.flatMap((item): (RuleType | RuleGroupType)[] => {
     if (isRuleGroup(item)) {
-      const kept = keepKnown(item, dropped);
+      if (!COMBINATORS.has(item.combinator)) {
+        dropped.push(`“${item.combinator}” is not a combinator of this demo.`);
+        return [];
+      }
+      const kept = keepKnown(item, dropped, fieldOf);
       return kept.rules.length > 0 || item.rules.length === 0 ? [kept] : [];
     }
-    if (!FIELDS.has(item.field)) {
-      dropped.push(`“${item.field}” is not a field of this demo.`);
-      return [];
-    }
-    if (!OPERATORS.has(item.operator)) {
-      dropped.push(`“${item.operator}” is not an operator of this demo.`);
-      return [];
-    }
-    return [item];
+    const rule: RuleType = {
+      ...item,
+      field: fieldOf(item.field),
+      ...(item.valueSource === 'field' ? { value: fieldOf(String(item.value)) } : {}),
+    };
+    const reason = whyNot(rule);
+    if (reason === undefined) return [rule];
+    dropped.push(reason);
+    return [];
   }),
 });
 
@@ -134,25 +319,35 @@ const count = (group: RuleGroupType): number =>
  * knows, where.
  */
 export const importQuery = async (format: ImportFormatId, text: string): Promise<ImportResult> => {
-  const { json, label, load } = IMPORT_FORMATS[format];
+  const { label, load, explain, fieldOf = name => name } = IMPORT_FORMATS[format];
   if (text.trim() === '') return { ok: false, message: 'There is nothing to read yet.' };
   const parse = await load();
   let query: RuleGroupType;
   try {
-    // The library's parsers give an empty query for broken JSON; this says what is broken.
-    if (json) JSON.parse(text);
     query = parse(text);
   } catch (error) {
-    return { ok: false, message: whyUnreadable(error, text) };
+    return failure(text, explainThrown(error, text));
   }
-  const found = count(query);
-  if (found === 0) {
-    return { ok: false, message: `Nothing in the text could be read as ${label}.` };
+  if (count(query) === 0) {
+    const problem = await explain?.(text);
+    return problem
+      ? failure(text, problem)
+      : {
+          ok: false,
+          message: `Nothing in the text could be read as ${label}. The parser does not say where it stopped.`,
+        };
+  }
+  if (!COMBINATORS.has(query.combinator)) {
+    return { ok: false, message: `“${query.combinator}” is not a combinator of this demo.` };
   }
   const dropped: string[] = [];
-  const kept = keepKnown(query, dropped);
+  const kept = keepKnown(query, dropped, fieldOf);
   const rules = count(kept);
-  return rules === 0
-    ? { ok: false, message: dropped[0] ?? 'Nothing is left to show.' }
-    : { ok: true, query: kept, rules, dropped: [...new Set(dropped)] };
+  if (rules === 0) return { ok: false, message: dropped[0] ?? 'Nothing is left to show.' };
+
+  const unread = unreadWords(text, query, fieldOf);
+  if (unread.length > 0) {
+    dropped.push(`The parser made no rule of ${unread.map(word => `“${word}”`).join(', ')}.`);
+  }
+  return { ok: true, query: kept, rules, dropped: [...new Set(dropped)] };
 };

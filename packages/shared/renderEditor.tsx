@@ -1,0 +1,67 @@
+import type * as React from 'react';
+import type { ValueEditorProps } from 'react-querybuilder';
+import type { Editor } from './useEditor';
+
+/** What sets one text input of an editor apart from the others. */
+export interface InputAttributes {
+  className?: string;
+  testID?: string;
+  /** One of the two of a pair. */
+  item: boolean;
+}
+
+/** An adapter's own elements. */
+export interface EditorElements {
+  /** A text input of the editor's `inputType`. */
+  input: (
+    attributes: InputAttributes,
+    text: string,
+    onText: (text: string) => void,
+  ) => React.JSX.Element;
+  /** The control for every other type but the selectors. */
+  control: (type: Exclude<Editor['type'], 'multiselect' | 'select' | 'text'>) => React.JSX.Element;
+}
+
+/**
+ * Puts the elements of a kit together: two with the separator between them for `between`, the value
+ * selector for lists, nothing for `null`.
+ */
+export const renderEditor = (
+  props: ValueEditorProps,
+  editor: Editor,
+  { input, control }: EditorElements,
+): React.JSX.Element | null => {
+  const { className, testID, title } = props;
+  const Selector = props.selectorComponent ?? props.schema.controls.valueSelector;
+
+  if (editor.none) return null;
+
+  if (editor.pair) {
+    const renderItem = (index: 0 | 1) =>
+      editor.type === 'select' ? (
+        <Selector {...editor.itemSelectorProps(index)} />
+      ) : (
+        input({ className: editor.itemClassName, item: true }, editor.texts[index], text => {
+          editor.setItem(text, index);
+        })
+      );
+
+    return (
+      <span data-testid={testID} className={className} title={title}>
+        {renderItem(0)}
+        {props.separator}
+        {renderItem(1)}
+      </span>
+    );
+  }
+
+  switch (editor.type) {
+    case 'select':
+    case 'multiselect':
+      return <Selector {...editor.selectorProps} />;
+    case 'text':
+      return input({ className, testID, item: false }, editor.text, editor.setText);
+    default:
+      return control(editor.type);
+  }
+};

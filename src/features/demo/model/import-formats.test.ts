@@ -1,0 +1,105 @@
+import { formatQuery, type RuleGroupType } from 'react-querybuilder';
+import { describe, expect, it } from 'vitest';
+import { decode, encode } from '../codec/codec';
+import { INITIAL_STATE } from './state';
+import { IMPORT_FORMATS, importQuery, type ImportFormatId } from './import-formats';
+import library from '../../../data/library/v8.json';
+
+const formats = Object.keys(IMPORT_FORMATS) as ImportFormatId[];
+
+const read = async (format: ImportFormatId, text: string) => {
+  const result = await importQuery(format, text);
+  if (!result.ok) throw new Error(result.message);
+  return result;
+};
+
+const shape = (query: RuleGroupType): unknown => JSON.parse(formatQuery(query, 'json_without_ids'));
+
+it('reads every language that the library reads', () => {
+  expect(formats).toHaveLength(library.parsers.length);
+});
+
+it.each(formats)('reads all of the sample of %s', async format => {
+  const { rules, dropped, query } = await read(format, IMPORT_FORMATS[format].sample);
+  expect(dropped).toEqual([]);
+  expect(rules).toBeGreaterThanOrEqual(2);
+  expect(decode(encode({ ...INITIAL_STATE, query })).ok).toBe(true);
+});
+
+describe('what was left out', () => {
+  it.each([
+    ['sql', 'age > 28 AND length(biography) > 100', ['length', 'biography', '100']],
+    ['mongodb', '{"age": {"$gt": 28}, "alsoPlays": {"$size": 3}}', ['alsoPlays', '$size', '3']],
+    [
+      'jsonlogic',
+      '{"and": [{">": [{"var": "age"}, 28]}, {"missing_some": [1, ["voice"]]}]}',
+      ['missing_some', '1', 'voice'],
+    ],
+    ['cel', 'age > 28 && size(alsoPlays) > 3', ['size', 'alsoPlays', '3']],
+    ['spel', 'age > 28 and biography.length() > 3', ['biography.length', '3']],
+    ['jsonata', 'age > 28 and $length(biography) > 3', ['$length', 'biography', '3']],
+    [
+      'gremlin',
+      "g.V().has('age', gt(28)).or(__.has('voice', 'alto'), __.has('voice', 'bass'))",
+      ['voice', 'alto', 'bass'],
+    ],
+  ] as const)('%s: %s', async (format, text, words) => {
+    const { dropped, query } = await read(format, text);
+    expect(shape(query)).toMatchObject({ rules: [{ field: 'age', operator: '>' }] });
+    expect(dropped).toEqual([
+      `The parser made no rule of ${words.map(word => `“${word}”`).join(', ')}.`,
+    ]);
+  });
+
+  it('names fields and comparisons that the demo does not have', async () => {
+    const { dropped } = await read('sql', 'age > 28 AND shoeSize = 44');
+    expect(dropped).toEqual(['“shoeSize” is not a field of this demo.']);
+    const sparql = await read('sparql', '?age > 28 && strlen(?biography) > 4');
+    expect(sparql.dropped).toContain('A comparison of something else than a field.');
+  });
+
+  it('does not count what stands around the condition', async () => {
+    const { dropped } = await read('sql', "SELECT * FROM musicians WHERE firstName LIKE '%Ella%'");
+    expect(dropped).toEqual([]);
+  });
+
+  it('refuses a combinator that the demo does not have', async () => {
+    expect(await importQuery('sql', "age > 28 XOR voice = 'alto'")).toEqual({
+      ok: false,
+      message: '“xor” is not a combinator of this demo.',
+    });
+  });
+});
+
+describe('where a text is wrong', () => {
+  it.each([
+    ['sql', "firstName = = 'x'", 12, 'Line 1, column 13: unexpected'],
+    ['mongodb', '{"age": 1,\n "voice" 2}', 20, 'Line 2, column 10: this is not JSON.'],
+    ['jsonlogic', '{', 1, 'Line 1, column 2: this is not JSON.'],
+    ['jsonata', 'age > > 28', 6, 'Line 1, column 7: The symbol ">" cannot be used'],
+    ['spel', 'age > > 28', 4, 'Line 1, column 5: the text cannot be read here.'],
+    ['sparql', '?age > > 28', undefined, 'Unexpected “>”.'],
+    [
+      'cel',
+      'age > > 28',
+      undefined,
+      'Nothing in the text could be read as CEL. The parser does not say',
+    ],
+    ['cypher', 'm.age > > 28', undefined, 'Nothing in the text could be read as Cypher.'],
+    ['gremlin', 'g.V(', undefined, 'Nothing in the text could be read as Gremlin.'],
+  ] as const)('%s: %s', async (format, text, position, message) => {
+    const result = await importQuery(format, text);
+    expect(result).toMatchObject({
+      ok: false,
+      message: expect.stringContaining(message) as string,
+    });
+    expect(result.ok ? undefined : result.position).toBe(position);
+  });
+
+  it.each(formats)('%s: an empty text', async format => {
+    expect(await importQuery(format, ' \n')).toEqual({
+      ok: false,
+      message: 'There is nothing to read yet.',
+    });
+  });
+});
