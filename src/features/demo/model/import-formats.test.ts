@@ -1,9 +1,12 @@
 import { formatQuery, type RuleGroupType } from 'react-querybuilder';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { decode, encode } from '../codec/codec';
 import { INITIAL_STATE } from './state';
 import { IMPORT_FORMATS, importQuery, type ImportFormatId } from './import-formats';
 import library from '../../../data/library/v8.json';
+
+// The first text of each language loads its parser.
+vi.setConfig({ testTimeout: 60_000 });
 
 const formats = Object.keys(IMPORT_FORMATS) as ImportFormatId[];
 

@@ -214,7 +214,7 @@ export const IMPORT_FORMATS: Readonly<Record<ImportFormatId, ImportFormatInfo>> 
   gremlin: {
     label: 'Gremlin',
     anchor: 'cypher-sparql-and-gremlin',
-    sample: "g.V().has('age', gt(28)).has('instrument', 'piano')",
+    sample: "g.V().has('age', gt(28)).has('instrument', 'piano').has('voice', 'alto')",
     load: async () => {
       const { parseGremlin } = await import('react-querybuilder/parseGremlin');
       return text => parseGremlin(text);
