@@ -4,6 +4,8 @@ import { decode, encode } from '../codec/codec';
 import { INITIAL_STATE, type DemoState } from '../model/state';
 import { demoStore } from './store';
 
+const START = `#${encode(INITIAL_STATE)}`;
+
 /** Milliseconds without a change after which edits of the query reach the address. */
 const QUIET = 400;
 
@@ -23,15 +25,24 @@ export const useAddress = (): void => {
     const decoded = decode(text);
     if (decoded.ok) demoStore.load(decoded.state, null);
     else demoStore.load(INITIAL_STATE, decoded.reason);
-  }, [history, location.hash]);
+    // The location, not its hash: an edit may have changed that without the router's knowledge.
+  }, [history, location]);
 
   // From the state to the address.
   useEffect(() => {
     let timer: number | undefined;
     const write = (method: 'push' | 'replace', state: DemoState): void => {
       const hash = `#${encode(state)}`;
-      if (hash === (history.location.hash || `#${encode(INITIAL_STATE)}`)) return;
-      history[method]({ ...history.location, hash });
+      const hrefs = [hash, ...(hash === START ? [''] : [])].map(text =>
+        history.createHref({ ...history.location, hash: text }),
+      );
+      // The router does not know what an edit wrote; the window does.
+      const isThere = (href: string) =>
+        new URL(href, window.location.href).href === window.location.href;
+      if (hrefs.some(isThere)) return;
+      if (method === 'push') history.push({ ...history.location, hash });
+      // Without the router, which would render the whole site anew, and that while somebody types.
+      else window.history.replaceState(window.history.state, '', hrefs[0]);
     };
     const unsubscribe = demoStore.subscribe((kind, before) => {
       const pending = timer !== undefined;

@@ -11,12 +11,16 @@ const isNamed = (control: Element): boolean =>
       label.textContent.trim(),
     ));
 
+const nameControl = (control: Element): void => {
+  if (isNamed(control)) return;
+  const title = control.closest('[title]')?.getAttribute('title');
+  if (title) control.setAttribute('aria-label', title);
+};
+
+/** Names what a part of the builder holds. Looking for labels is slow, so nobody looks twice. */
 const nameControls = (root: Element): void => {
-  for (const control of root.querySelectorAll(CONTROLS)) {
-    if (isNamed(control)) continue;
-    const title = control.closest('[title]')?.getAttribute('title');
-    if (title) control.setAttribute('aria-label', title);
-  }
+  if (root.matches(CONTROLS)) nameControl(root);
+  root.querySelectorAll(CONTROLS).forEach(nameControl);
 };
 
 /**
@@ -28,7 +32,11 @@ export const useControlNames = (builder: RefObject<HTMLElement | null>): void =>
     const root = builder.current;
     if (!root) return;
     nameControls(root);
-    const observer = new MutationObserver(() => nameControls(root));
+    const observer = new MutationObserver(changes => {
+      for (const { addedNodes } of changes) {
+        for (const node of addedNodes) if (node instanceof Element) nameControls(node);
+      }
+    });
     observer.observe(root, { childList: true, subtree: true });
     return () => observer.disconnect();
   }, [builder]);
