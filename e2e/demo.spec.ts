@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { KITS } from '../src/kits/registry';
 import { expect, open, test } from './lib/test';
@@ -12,6 +12,46 @@ const control = (page: Page, name: string) => builder(page).locator(`.${name}`);
 const kitLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'UI kits' }).getByRole('link', { name, exact: true });
 const option = (page: Page, name: string) => page.getByRole('switch', { name, exact: true });
+
+/** Behind an address: the query with every editor, and the export panel. */
+const EVERY_EDITOR = `#1${Buffer.from('{"q":"editors","p":"export"}').toString('base64url')}`;
+
+/** What the rules of that query show for their values, however a kit writes a date. */
+const VALUES = [
+  /Ma/,
+  /Last name/,
+  /25.*65/,
+  /^$|on/,
+  /^$|on/,
+  /alto/i,
+  /Piano/,
+  /Organ.*Vibraphone/,
+  /conservatory/,
+  /1990|90/,
+  /2025|25/,
+  /17:30|5:30/,
+  /^$/,
+];
+
+/** Everything that the value editors of a rule show: what is typed, chosen and written in them. */
+const valueText = (rule: Locator): Promise<string> =>
+  rule.locator('.rule-value').evaluateAll(editors =>
+    editors
+      .flatMap(editor => {
+        const inputs = [editor, ...editor.querySelectorAll('*')].flatMap(element => {
+          if (element instanceof HTMLSelectElement) {
+            return [...element.selectedOptions].map(option => option.label);
+          }
+          if (element instanceof HTMLTextAreaElement) return [element.value];
+          if (!(element instanceof HTMLInputElement)) return [];
+          return element.type !== 'radio' || element.checked ? [element.value] : [];
+        });
+        const hasOptions = editor.matches('select') || editor.querySelector('select') !== null;
+        return [...inputs, hasOptions ? '' : editor.textContent];
+      })
+      .join(' ')
+      .trim(),
+  );
 
 /** Addresses of the kit style sheets that are on the page. */
 const kitSheets = (page: Page): Promise<string[]> =>
@@ -81,6 +121,47 @@ for (const kit of KITS) {
       await expect(rules(page)).toHaveCount(6);
       await page.getByRole('button', { name: 'Undo' }).first().click();
       await expect(rules(page)).toHaveCount(7);
+    });
+
+    test('shows and changes every kind of value, by keyboard', async ({ page }) => {
+      test.slow();
+      await open(page, `${kit.path}${EVERY_EDITOR}`);
+      await expect(rules(page)).toHaveCount(VALUES.length);
+      for (const [index, expected] of VALUES.entries()) {
+        await expect.poll(() => valueText(rules(page).nth(index))).toMatch(expected);
+      }
+
+      const text = rules(page).nth(0).getByRole('textbox');
+      await text.focus();
+      await page.keyboard.press('End');
+      await page.keyboard.type('x');
+      await rules(page).nth(3).getByRole('checkbox').focus();
+      await page.keyboard.press('Space');
+      const toggle = rules(page).nth(4);
+      await toggle.getByRole('switch').or(toggle.getByRole('checkbox')).focus();
+      await page.keyboard.press('Space');
+      await rules(page).nth(5).getByRole('radio', { checked: true }).focus();
+      await page.keyboard.press('ArrowDown');
+      await rules(page).nth(8).getByRole('textbox').focus();
+      await page.keyboard.press('End');
+      await page.keyboard.type('!');
+
+      const panel = page.getByRole('region', { name: 'Export' });
+      await expect(panel).toContainText("firstName like '%Max%'");
+      await expect(panel).toContainText('isMusician = FALSE');
+      await expect(panel).toContainText('onTour = TRUE');
+      await expect(panel).toContainText("voice = 'tenor'");
+      await expect(panel).toContainText("biography like '%conservatory!%'");
+
+      // From the text to the button behind it, and the rule is gone.
+      await text.focus();
+      await page.keyboard.press('Tab');
+      await expect(rules(page).nth(0).locator('.rule-remove')).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(rules(page)).toHaveCount(VALUES.length - 1);
+      await control(page, 'ruleGroup-addRule').first().focus();
+      await page.keyboard.press('Enter');
+      await expect(rules(page)).toHaveCount(VALUES.length);
     });
 
     test('has no accessibility violation in either mode', async ({ page }) => {

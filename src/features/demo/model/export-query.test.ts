@@ -104,11 +104,13 @@ describe('natural language', () => {
     }
   });
 
+  // cspell:disable
   it.each([
     ['en', "First name starts with 'Stev', and Last name is one of the values"],
     ['de', "der Vorname beginnt mit 'Stev' und der Nachname ist eines von ('Vai' oder 'Vaughan')"],
     ['es', "el nombre empieza por 'Stev' y el apellido es uno de ('Vai' o 'Vaughan')"],
     ['ja', "名が'Stev'で始まる"],
+    // cspell:enable
   ])('%s', (language, expected) => {
     const { output } = exportQuery(start, format('natural_language'), {
       ...INITIAL_SETTINGS,

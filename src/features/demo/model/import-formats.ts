@@ -319,7 +319,7 @@ const count = (group: RuleGroupType): number =>
  * knows, where.
  */
 export const importQuery = async (format: ImportFormatId, text: string): Promise<ImportResult> => {
-  const { label, load, explain, fieldOf = name => name } = IMPORT_FORMATS[format];
+  const { label, load, explain, fieldOf = (name: string) => name } = IMPORT_FORMATS[format];
   if (text.trim() === '') return { ok: false, message: 'There is nothing to read yet.' };
   const parse = await load();
   let query: RuleGroupType;

@@ -1,3 +1,5 @@
+// Words of other languages. cspell:disable
+
 type Words = string | [value: string, field: string];
 
 /** What `formatQuery` needs to write the query in a language that the library does not bring. */
