@@ -80,7 +80,8 @@ const editors = withIds<RuleGroupType>(
       rule('biography', 'contains', 'conservatory'),
       rule('birthdate', '<', '1990-06-15'),
       rule('lastConcert', '>', '2025-05-01T20:00'),
-      rule('soundcheck', '=', '17:30'),
+      // With seconds: Ant Design's time picker shows no other text.
+      rule('soundcheck', '=', '17:30:00'),
       rule('lastName', 'notNull', ''),
     ],
   },
