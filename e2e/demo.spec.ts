@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { KITS } from '../src/kits/registry';
+import { expectAccessible } from './lib/axe';
 import { expect, open, test } from './lib/test';
 
 const builder = (page: Page) => page.getByRole('region', { name: 'Query builder' });
@@ -166,7 +166,6 @@ for (const kit of KITS) {
     });
 
     test('has no accessibility violation in either mode', async ({ page }) => {
-      // Axe looks at the page four times.
       test.slow();
       await open(page, kit.path);
       await page.getByRole('combobox', { name: 'Load' }).selectOption('editors');
@@ -178,19 +177,7 @@ for (const kit of KITS) {
           document.documentElement.dataset.theme = theme;
         }, mode);
         await page.waitForTimeout(500);
-        const { violations } = await new AxeBuilder({ page }).include('main').analyze();
-        expect(
-          violations.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.html}`)),
-        ).toEqual([]);
-        // Inside the builder axe cannot decide about colours behind the kits' pictures and
-        // transparent inputs, nor about lists that exist only while they are open.
-        const { incomplete } = await new AxeBuilder({ page })
-          .include('main')
-          .exclude('.queryBuilder')
-          .analyze();
-        expect(
-          incomplete.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.html}`)),
-        ).toEqual([]);
+        await expectAccessible(page);
       }
     });
 
