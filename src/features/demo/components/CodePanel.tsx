@@ -1,19 +1,16 @@
 import { useDeferredValue, useEffect, useId, useMemo, useState, type ReactNode } from 'react';
-import Link from '@docusaurus/Link';
 import CodeBlock from '@theme/CodeBlock';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
 import clsx from 'clsx';
 import { loadKitSource } from '@site/src/kits/sources';
 import type { KitSource } from '@site/src/lib/kit';
-import { sandboxPath } from '@site/src/lib/sandbox-link';
 import {
   installCommand,
   needsRelaxedPeers,
   PACKAGE_MANAGERS,
   packagesOf,
   projectFiles,
-  sandboxState,
   sourceFiles,
   type ProjectInput,
 } from '../code/project';
@@ -102,7 +99,6 @@ export default function CodePanel({ kit }: PanelProps): ReactNode {
   const { options } = state;
   const [language, setLanguage] = useState(remembered);
   const [source, setSource] = useState<KitSource>();
-  const [sandbox, setSandbox] = useState<string>();
   const id = useId();
 
   useEffect(() => {
@@ -119,18 +115,6 @@ export default function CodePanel({ kit }: PanelProps): ReactNode {
     () => source && { info: kit, source, options, query, language },
     [kit, source, options, query, language],
   );
-
-  useEffect(() => {
-    const shown = input && sandboxState(input);
-    if (!shown) return;
-    let current = true;
-    void sandboxPath(shown).then(path => {
-      if (current) setSandbox(path);
-    });
-    return () => {
-      current = false;
-    };
-  }, [input]);
 
   return (
     <>
@@ -164,11 +148,6 @@ export default function CodePanel({ kit }: PanelProps): ReactNode {
           <Icon name="download" />
           Download Vite project
         </button>
-        {sandbox !== undefined && (
-          <Link to={sandbox} className={styles.action}>
-            Open in the sandbox
-          </Link>
-        )}
       </div>
       {input ? <Source input={input} /> : <p className={styles.hint}>Loading…</p>}
     </>
