@@ -10,11 +10,12 @@ import { lazySections } from './config/lazy-sections';
 import { LINKS } from './config/links';
 import { footer, navbar } from './config/navigation';
 import { codeTheme } from './config/prism';
-import { redirectOptions } from './config/redirects';
+import { movedGuides, redirectOptions } from './config/redirects';
 import { search } from './config/search';
 import codeHighlighter from './plugins/code-highlighter';
 import lazyRoutes, { type LazyRoutesOptions } from './plugins/lazy-routes';
 import kitCss from './plugins/kit-css';
+import movedGuidesPlugin from './plugins/moved-guides';
 import slimClient from './plugins/slim-client';
 import { LOCAL_APP_ID } from './plugins/local-search/mode';
 import rawSource from './plugins/raw-source';
@@ -115,6 +116,7 @@ const config: Config = {
     [lazyRoutes, { sections: lazySections(env) } satisfies LazyRoutesOptions],
     ...guidePlugins(env),
     search,
+    [movedGuidesPlugin, movedGuides(__dirname, env.docsVersions)],
     [
       '@docusaurus/plugin-client-redirects',
       redirectOptions(__dirname, env.docsVersions) satisfies RedirectOptions,

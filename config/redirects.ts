@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import type { Options } from '@docusaurus/plugin-client-redirects';
 import { DOCS_VERSIONS, type DocsVersion } from './env';
 import { movedAddresses } from '../plugins/api-reference/former';
+import type { MovedGuidesOptions } from '../plugins/moved-guides';
 import { MOVED_DOCS } from '../src/lib/counterparts';
 import { versionBase } from './docs';
+import { MOVED_ANCHORS } from './moved-anchors';
 
 /** Versions that answer to the old addresses as well. */
 const VERSIONS_WITH_MOVED_DOCS: readonly DocsVersion[] = ['current', '7', '6'];
@@ -13,32 +15,44 @@ const docsFolder = (version: DocsVersion): string =>
   version === 'current' ? 'docs' : `versioned_docs/version-${version}`;
 
 /**
- * Old addresses and where they lead.
+ * Guides that moved, in the versions that still answer to their old addresses.
  *
  * @param siteDir - Root of the project, to see which pages exist.
  * @param only - Versions in this build; undefined means all.
  */
-export const redirects = (
+export const movedGuides = (
   siteDir: string,
   only: readonly DocsVersion[] | undefined,
-): { from: string; to: string }[] => {
-  const versions = only ?? DOCS_VERSIONS;
-  const entries = versions.map(version => ({
-    from: versionBase(version),
-    to: `${versionBase(version)}/intro`,
-  }));
-  const moved = versions
+): MovedGuidesOptions => ({
+  guides: (only ?? DOCS_VERSIONS)
     .filter(version => VERSIONS_WITH_MOVED_DOCS.includes(version))
-    .flatMap(version =>
-      Object.entries(MOVED_DOCS)
+    .flatMap(version => {
+      const base = versionBase(version);
+      return Object.entries(MOVED_DOCS)
         .filter(([, id]) => existsSync(join(siteDir, docsFolder(version), `${id}.mdx`)))
         .map(([old, id]) => ({
-          from: `${versionBase(version)}/${old}`,
-          to: `${versionBase(version)}/${id}`,
-        })),
-    );
-  return [{ from: '/react-querybuilder', to: '/demo' }, ...entries, ...moved];
-};
+          base,
+          from: `${base}/${old}`,
+          to: `${base}/${id}`,
+          anchors: MOVED_ANCHORS[old] ?? {},
+        }));
+    }),
+});
+
+/**
+ * Other old addresses and where they lead.
+ *
+ * @param only - Versions in this build; undefined means all.
+ */
+export const redirects = (
+  only: readonly DocsVersion[] | undefined,
+): { from: string; to: string }[] => [
+  { from: '/react-querybuilder', to: '/demo' },
+  ...(only ?? DOCS_VERSIONS).map(version => ({
+    from: versionBase(version),
+    to: `${versionBase(version)}/intro`,
+  })),
+];
 
 /**
  * Options of the client-redirects plugin.
@@ -51,7 +65,7 @@ export const redirects = (
 export const redirectOptions = (siteDir: string, only: readonly DocsVersion[] | undefined) => {
   let moved: ReturnType<typeof movedAddresses> | undefined;
   return {
-    redirects: redirects(siteDir, only),
+    redirects: redirects(only),
     createRedirects: path => {
       if (path === '/') return undefined;
       if (!path.startsWith('/api')) return [`${path}.htm`];

@@ -1,10 +1,12 @@
-import { redirects } from '../config/redirects';
+import { movedGuides, redirects } from '../config/redirects';
 import { expect, hydrated, test } from './lib/test';
 
-const OLD_ADDRESSES = redirects(process.cwd(), undefined);
+const { guides } = movedGuides(process.cwd(), undefined);
+const OLD_ADDRESSES = [...redirects(undefined), ...guides];
 
 test('there are old addresses to answer', () => {
-  expect(OLD_ADDRESSES.length).toBeGreaterThan(6);
+  expect(guides).toHaveLength(27);
+  expect(OLD_ADDRESSES.length).toBeGreaterThan(33);
   expect(OLD_ADDRESSES).toContainEqual({ from: '/react-querybuilder', to: '/demo' });
 });
 
@@ -15,6 +17,28 @@ for (const { from, to } of OLD_ADDRESSES) {
     await hydrated(page);
     await expect(page.locator('h1')).toHaveCount(1);
   });
+}
+
+for (const version of ['', '/next', '/6']) {
+  for (const [from, to] of [
+    ['api/export#parameterized-sql', 'utils/export#parameterized'],
+    ['api/export#sql', 'utils/export#sql'],
+    ['api/import#custom-operations', 'utils/import#jsonlogicoperations'],
+    ['api/misc#defaultvalidator', 'utils/validation#defaultvalidator'],
+    ['api/querybuilder#onaddrule', 'components/querybuilder#onaddrule'],
+    ['api/querybuilder#nottoggle', 'components/querybuilder#controlelements'],
+    ['api/validation#effect-on-html', 'utils/validation#what-validation-changes'],
+    ['api/valueeditor#value-sources', 'components/querybuilder#getvaluesources'],
+    ['tips/styling#branch-lines', 'styling/overview#branch-lines'],
+    ['umd#basic-example', 'buildless#from-a-cdn'],
+  ] as const) {
+    test(`/docs${version}/${from} leads to the heading that ${to} has`, async ({ page }) => {
+      await page.goto(`/docs${version}/${from}`);
+      await page.waitForURL(`/docs${version}/${to}`);
+      await hydrated(page);
+      await expect(page.locator(`[id="${to.replace(/.*#/, '')}"]`)).toBeInViewport();
+    });
+  }
 }
 
 for (const [from, to] of [
