@@ -15,7 +15,7 @@ import { search } from './config/search';
 import codeHighlighter from './plugins/code-highlighter';
 import lazyRoutes, { type LazyRoutesOptions } from './plugins/lazy-routes';
 import kitCss from './plugins/kit-css';
-import movedGuidesPlugin from './plugins/moved-guides';
+import movedGuidesPlugin, { type MovedGuidesOptions } from './plugins/moved-guides';
 import slimClient from './plugins/slim-client';
 import { LOCAL_APP_ID } from './plugins/local-search/mode';
 import rawSource from './plugins/raw-source';
@@ -116,7 +116,10 @@ const config: Config = {
     [lazyRoutes, { sections: lazySections(env) } satisfies LazyRoutesOptions],
     ...guidePlugins(env),
     search,
-    [movedGuidesPlugin, movedGuides(__dirname, env.docsVersions)],
+    [
+      movedGuidesPlugin,
+      { guides: movedGuides(__dirname, env.docsVersions) } satisfies MovedGuidesOptions,
+    ],
     [
       '@docusaurus/plugin-client-redirects',
       redirectOptions(__dirname, env.docsVersions) satisfies RedirectOptions,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Options } from '@docusaurus/plugin-client-redirects';
 import { DOCS_VERSIONS, type DocsVersion } from './env';
 import { movedAddresses } from '../plugins/api-reference/former';
-import type { MovedGuidesOptions } from '../plugins/moved-guides';
+import type { MovedGuides } from '../plugins/moved-guides';
 import { MOVED_DOCS } from '../src/lib/counterparts';
 import { versionBase } from './docs';
 import { MOVED_ANCHORS } from './moved-anchors';
@@ -23,8 +23,8 @@ const docsFolder = (version: DocsVersion): string =>
 export const movedGuides = (
   siteDir: string,
   only: readonly DocsVersion[] | undefined,
-): MovedGuidesOptions => ({
-  guides: (only ?? DOCS_VERSIONS)
+): readonly MovedGuides[] =>
+  (only ?? DOCS_VERSIONS)
     .filter(version => VERSIONS_WITH_MOVED_DOCS.includes(version))
     .flatMap(version => {
       const base = versionBase(version);
@@ -36,8 +36,7 @@ export const movedGuides = (
           to: `${base}/${id}`,
           anchors: MOVED_ANCHORS[old] ?? {},
         }));
-    }),
-});
+    });
 
 /**
  * Other old addresses and where they lead.

@@ -1,7 +1,7 @@
 import { movedGuides, redirects } from '../config/redirects';
 import { expect, hydrated, test } from './lib/test';
 
-const { guides } = movedGuides(process.cwd(), undefined);
+const guides = movedGuides(process.cwd(), undefined);
 const OLD_ADDRESSES = [...redirects(undefined), ...guides];
 
 test('there are old addresses to answer', () => {
