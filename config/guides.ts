@@ -7,6 +7,7 @@ import remarkGuideComponents, {
   type GuideComponentsOptions,
 } from '../plugins/remark-guide-components';
 import remarkLibraryData, { type LibraryDataOptions } from '../plugins/remark-library-data';
+import remarkSandboxLinks, { type SandboxLinksOptions } from '../plugins/remark-sandbox-links';
 import remarkSampleMeta from '../plugins/remark-sample-meta';
 import type { SiteEnv } from './env';
 
@@ -25,6 +26,7 @@ export const guideRemarkPlugins = (
   siteDir: string,
   env: SiteEnv,
 ): [
+  [typeof remarkSandboxLinks, SandboxLinksOptions],
   [typeof remarkLibraryData, LibraryDataOptions],
   [typeof remarkApiLinks, ApiLinksOptions],
   typeof remarkSampleMeta,
@@ -35,7 +37,10 @@ export const guideRemarkPlugins = (
     registry: join(siteDir, API_REGISTRY),
     enabled: env.apiReference,
   };
+  const sandbox = `${env.baseUrl}${env.hashRouter ? '#/' : ''}sandbox`;
   return [
+    // First: it counts the fences that the author wrote.
+    [remarkSandboxLinks, { siteDir, sandbox }],
     [remarkLibraryData, data],
     [remarkApiLinks, data],
     remarkSampleMeta,

@@ -102,9 +102,15 @@ const withoutExcused = (page: Page, findings: readonly Finding[]): Promise<strin
     [findings, EXCEPTIONS] as const,
   );
 
-/** Fails if axe finds a violation, or something that it could not decide, anywhere on the page. */
-export const expectAccessible = async (page: Page): Promise<void> => {
-  const { violations, incomplete, passes } = await new AxeBuilder({ page }).analyze();
+/**
+ * Fails if axe finds a violation, or something that it could not decide, anywhere on the page.
+ *
+ * @param foreign - Selector of frames that hold what is not the site's own.
+ */
+export const expectAccessible = async (page: Page, foreign?: string): Promise<void> => {
+  const builder = new AxeBuilder({ page });
+  if (foreign !== undefined) builder.exclude(foreign);
+  const { violations, incomplete, passes } = await builder.analyze();
   expect(passes.length, 'rules that axe applied').toBeGreaterThan(10);
   const findings = Object.entries({ violations, incomplete }).flatMap(([kind, results]) =>
     results.flatMap(({ id, nodes }) =>

@@ -1,0 +1,57 @@
+import { expect, type FrameLocator, type Page } from '@playwright/test';
+import {
+  encodeSandbox,
+  type SandboxFile,
+  type SandboxKit,
+  type SandboxVersion,
+} from '../../src/lib/sandbox-link';
+
+/** What the code of the sandbox renders. */
+export const resultOf = (page: Page): FrameLocator =>
+  page.frameLocator('[aria-label="Result"] iframe').frameLocator('iframe');
+
+/** Address that brings code. */
+export const linkTo = async (
+  code: string | readonly SandboxFile[],
+  version: SandboxVersion = '7',
+  kit: SandboxKit = 'default',
+): Promise<string> => {
+  const files = typeof code === 'string' ? [{ name: 'App.tsx', code }] : code;
+  return `/sandbox#${await encodeSandbox({ version, kit, files })}`;
+};
+
+/** Waits until the sandbox is there, and the editor in it. */
+export const sandboxReady = async (page: Page): Promise<void> => {
+  await expect(page.locator('.cm-content')).toBeVisible();
+};
+
+/** Opens the sandbox at an address that the page did not have before. */
+export const openSandbox = async (page: Page, path = '/sandbox'): Promise<void> => {
+  // A new hash alone would not load the page.
+  await page.goto('about:blank');
+  await page.goto(path);
+  await sandboxReady(page);
+};
+
+/** Presses Run. */
+export const run = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Run', exact: true }).click();
+
+/** Expects that a run ends in a phase. */
+export const expectPhase = async (page: Page, phase: string): Promise<void> => {
+  await expect(page.locator('[data-phase]')).toHaveAttribute('data-phase', phase, {
+    timeout: 30_000,
+  });
+};
+
+/** Opens code, runs it, and expects how it ends. */
+export const runCode = async (
+  page: Page,
+  code: string | readonly SandboxFile[],
+  phase: string,
+  version: SandboxVersion = '7',
+): Promise<void> => {
+  await openSandbox(page, await linkTo(code, version));
+  await run(page);
+  await expectPhase(page, phase);
+};

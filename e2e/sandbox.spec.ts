@@ -1,0 +1,368 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { SANDBOX_VERSIONS } from '../src/lib/sandbox-link';
+import { TEMPLATES } from '../src/features/sandbox/model/templates';
+import { expectAccessible } from './lib/axe';
+import { expectPhase, linkTo, openSandbox, resultOf, run, runCode } from './lib/sandbox';
+import { expect, test } from './lib/test';
+
+const problems = '[aria-label="Problems"]';
+const log = '[role="log"]';
+const shell = (body: string): string => `export default function App() {\n${body}\n}\n`;
+
+test.describe('templates', () => {
+  for (const version of SANDBOX_VERSIONS) {
+    test(`render in version ${version}`, async ({ page }) => {
+      test.slow();
+      const templates = TEMPLATES.filter(({ versions }) => versions.includes(version));
+      expect(templates.length).toBeGreaterThan(4);
+      for (const { id } of templates) {
+        await test.step(id, async () => {
+          await openSandbox(page, `/sandbox?template=${id}`);
+          await page.getByLabel('Version').selectOption(version);
+          await run(page);
+          await expectPhase(page, 'rendered');
+          await expect(resultOf(page).locator('.queryBuilder')).toHaveCount(1);
+          await expect(page.locator(problems)).toContainText('None found.');
+          await expect(page.locator(log)).toContainText('Nothing written yet.');
+        });
+      }
+    });
+  }
+
+  test('run at once, and their query can be edited', async ({ page }) => {
+    await openSandbox(page, '/sandbox?t=sql');
+    await expectPhase(page, 'rendered');
+    const result = resultOf(page);
+    await result.getByTitle('Add rule').first().click();
+    await expect(result.locator('.rule')).toHaveCount(3);
+    await expect(result.locator('pre').first()).toContainText("age > '28'");
+  });
+
+  test('of an unknown name open the basic one and say so', async ({ page }) => {
+    await openSandbox(page, '/sandbox?template=no-such');
+    await expect(page.getByText('There is no template “no-such”.')).toBeVisible();
+  });
+
+  test('say which versions they run in', async ({ page }) => {
+    await openSandbox(page);
+    await page.getByLabel('Version').selectOption('3');
+    await expect(page.getByLabel('UI kit')).toBeDisabled();
+    await expect(page.getByText('run with version Next (8) only')).toBeVisible();
+    await expect(page.getByLabel('Template')).toContainText('Drag and drop (version 8 only)');
+  });
+});
+
+test.describe('a link', () => {
+  const code = shell("  console.log('it ran');\n  return <p>shared</p>;");
+
+  test('shows its code, but runs it only when the reader says so', async ({ page }) => {
+    await openSandbox(page, await linkTo(code, '5'));
+    await expect(page.locator('.cm-content')).toContainText('it ran');
+    await expect(page.getByLabel('Version')).toHaveValue('5');
+    await page.waitForTimeout(1500);
+    await expectPhase(page, 'idle');
+    await expect(page.locator(log)).not.toContainText('it ran');
+    await run(page);
+    await expect(resultOf(page).getByText('shared')).toBeVisible();
+    await expect(page.locator(log)).toContainText('it ran');
+  });
+
+  test('that is broken is explained', async ({ page }) => {
+    for (const hash of ['1abc', '9abc', '%E0%A4%A']) {
+      await openSandbox(page, `/sandbox#${hash}`);
+      await expect(page.getByText('The link cannot be opened')).toBeVisible();
+    }
+  });
+
+  test('is made of what the reader wrote, and opens it again', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openSandbox(page);
+    await page.locator('.cm-content').click();
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.type('// mine\n');
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await expect(page.getByText('The link is copied.')).toBeVisible();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    await page.evaluate(() => localStorage.removeItem('sandbox-draft'));
+    await openSandbox(page, link);
+    await expect(page.locator('.cm-content')).toContainText('// mine');
+  });
+});
+
+test('a draft survives a reload, and a link that differs from it asks', async ({ page }) => {
+  await openSandbox(page);
+  await page.locator('.cm-content').click();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.type('// draft\n');
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('sandbox-draft')))
+    .not.toBeNull();
+  await openSandbox(page);
+  await expect(page.locator('.cm-content')).toContainText('// draft');
+
+  const link = await linkTo(shell('  return <p>linked</p>;'));
+  await page.goto('about:blank');
+  await page.goto(link);
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await page.getByRole('button', { name: 'Keep my draft' }).click();
+  await expect(page.locator('.cm-content')).toContainText('// draft');
+
+  await page.goto('about:blank');
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Open the link and drop the draft' }).click();
+  await expect(page.locator('.cm-content')).toContainText('linked');
+  await openSandbox(page);
+  await expect(page.locator('.cm-content')).not.toContainText('// draft');
+});
+
+test.describe('what goes wrong is shown', () => {
+  test('code that does not compile, at its line', async ({ page }) => {
+    await runCode(page, 'const a = 1;\nconst b = ;\n', 'failed');
+    await expect(page.locator(problems)).toContainText('Does not compile');
+    await page.getByRole('button', { name: 'App.tsx, line 2' }).click();
+    await expect(page.locator('.cm-activeLine')).toContainText('const b = ;');
+    await expect(page.locator('.cm-lintRange-error')).toHaveCount(1);
+  });
+
+  test('an error in rendering, at its line', async ({ page }) => {
+    for (const version of SANDBOX_VERSIONS) {
+      await runCode(page, shell("\n  throw new Error('on line 3');"), 'failed', version);
+      await expect(page.locator(problems)).toContainText('Error: on line 3');
+      await expect(page.getByRole('button', { name: 'App.tsx, line 3' })).toBeVisible();
+    }
+  });
+
+  test('an error of a module, of an event and of a promise', async ({ page }) => {
+    await runCode(page, '\n(undefined as any).x;\n', 'failed');
+    await expect(page.getByRole('button', { name: 'App.tsx, line 2' })).toBeVisible();
+
+    const late = `  return (
+    <button onClick={() => { throw new Error('from the event'); }}>event</button>
+  );`;
+    await runCode(page, shell(late), 'rendered');
+    await resultOf(page).getByText('event').click();
+    await expect(page.locator(problems)).toContainText('from the event');
+    await expect(page.getByRole('button', { name: 'App.tsx, line 3' })).toBeVisible();
+
+    await runCode(page, "void Promise.reject(new TypeError('from a promise'));\n", 'failed');
+    await expect(page.locator(problems)).toContainText('TypeError: from a promise');
+  });
+
+  test('a package that is not there, before anything runs', async ({ page }) => {
+    await openSandbox(page, await linkTo("import { Button } from 'antd';\n", '6'));
+    await expect(page.locator(problems)).toContainText(
+      'The sandbox runs UI kits and drag and drop with version 8 only',
+    );
+    await expect(page.getByRole('button', { name: 'App.tsx, line 1' })).toBeVisible();
+    await page.getByLabel('Version').selectOption('8');
+    await expect(page.locator(problems)).toContainText('None found.');
+  });
+
+  test('a loop that never ends is stopped at its line', async ({ page }) => {
+    await runCode(page, shell('  while (true) {}\n  return <p>never</p>;'), 'failed');
+    await expect(page.locator(problems)).toContainText('The loop of line 2 ran for more than');
+    await page.getByRole('button', { name: 'App.tsx, line 2' }).click();
+  });
+
+  test('code that hangs is taken away, and the next run works', async ({ page }) => {
+    test.slow();
+    await runCode(page, "/^(a+)+$/.test('a'.repeat(60) + '!');\n", 'hung');
+    await expect(page.locator(problems)).toContainText('did not answer for 3 seconds');
+    await page.locator('.cm-content').click();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.insertText(shell('  return <p>alive</p>;'));
+    await run(page);
+    await expectPhase(page, 'rendered');
+    await expect(resultOf(page).getByText('alive')).toBeVisible();
+  });
+
+  test('what the code writes, with values as they are', async ({ page }) => {
+    const code =
+      "console.log('text', 1, { a: [null, 'x'] }, new Map([[1, 2]]));\nconsole.error('bad');\n";
+    await runCode(page, code, 'rendered');
+    await expect(page.locator(log)).toContainText('text 1 { a: [null, "x"] } Map(1) [[1, 2]]');
+    await expect(page.locator(`${log} [data-level="error"]`)).toHaveText('bad');
+    await expect(page.getByText('It ran and rendered nothing.')).toBeVisible();
+  });
+});
+
+test('hostile code reaches nothing', async ({ page, watch }) => {
+  // The browser tells of requests that it blocks as well, so a server counts those that arrive.
+  watch.allow(/^console error|^request to another host/);
+  const arrived: string[] = [];
+  const server = createServer((request, response) => {
+    arrived.push(request.url ?? '');
+    response.setHeader('Access-Control-Allow-Origin', '*').end();
+  }).listen(0);
+  const { port } = server.address() as AddressInfo;
+  const evil = `http://localhost:${port}`;
+  await page.goto('/');
+  await page.evaluate(() => {
+    localStorage.setItem('secret', 'stored');
+    document.cookie = 'secret=baked';
+  });
+  const code = `
+const attempts: [string, () => unknown][] = [
+  ['parent document', () => window.parent.document.body],
+  ['top document', () => window.top!.document.body],
+  ['parent storage', () => window.parent.localStorage],
+  ['storage', () => localStorage.getItem('secret')],
+  ['cookie', () => document.cookie],
+  ['top navigation', () => { window.top!.location.href = '${evil}/top'; }],
+  ['popup', () => window.open('${evil}/popup')],
+  ['eval', () => eval('1 + 1')],
+  ['function', () => new Function('return 2')()],
+  ['fetch', () => fetch('${evil}/fetch')],
+  ['fetch of the site', () => fetch('/')],
+  ['request', () => { const x = new XMLHttpRequest(); x.open('GET', '${evil}/xhr', false); x.send(); }],
+  ['beacon', () => navigator.sendBeacon('${evil}/beacon', 'x') && 'sent'],
+  ['worker', () => new Promise((_, no) => { new Worker('${evil}/w.js').onerror = no; })],
+  ['database', () => new Promise((yes, no) => { const r = indexedDB.open('x'); r.onsuccess = yes; r.onerror = no; })],
+  ['registration', () => navigator.serviceWorker.register('/x.js')],
+];
+for (const [tag, attribute] of [['img', 'src'], ['script', 'src'], ['iframe', 'src'], ['link', 'href'], ['object', 'data']]) {
+  const element = document.createElement(tag);
+  if (tag === 'link') element.setAttribute('rel', 'stylesheet');
+  element.setAttribute(attribute, '${evil}/' + tag);
+  document.body.append(element);
+}
+const form = document.createElement('form');
+form.action = '${evil}/form';
+document.body.append(form);
+form.submit();
+void (async () => {
+  for (const [name, attempt] of attempts) {
+    try {
+      console.log(name, '=>', await attempt());
+    } catch (error) {
+      console.log(name, '=>', 'denied');
+    }
+  }
+  window.top!.postMessage({ type: 'rendered' }, '*');
+  window.parent.postMessage({ type: 'run', order: {} }, '*');
+  location.href = '${evil}/self';
+  console.log('the end');
+})();
+`;
+  await openSandbox(page, await linkTo(code, '8'));
+  const address = page.url();
+  await run(page);
+  await expect(page.locator(log)).toContainText('the end');
+  const lines = await page.locator(`${log} pre`).allTextContents();
+  const results = Object.fromEntries(lines.map(line => line.split(' => ') as [string, string]));
+  for (const name of ['storage', 'popup']) expect(results[name]).toBe('null');
+  expect(results.cookie ?? 'denied').toBe('denied');
+  for (const name of [
+    ...['parent document', 'top document', 'parent storage', 'top navigation', 'eval', 'function'],
+    ...['fetch', 'fetch of the site', 'request', 'worker', 'database', 'registration'],
+  ]) {
+    expect(results[name], name).toBe('denied');
+  }
+  await page.waitForTimeout(1000);
+  expect(page.url()).toBe(address);
+  expect(arrived).toEqual([]);
+  // That the server would have noticed.
+  await page.request.get(`${evil}/control`);
+  expect(arrived).toEqual(['/control']);
+  server.close();
+  expect(await page.evaluate(() => localStorage.getItem('secret'))).toBe('stored');
+});
+
+test('works on without a network', async ({ page, context }) => {
+  await openSandbox(page, '/sandbox?t=basic-ts');
+  await expectPhase(page, 'rendered');
+  await context.setOffline(true);
+  await page.locator('.cm-content').click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.insertText(
+    `import { formatQuery } from 'react-querybuilder';\n${shell(
+      "  return <p>{formatQuery({ combinator: 'and', rules: [] }, 'sql')} offline</p>;",
+    )}`,
+  );
+  await run(page);
+  await expect(resultOf(page).getByText('(1 = 1) offline')).toBeVisible();
+  await context.setOffline(false);
+});
+
+test('several files, and styles of one’s own', async ({ page }) => {
+  const files = [
+    {
+      name: 'App.tsx',
+      code: `import { name } from './data';\nimport list from './list.json';\nimport './look.css';\n${shell('  return <p>{name} {list.length}</p>;')}`,
+    },
+    { name: 'data.ts', code: "export const name: string = 'Stevie';\n" },
+    { name: 'list.json', code: '[1, 2]' },
+    { name: 'look.css', code: 'p { color: rgb(1, 2, 3); }' },
+  ];
+  await runCode(page, files, 'rendered');
+  const text = resultOf(page).getByText('Stevie 2');
+  await expect(text).toHaveCSS('color', 'rgb(1, 2, 3)');
+
+  await page.getByRole('button', { name: 'Add a file' }).click();
+  await page.getByLabel('Name of the file').fill('data.ts');
+  await expect(page.getByText('There is a file of that name.')).toBeVisible();
+  await page.getByLabel('Name of the file').fill('more.ts');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('tab', { name: 'more.ts' })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('button', { name: 'Delete more.ts' }).click();
+  await expect(page.getByRole('tab', { name: 'more.ts' })).toHaveCount(0);
+});
+
+test('by keyboard alone', async ({ page }) => {
+  await openSandbox(page);
+  await page.getByRole('tab', { name: 'App.tsx' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'main.tsx' })).toBeFocused();
+  await expect(page.locator('.cm-content')).toContainText('createRoot');
+  await page.keyboard.press('Home');
+  await expect(page.getByRole('tab', { name: 'App.tsx' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.locator('.cm-content')).toBeFocused();
+  // Tab indents, so it stays within the editor; after Escape it leaves.
+  await page.keyboard.press('Tab');
+  await expect(page.locator('.cm-content')).toBeFocused();
+  await page.keyboard.press('Control+Enter');
+  await expectPhase(page, 'rendered');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  await expect(page.locator('.cm-content')).not.toBeFocused();
+});
+
+test('reset brings back what was opened', async ({ page }) => {
+  await openSandbox(page, '/sandbox?t=sql');
+  await page.locator('.cm-content').click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Delete');
+  await expect(page.locator('.cm-content')).not.toContainText('formatQuery');
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(page.locator('.cm-content')).toContainText('formatQuery');
+  await expect(page).toHaveURL(/\?template=sql$/);
+  await expectPhase(page, 'idle');
+});
+
+for (const theme of ['light', 'dark']) {
+  test(`has no accessibility problem, ${theme}`, async ({ page }) => {
+    await page.goto('/discord');
+    await page.evaluate(value => localStorage.setItem('theme', value), theme);
+    await openSandbox(page, '/sandbox?t=basic-ts');
+    await expectPhase(page, 'rendered');
+    // The frame holds what the reader's code renders.
+    await expectAccessible(page, '[aria-label="Result"] iframe');
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('everything is in reach', async ({ page }) => {
+    await openSandbox(page, '/sandbox?t=basic-ts');
+    await expectPhase(page, 'rendered');
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(360);
+    await run(page);
+    await expectPhase(page, 'rendered');
+    await expect(resultOf(page).locator('.queryBuilder')).toBeVisible();
+  });
+});

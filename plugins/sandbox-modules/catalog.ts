@@ -1,0 +1,32 @@
+/** What the build knows of the sandbox's files; the page reads it as JSON. */
+
+/** A bundled file with modules. */
+export interface ModuleFile {
+  /** Name of the file, with a hash of its content. */
+  readonly file: string;
+  /** Modules that it defines. */
+  readonly names: readonly string[];
+  /** Modules of other files that it needs. */
+  readonly needs: readonly string[];
+  /** Bytes after gzip. */
+  readonly bytes: number;
+}
+
+/** What the sandbox of one major version can load. */
+export interface VersionCatalog {
+  /** Release of the library. */
+  readonly release: string;
+  /** Release of React. */
+  readonly react: string;
+  readonly modules: readonly ModuleFile[];
+  /** Files of style sheets by the module name that code imports. */
+  readonly styles: Readonly<Record<string, string>>;
+  /** Releases of the packages that code may import, for a project of one's own. */
+  readonly packages: Readonly<Record<string, string>>;
+}
+
+/** All versions, and the document that runs the code. */
+export interface SandboxCatalog {
+  readonly frame: string;
+  readonly versions: Readonly<Record<string, VersionCatalog>>;
+}

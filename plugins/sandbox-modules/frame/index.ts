@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+
+const INNER_STYLES = `
+:root{font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;line-height:1.5;color-scheme:light}
+:root[data-theme=dark]{color-scheme:dark;background:#14191b;color:#e3e3e3}
+body{margin:0;padding:1rem}
+pre{white-space:pre-wrap;overflow-wrap:anywhere}
+`;
+
+const OUTER_STYLES = `
+html,body{height:100%;margin:0;overflow:hidden}
+iframe{display:block;width:100%;height:100%;border:0}
+`;
+
+const script = async (file: string, define: Readonly<Record<string, string>>): Promise<string> => {
+  const { outputFiles } = await build({
+    entryPoints: [join(__dirname, file)],
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    define,
+    logLevel: 'silent',
+  });
+  // The text goes into an HTML document.
+  return (outputFiles[0]?.text ?? '').trim().replaceAll('</script', '<\\/script');
+};
+
+/** Content security policy source for an inline script. */
+export const hashSource = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** The frame's document and the policy that it carries. */
+export interface FrameDocument {
+  readonly html: string;
+  readonly policy: string;
+}
+
+/**
+ * Builds the document that runs the reader's code. Its policy lets it run what it makes itself, and
+ * load, submit or embed nothing at all, whatever the host sends.
+ */
+export const buildFrame = async (): Promise<FrameDocument> => {
+  const inner = await script('inner.ts', {});
+  const innerDocument = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Result</title><style>${INNER_STYLES}</style></head><body><script>${inner}</script></body></html>`;
+  const outer = await script('outer.ts', { INNER_DOCUMENT: JSON.stringify(innerDocument) });
+  const policy = [
+    "default-src 'none'",
+    `script-src blob: ${hashSource(outer)} ${hashSource(inner)}`,
+    "style-src 'unsafe-inline'",
+    'img-src data: blob:',
+    'font-src data:',
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="robots" content="noindex"><meta http-equiv="Content-Security-Policy" content="${policy}"><title>Sandbox</title><style>${OUTER_STYLES}</style></head><body><script>${outer}</script></body></html>`;
+  return { html, policy };
+};

@@ -1,0 +1,130 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { dirname, join, posix, sep } from 'node:path';
+import { digest } from '../build-cache';
+import { findImports } from '../../scripts/check-samples/imports';
+import { readInstalls } from '../../scripts/check-samples/installs';
+import { planPage, type SampleModule } from '../../scripts/check-samples/modules';
+import { majorOf, parsePage, type Page } from '../../scripts/check-samples/page';
+import { NEXT_MAJOR } from '../remark-shared/mdx';
+import type { SandboxFile, SandboxState, SandboxVersion } from '../../src/lib/sandbox-link';
+
+/** The samples of one page, by the number of their fence. */
+export type PageSamples = Readonly<Record<string, SandboxState>>;
+
+/** Where the list is kept between builds. */
+const CACHE = '.cache/sandbox-samples.json';
+
+const INPUTS = [
+  'docs',
+  'versioned_docs',
+  'plugins/sandbox-modules/samples.ts',
+  'scripts/check-samples',
+];
+
+/** Name of a page in addresses: its path without the extension. */
+export const pageKey = (path: string): string => path.replace(/\.mdx?$/, '');
+
+const withoutExtension = (file: string): string => file.replace(/\.[cm]?[jt]sx?$/, '');
+
+const textOf = ({ chain }: SampleModule): string =>
+  `${chain.map(({ lines }) => lines.join('\n')).join('\n\n')}\n`;
+
+const baseName = (path: string): string => path.split('/').at(-1) ?? path;
+
+/** The files that a sample imports, in the state that the page showed before it. */
+const importedFiles = (
+  text: string,
+  page: Page,
+  modules: readonly SampleModule[],
+  before: number,
+): readonly SandboxFile[] =>
+  findImports(text).flatMap(({ specifier }) => {
+    if (!specifier.startsWith('.')) return [];
+    const path = posix.join('.', specifier);
+    if (path.endsWith('.css')) {
+      const sheet = page.fences.find(({ meta }) => meta.title?.replace(/^\.\//, '') === path);
+      return sheet ? [{ name: baseName(path), code: `${sheet.lines.join('\n')}\n` }] : [];
+    }
+    const found = modules
+      .filter(
+        ({ file, titled, fence }) =>
+          titled && fence.index < before && withoutExtension(file) === withoutExtension(path),
+      )
+      .at(-1);
+    if (!found) return [];
+    const code = textOf(found);
+    return [
+      { name: baseName(found.file), code },
+      ...importedFiles(code, page, modules, found.fence.index),
+    ];
+  });
+
+const toState = (
+  module: SampleModule,
+  page: Page,
+  modules: readonly SampleModule[],
+): SandboxState => {
+  const code = textOf(module);
+  const name = module.titled ? baseName(module.file) : 'App.tsx';
+  const files = [{ name, code }, ...importedFiles(code, page, modules, module.fence.index)];
+  const names = new Set<string>();
+  return {
+    version: String(page.major) as SandboxVersion,
+    kit: 'default',
+    files: files.filter(file => !names.has(file.name) && names.add(file.name)),
+  };
+};
+
+/** The samples of a page that a reader can open in the sandbox: every `tsx` fence that is verified. */
+const samplesOf = async (path: string, source: string, verify: string): Promise<PageSamples> => {
+  const major = majorOf(path, NEXT_MAJOR) ?? NEXT_MAJOR;
+  const page = parsePage(path, major, source);
+  const { modules } = planPage(page, await readInstalls(verify, major, NEXT_MAJOR));
+  return Object.fromEntries(
+    modules
+      .filter(({ fence }) => fence.lang === 'tsx')
+      .map(module => [String(module.fence.index), toState(module, page, modules)]),
+  );
+};
+
+/** The samples of all pages, by {@link pageKey}. */
+export const collectSamples = async (
+  siteDir: string,
+): Promise<Readonly<Record<string, PageSamples>>> => {
+  const key = digest(siteDir, { inputs: INPUTS, settings: {} });
+  const cache = join(siteDir, CACHE);
+  if (existsSync(cache)) {
+    const kept = JSON.parse(readFileSync(cache, 'utf8')) as {
+      key: string;
+      pages: Record<string, PageSamples>;
+    };
+    if (kept.key === key) return kept.pages;
+  }
+  const pages: Record<string, PageSamples> = {};
+  for (const folder of ['docs', 'versioned_docs']) {
+    const entries = await readdir(join(siteDir, folder), { recursive: true });
+    for (const entry of entries.filter(name => /\.mdx?$/.test(name)).sort()) {
+      const path = posix.join(folder, entry.split(sep).join('/'));
+      const source = readFileSync(join(siteDir, path), 'utf8');
+      if (!/^\s*```tsx/m.test(source)) continue;
+      const samples = await samplesOf(path, source, join(siteDir, 'verify'));
+      if (Object.keys(samples).length > 0) pages[pageKey(path)] = samples;
+    }
+  }
+  await mkdir(dirname(cache), { recursive: true });
+  await writeFile(cache, JSON.stringify({ key, pages }));
+  return pages;
+};
+
+/** Writes one file per page, which the sandbox asks for when a reader opens a sample. */
+export const writeSamples = async (
+  pages: Readonly<Record<string, PageSamples>>,
+  folder: string,
+): Promise<void> => {
+  for (const [key, samples] of Object.entries(pages)) {
+    const file = join(folder, `${key}.json`);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, JSON.stringify(samples));
+  }
+};

@@ -1,0 +1,169 @@
+/** Which packages the sandbox of each major version offers, and from which install they come. */
+
+/** Modules that are bundled into one file, because they share state or code. */
+export interface ModuleGroup {
+  /** Names the file. */
+  readonly id: string;
+  /** Module names that code may import. */
+  readonly names: readonly string[];
+  /** The modules are CommonJS, and come as they are. */
+  readonly commonjs?: true;
+  /** Other files share its modules; those of all others are bundled again where they are needed. */
+  readonly shared?: true;
+}
+
+/** The modules of one major version. */
+export interface VersionModules {
+  readonly version: string;
+  /** Folder of the install, relative to the site; `.` is the site's own. */
+  readonly folder: string;
+  readonly groups: readonly ModuleGroup[];
+  /** Style sheets that code may import, by module name. */
+  readonly styles: readonly string[];
+}
+
+const REACT: ModuleGroup = {
+  id: 'react',
+  names: ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'],
+  commonjs: true,
+  shared: true,
+};
+
+const SERVER: ModuleGroup = {
+  id: 'react-dom-server',
+  names: ['react-dom/server'],
+  commonjs: true,
+};
+
+const single = (name: string): ModuleGroup => ({
+  id: name.replaceAll('@', '').replaceAll('/', '-'),
+  names: [name],
+});
+
+const LIBRARY = 'react-querybuilder';
+const STYLES = [`${LIBRARY}/dist/query-builder.css`];
+const LAYOUT = `${LIBRARY}/dist/query-builder-layout.css`;
+
+const older = (
+  version: string,
+  groups: readonly ModuleGroup[],
+  styles: readonly string[] = STYLES,
+): VersionModules => ({
+  version,
+  folder: `verify/v${version}`,
+  groups: [REACT, SERVER, ...groups],
+  styles,
+});
+
+const below = (path: string, names: readonly string[]): readonly ModuleGroup[] =>
+  names.map(name => single(`${LIBRARY}/${path}${name}`));
+
+const JSON_LOGIC: ModuleGroup = { ...single('json-logic-js'), commonjs: true };
+
+/** All versions of the sandbox, newest first. */
+export const VERSIONS: readonly VersionModules[] = [
+  {
+    version: '8',
+    folder: '.',
+    groups: [
+      REACT,
+      SERVER,
+      {
+        id: LIBRARY,
+        shared: true,
+        // What shares the library's store and contexts must be in one file with it.
+        names: [
+          LIBRARY,
+          ...['async', 'debug', 'formatQuery', 'history', 'transformQuery'].map(
+            name => `${LIBRARY}/${name}`,
+          ),
+          '@react-querybuilder/core',
+        ],
+      },
+      ...below('', ['parseCEL', 'parseJSONata', 'parseJsonLogic', 'parseMongoDB']),
+      ...below('', ['parseSpEL', 'parseSQL']),
+      {
+        id: 'dnd',
+        names: [
+          '@react-querybuilder/dnd',
+          '@react-querybuilder/dnd/dnd-kit',
+          '@react-querybuilder/dnd/react-dnd',
+          '@dnd-kit/core',
+          'react-dnd',
+          'react-dnd-html5-backend',
+          'react-dnd-touch-backend',
+        ],
+      },
+      { id: 'antd', names: ['@react-querybuilder/antd', 'antd'] },
+      single('@react-querybuilder/bootstrap'),
+      single('@react-querybuilder/bulma'),
+      { id: 'chakra', names: ['@react-querybuilder/chakra', '@chakra-ui/react'] },
+      { id: 'fluent', names: ['@react-querybuilder/fluent', '@fluentui/react-components'] },
+      {
+        id: 'mantine',
+        names: ['@react-querybuilder/mantine', '@mantine/core', '@mantine/dates', '@mantine/hooks'],
+      },
+      {
+        id: 'material',
+        names: [
+          '@react-querybuilder/material',
+          '@mui/material',
+          '@mui/material/styles',
+          '@emotion/react',
+          '@emotion/styled',
+        ],
+      },
+      { id: 'tremor', names: ['@react-querybuilder/tremor', '@tremor/react'] },
+    ],
+    styles: [
+      ...STYLES,
+      LAYOUT,
+      'bootstrap/dist/css/bootstrap.css',
+      'bootstrap-icons/font/bootstrap-icons.css',
+      'bulma/css/bulma.css',
+      '@mantine/core/styles.css',
+      '@mantine/dates/styles.css',
+    ],
+  },
+  older(
+    '7',
+    [
+      {
+        id: LIBRARY,
+        shared: true,
+        names: [LIBRARY, `${LIBRARY}/formatQuery`, `${LIBRARY}/transformQuery`],
+      },
+      ...below('', ['parseCEL', 'parseJSONata', 'parseJsonLogic', 'parseMongoDB']),
+      ...below('', ['parseSpEL', 'parseSQL']),
+      JSON_LOGIC,
+    ],
+    [...STYLES, LAYOUT],
+  ),
+  older('6', [
+    {
+      id: LIBRARY,
+      shared: true,
+      names: [LIBRARY, `${LIBRARY}/formatQuery`, `${LIBRARY}/transformQuery`],
+    },
+    ...below('', ['parseCEL', 'parseJsonLogic', 'parseMongoDB', 'parseSQL']),
+    JSON_LOGIC,
+  ]),
+  older('5', [
+    single(LIBRARY),
+    ...below('dist/', ['formatQuery', 'transformQuery', 'parseCEL', 'parseJsonLogic']),
+    ...below('dist/', ['parseMongoDB', 'parseSQL']),
+    JSON_LOGIC,
+  ]),
+  older('4', [
+    single(LIBRARY),
+    ...below('dist/', ['formatQuery', 'transformQuery', 'parseCEL', 'parseJsonLogic', 'parseSQL']),
+    JSON_LOGIC,
+  ]),
+  older('3', [{ ...single(LIBRARY), commonjs: true }]),
+];
+
+/** Style sheets that a package's modules bring along, because they cannot be written in CSS alone. */
+export const TREMOR_STYLES = {
+  module: '@tremor/react',
+  config: 'src/kits/tremor/tailwind.config.cjs',
+} as const;

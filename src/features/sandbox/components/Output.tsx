@@ -1,0 +1,79 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import clsx from 'clsx';
+import type { ConsoleLevel } from '@site/src/lib/sandbox-protocol';
+import type { Mark, Problem } from '../model/problems';
+import styles from './Sandbox.module.css';
+
+/** A line that the code wrote. */
+export interface ConsoleLine {
+  readonly level: ConsoleLevel;
+  readonly text: string;
+}
+
+interface ProblemsProps {
+  readonly problems: readonly Problem[];
+  readonly onGoTo: (mark: Mark) => void;
+}
+
+const KINDS = {
+  before: 'Will not work',
+  compile: 'Does not compile',
+  run: 'Error',
+  types: 'Type error',
+} as const;
+
+/** What is wrong; each entry leads to its line. */
+export const Problems = ({ problems, onGoTo }: ProblemsProps): ReactNode => (
+  <section className={styles.output} aria-label="Problems">
+    <h2 className={styles.outputTitle}>Problems</h2>
+    {problems.length === 0 ? (
+      <p className={styles.quiet}>None found.</p>
+    ) : (
+      <ul className={styles.problems}>
+        {problems.map(({ source, message, mark }, index) => (
+          <li key={index} data-source={source}>
+            <strong>{KINDS[source]}:</strong> {message}{' '}
+            {mark && (
+              <button type="button" className={styles.link} onClick={() => onGoTo(mark)}>
+                {mark.file}, line {mark.line}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    )}
+  </section>
+);
+
+/** What the code wrote to the console. */
+export const ConsoleOutput = ({ lines }: { readonly lines: readonly ConsoleLine[] }): ReactNode => {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.scrollTo({ top: list.current.scrollHeight });
+  }, [lines]);
+  return (
+    <section className={styles.output} aria-label="Console">
+      <h2 className={styles.outputTitle}>Console</h2>
+      <div
+        ref={list}
+        role="log"
+        aria-label="Console output"
+        // It scrolls, so the keyboard must reach it.
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        className={styles.console}
+      >
+        {lines.length === 0 && <p className={styles.quiet}>Nothing written yet.</p>}
+        {lines.map(({ level, text }, index) => (
+          <pre
+            key={index}
+            data-level={level}
+            className={clsx(level === 'error' && styles.error, level === 'warn' && styles.warn)}
+          >
+            {text}
+          </pre>
+        ))}
+      </div>
+    </section>
+  );
+};

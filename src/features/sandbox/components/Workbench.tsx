@@ -1,0 +1,355 @@
+import { lazy, Suspense, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import clsx from 'clsx';
+import { useHistory } from '@docusaurus/router';
+import {
+  encodeSandbox,
+  MAX_LINK_LENGTH,
+  SANDBOX_KITS,
+  SANDBOX_VERSIONS,
+  type SandboxState,
+} from '@site/src/lib/sandbox-link';
+import type { SandboxCatalog } from '@site/plugins/sandbox-modules/catalog';
+import type { EditorHandle } from '../editor/Editor';
+import { useRunner, type RunResult } from '../hooks/useRunner';
+import { dropDraft, isSame, writeDraft } from '../model/draft';
+import { KITS } from '../model/kits';
+import type { Mark, Problem } from '../model/problems';
+import { appFile, findObstacles, toProject } from '../model/project';
+import { firstState, type Start } from '../model/start';
+import { findTemplate, openTemplate, TEMPLATES } from '../model/templates';
+import { FileTabs } from './FileTabs';
+import { ConsoleOutput, Problems } from './Output';
+import styles from './Sandbox.module.css';
+
+const Editor = lazy(() => import('../editor/Editor').then(module => ({ default: module.Editor })));
+
+interface WorkbenchProps {
+  readonly start: Start;
+  readonly catalog: SandboxCatalog;
+  /** Address of the folder with the sandbox's files. */
+  readonly base: string;
+}
+
+/** Milliseconds without a change after which edits reach the address and the draft. */
+const QUIET = 500;
+
+const NO_EXTENSION: readonly never[] = [];
+
+const describe = ({ phase, time, empty, problems }: RunResult, version: string): string => {
+  switch (phase) {
+    case 'idle':
+      return 'Press Run to see the result.';
+    case 'compiling':
+      return 'Compiling …';
+    case 'loading':
+      return `Loading version ${version} …`;
+    case 'running':
+      return 'Running …';
+    case 'rendered':
+      return empty
+        ? 'It ran and rendered nothing. Export a component called App to see one.'
+        : `Rendered in ${((time ?? 0) / 1000).toFixed(1)} s.`;
+    case 'failed':
+      return problems.length > 0 ? 'It did not work; see Problems.' : 'Not run; see Problems.';
+    case 'stopped':
+      return 'Stopped.';
+    case 'hung':
+      return 'The code did not answer for 3 seconds and was stopped.';
+  }
+};
+
+const firstFile = (state: SandboxState): string =>
+  appFile(state.files)?.name ?? state.files[0]?.name ?? '';
+
+/** The editor, the result, and what acts on them. */
+export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode => {
+  const history = useHistory();
+  const ids = { panel: useId(), hint: useId(), template: useId(), version: useId(), kit: useId() };
+  const container = useRef<HTMLDivElement>(null);
+  const editor = useRef<EditorHandle>(null);
+  const goal = useRef<Mark>(null);
+  const [origin, setOrigin] = useState(() => ({
+    state: start.state ?? firstState(),
+    template: start.template,
+  }));
+  const [state, setState] = useState(origin.state);
+  const [active, setActive] = useState(() => firstFile(origin.state));
+  const [generation, setGeneration] = useState(0);
+  const [copied, setCopied] = useState('');
+  const runner = useRunner(container, catalog, base);
+  const { result } = runner;
+  const version = catalog.versions[state.version];
+  const isChanged = !isSame(state, origin.state);
+
+  const project = useMemo(() => toProject(state), [state]);
+  const obstacles = useMemo(
+    (): readonly Problem[] =>
+      version
+        ? findObstacles(project.files, state.version, version).map(({ message, file, line }) => ({
+            source: 'before',
+            message,
+            mark: { file, line, column: 1, severity: 'error', message },
+          }))
+        : [],
+    [project, state.version, version],
+  );
+  const problems = useMemo(() => [...obstacles, ...result.problems], [obstacles, result.problems]);
+  const shown = project.files.find(({ name }) => name === active) ?? project.files[0];
+  const marks = useMemo(
+    () => problems.flatMap(({ mark }) => (mark && mark.file === shown?.name ? [mark] : [])),
+    [problems, shown?.name],
+  );
+
+  /** Shows other code than the reader typed. */
+  const replace = (next: SandboxState, file = firstFile(next)): void => {
+    setState(next);
+    setActive(file);
+    setGeneration(value => value + 1);
+  };
+
+  // The site's own templates and samples run at once; what a link brings waits for the reader.
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (!isFirst.current) return;
+    isFirst.current = false;
+    if (start.state && start.trusted) runner.run(start.state);
+  }, [runner, start]);
+
+  useEffect(() => {
+    if (!isChanged) return;
+    const timer = window.setTimeout(() => {
+      void writeDraft(state);
+      void encodeSandbox(state).then(text => {
+        if (text.length > MAX_LINK_LENGTH) return;
+        history.replace({ ...history.location, search: '', hash: `#${text}` });
+      });
+    }, QUIET);
+    return () => window.clearTimeout(timer);
+  }, [state, isChanged, history]);
+
+  const goTo = (mark: Mark): void => {
+    if (mark.file === shown?.name) {
+      editor.current?.goTo(mark.line, mark.column);
+    } else {
+      goal.current = mark;
+      setActive(mark.file);
+    }
+  };
+  useEffect(() => {
+    const mark = goal.current;
+    if (!mark || mark.file !== shown?.name) return;
+    goal.current = null;
+    editor.current?.goTo(mark.line, mark.column);
+  }, [shown?.name]);
+
+  const openAs = (next: SandboxState, template: string | undefined, runs: boolean): void => {
+    setOrigin({ state: next, template });
+    replace(next);
+    dropDraft();
+    history.replace({
+      ...history.location,
+      search: template === undefined ? '' : `?template=${template}`,
+      hash: '',
+    });
+    if (runs) runner.run(next);
+    else runner.clear();
+  };
+
+  const onVersion = (value: string): void => {
+    const next = SANDBOX_VERSIONS.find(candidate => candidate === value);
+    if (!next) return;
+    const template = origin.template === undefined ? undefined : findTemplate(origin.template);
+    if (template && !isChanged && template.versions.includes(next)) {
+      const opened = openTemplate(template, next);
+      setOrigin({ state: opened, template: template.id });
+      replace(opened);
+    } else {
+      setState({ ...state, version: next, kit: next === '8' ? state.kit : 'default' });
+    }
+    runner.clear();
+  };
+
+  const onCopy = async (): Promise<void> => {
+    const text = await encodeSandbox(state);
+    if (text.length > MAX_LINK_LENGTH) {
+      setCopied('The code is too long for a link.');
+      return;
+    }
+    history.replace({ ...history.location, search: '', hash: `#${text}` });
+    try {
+      await navigator.clipboard.writeText(window.location.href);
+      setCopied('The link is copied.');
+    } catch {
+      setCopied('The link is in the address bar.');
+    }
+  };
+
+  const update = (code: string): void => {
+    setState(before => ({
+      ...before,
+      files: before.files.map(file => (file.name === shown?.name ? { ...file, code } : file)),
+    }));
+  };
+
+  return (
+    <div className={styles.workbench}>
+      <div className={styles.toolbar} role="group" aria-label="Sandbox">
+        <div className={styles.field}>
+          <label htmlFor={ids.template}>Template</label>
+          <select
+            id={ids.template}
+            className={styles.select}
+            value={isChanged ? '' : (origin.template ?? '')}
+            onChange={event => {
+              const template = findTemplate(event.target.value);
+              if (template) openAs(openTemplate(template, state.version), template.id, true);
+            }}
+          >
+            <option value="" disabled>
+              {isChanged ? 'Your code' : 'Choose …'}
+            </option>
+            {TEMPLATES.map(({ id, label, versions }) => (
+              <option key={id} value={id}>
+                {label}
+                {versions.includes(state.version) ? '' : ` (version ${versions.join(', ')} only)`}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div className={styles.field}>
+          <label htmlFor={ids.version}>Version</label>
+          <select
+            id={ids.version}
+            className={styles.select}
+            value={state.version}
+            onChange={event => onVersion(event.target.value)}
+          >
+            {SANDBOX_VERSIONS.map(value => (
+              <option key={value} value={value}>
+                {value === '8' ? 'Next' : `v${value}`} ({catalog.versions[value]?.release}, React{' '}
+                {catalog.versions[value]?.react.split('.')[0]})
+              </option>
+            ))}
+          </select>
+        </div>
+        <div className={styles.field}>
+          <label htmlFor={ids.kit}>UI kit</label>
+          <select
+            id={ids.kit}
+            className={styles.select}
+            value={state.kit}
+            disabled={state.version !== '8'}
+            aria-describedby={`${ids.kit}-hint`}
+            onChange={event => {
+              const kit = SANDBOX_KITS.find(value => value === event.target.value);
+              if (!kit) return;
+              setState({ ...state, kit });
+              runner.clear();
+            }}
+          >
+            {SANDBOX_KITS.map(kit => (
+              <option key={kit} value={kit}>
+                {KITS[kit].label}
+              </option>
+            ))}
+          </select>
+        </div>
+        <span className={styles.space} />
+        <button
+          type="button"
+          className={clsx(styles.button, styles.primary)}
+          title="Ctrl+Enter or ⌘+Enter in the editor"
+          onClick={() => runner.run(state)}
+        >
+          Run
+        </button>
+        <button
+          type="button"
+          className={styles.button}
+          disabled={result.phase === 'idle' || result.phase === 'stopped'}
+          onClick={() => runner.stop()}
+        >
+          Stop
+        </button>
+        <button
+          type="button"
+          className={styles.button}
+          onClick={() => {
+            replace(origin.state);
+            dropDraft();
+            runner.clear();
+            setCopied('');
+            history.replace({
+              ...history.location,
+              search: origin.template === undefined ? '' : `?template=${origin.template}`,
+              hash: '',
+            });
+          }}
+        >
+          Reset
+        </button>
+        <button type="button" className={styles.button} onClick={() => void onCopy()}>
+          Copy link
+        </button>
+      </div>
+      <p id={`${ids.kit}-hint`} className={styles.note}>
+        {state.version === '8'
+          ? 'A kit wraps your component, as the file main.tsx shows.'
+          : 'UI kits and drag and drop run with version Next (8) only.'}{' '}
+        <span role="status">{copied}</span>
+      </p>
+      <div className={styles.panes}>
+        <section className={styles.code} aria-label="Code">
+          <FileTabs
+            names={state.files.map(({ name }) => name)}
+            generated={project.generated?.name}
+            active={shown?.name ?? ''}
+            panelId={ids.panel}
+            onSelect={setActive}
+            onAdd={name => {
+              setState({ ...state, files: [...state.files, { name, code: '' }] });
+              setActive(name);
+            }}
+            onRemove={name => {
+              const files = state.files.filter(file => file.name !== name);
+              replace({ ...state, files });
+            }}
+          />
+          <div
+            id={ids.panel}
+            role="tabpanel"
+            aria-label={shown?.name ?? 'Code'}
+            className={styles.editorPanel}
+          >
+            {shown && (
+              <Suspense fallback={<pre className={styles.fallback}>{shown.code}</pre>}>
+                <Editor
+                  file={shown}
+                  generation={shown === project.generated ? -1 - state.files.length : generation}
+                  readOnly={shown === project.generated}
+                  marks={marks}
+                  extension={NO_EXTENSION}
+                  describedBy={ids.hint}
+                  handleRef={editor}
+                  onChange={update}
+                  onRun={() => runner.run(state)}
+                />
+              </Suspense>
+            )}
+          </div>
+          <p id={ids.hint} className={styles.note}>
+            Tab indents. To leave the editor, press Escape, then Tab. Ctrl+Enter runs the code.
+          </p>
+        </section>
+        <section className={styles.result} aria-label="Result">
+          <p className={styles.status} role="status" data-phase={result.phase}>
+            {describe(result, state.version)}
+          </p>
+          <div ref={container} className={styles.frame} />
+          <Problems problems={problems} onGoTo={goTo} />
+          <ConsoleOutput lines={result.lines} />
+        </section>
+      </div>
+    </div>
+  );
+};

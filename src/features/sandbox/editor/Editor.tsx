@@ -1,0 +1,117 @@
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { setDiagnostics, type Diagnostic } from '@codemirror/lint';
+import { Compartment, EditorState, Prec, type Extension } from '@codemirror/state';
+import { EditorView, keymap } from '@codemirror/view';
+import type { SandboxFile } from '@site/src/lib/sandbox-link';
+import type { Mark } from '../model/problems';
+import styles from './Editor.module.css';
+import { baseExtensions, languageOf } from './setup';
+
+/** Moves the cursor of an editor. */
+export interface EditorHandle {
+  readonly goTo: (line: number, column: number) => void;
+}
+
+interface EditorProps {
+  readonly file: SandboxFile;
+  /** Changes when other code than the reader typed comes in. */
+  readonly generation: number;
+  readonly readOnly: boolean;
+  readonly marks: readonly Mark[];
+  /** More of the editor, such as completions; stable between renderings. */
+  readonly extension: Extension;
+  readonly describedBy: string;
+  readonly handleRef: RefObject<EditorHandle | null>;
+  readonly onChange: (code: string) => void;
+  readonly onRun: () => void;
+}
+
+const toDiagnostics = (marks: readonly Mark[], { doc }: EditorState): Diagnostic[] =>
+  marks
+    .filter(({ line }) => line >= 1 && line <= doc.lines)
+    .map(({ line, column, length, severity, message }) => {
+      const { from, to } = doc.line(line);
+      const start = Math.min(from + Math.max(0, column - 1), to);
+      return {
+        from: start,
+        to: length === undefined ? to : Math.min(start + length, doc.length),
+        severity,
+        message,
+      };
+    });
+
+/** A CodeMirror editor for one file. */
+export const Editor = (props: EditorProps): ReactNode => {
+  const { file, generation, readOnly, marks, extension, describedBy, handleRef } = props;
+  const host = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView>(null);
+  const extra = useRef(new Compartment());
+  const callbacks = useRef(props);
+  useEffect(() => {
+    callbacks.current = props;
+  });
+
+  useEffect(() => {
+    if (!host.current) return;
+    const created = new EditorView({
+      parent: host.current,
+      state: EditorState.create({
+        doc: callbacks.current.file.code,
+        extensions: [
+          Prec.high(
+            keymap.of([
+              {
+                key: 'Mod-Enter',
+                run: () => {
+                  callbacks.current.onRun();
+                  return true;
+                },
+              },
+            ]),
+          ),
+          baseExtensions(),
+          languageOf(file.name),
+          extra.current.of(callbacks.current.extension),
+          EditorState.readOnly.of(readOnly),
+          EditorView.contentAttributes.of({
+            'aria-label': `Code of ${file.name}`,
+            'aria-describedby': describedBy,
+            spellcheck: 'false',
+          }),
+          EditorView.updateListener.of(update => {
+            if (update.docChanged) callbacks.current.onChange(update.state.doc.toString());
+          }),
+        ],
+      }),
+    });
+    view.current = created;
+    handleRef.current = {
+      goTo: (line, column) => {
+        const { doc } = created.state;
+        const { from, to } = doc.line(Math.min(Math.max(1, line), doc.lines));
+        created.dispatch({
+          selection: { anchor: Math.min(from + Math.max(0, column - 1), to) },
+          scrollIntoView: true,
+        });
+        created.focus();
+      },
+    };
+    return () => {
+      created.destroy();
+      view.current = null;
+      handleRef.current = null;
+    };
+  }, [file.name, generation, readOnly, describedBy, handleRef]);
+
+  useEffect(() => {
+    view.current?.dispatch({ effects: extra.current.reconfigure(extension) });
+  }, [extension, file.name, generation]);
+
+  useEffect(() => {
+    const current = view.current;
+    if (current)
+      current.dispatch(setDiagnostics(current.state, toDiagnostics(marks, current.state)));
+  }, [marks, file.name, generation]);
+
+  return <div ref={host} className={styles.editor} />;
+};

@@ -1,0 +1,169 @@
+import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import type { SandboxState } from '@site/src/lib/sandbox-link';
+import type { SandboxCatalog } from '@site/plugins/sandbox-modules/catalog';
+import type { ConsoleLine } from '../components/Output';
+import type { Problem } from '../model/problems';
+import { findObstacles, toProject } from '../model/project';
+import { compile } from '../run/compiler';
+import { Frame, type RunEvent } from '../run/frame';
+import { loadModules } from '../run/modules';
+
+/** Where a run stands. */
+export type Phase =
+  'idle' | 'compiling' | 'loading' | 'running' | 'rendered' | 'failed' | 'stopped' | 'hung';
+
+/** What a run has brought so far. */
+export interface RunResult {
+  readonly phase: Phase;
+  readonly problems: readonly Problem[];
+  readonly lines: readonly ConsoleLine[];
+  /** Milliseconds from the start to the first thing to see. */
+  readonly time?: number;
+  /** The code ran, but there is nothing to see. */
+  readonly empty?: boolean;
+}
+
+const IDLE: RunResult = { phase: 'idle', problems: [], lines: [] };
+
+const problem = (
+  source: Problem['source'],
+  message: string,
+  place?: { readonly file: string; readonly line: number; readonly column: number },
+): Problem => ({
+  source,
+  message,
+  ...(place ? { mark: { ...place, severity: 'error', message } } : {}),
+});
+
+const apply = (result: RunResult, event: RunEvent, elapsed: number): RunResult => {
+  switch (event.type) {
+    case 'started':
+      return result.phase === 'loading' ? { ...result, phase: 'running' } : result;
+    case 'rendered':
+      return result.phase === 'running'
+        ? { ...result, phase: 'rendered', empty: event.empty, time: elapsed }
+        : result;
+    case 'console':
+      return { ...result, lines: [...result.lines, { level: event.level, text: event.text }] };
+    case 'error': {
+      const found = problem('run', event.message, event.places[0]);
+      const isKnown = result.problems.some(({ message }) => message === found.message);
+      return {
+        ...result,
+        phase: 'failed',
+        problems: isKnown ? result.problems : [...result.problems, found].slice(0, 20),
+      };
+    }
+    case 'hung':
+      return {
+        ...result,
+        phase: 'hung',
+        problems: [
+          ...result.problems,
+          problem('run', 'The code did not answer for 3 seconds and was stopped.'),
+        ],
+      };
+    case 'pong':
+      return result;
+  }
+};
+
+/** Controls of the runner. */
+export interface Runner {
+  readonly result: RunResult;
+  readonly run: (state: SandboxState) => void;
+  readonly stop: () => void;
+  /** Forgets the last run and what it showed. */
+  readonly clear: () => void;
+}
+
+/**
+ * Runs code in a frame.
+ *
+ * @param container - Element that the frame goes into.
+ * @param base - Address of the folder with the sandbox's files.
+ */
+export const useRunner = (
+  container: RefObject<HTMLDivElement | null>,
+  catalog: SandboxCatalog,
+  base: string,
+): Runner => {
+  const [result, setResult] = useState<RunResult>(IDLE);
+  const frame = useRef<Frame>(null);
+  const current = useRef(0);
+
+  useEffect(() => {
+    if (!container.current) return;
+    const created = new Frame(container.current, base + catalog.frame);
+    frame.current = created;
+    void created.prepare();
+    return () => {
+      created.dispose();
+      frame.current = null;
+      current.current += 1;
+    };
+  }, [container, base, catalog.frame]);
+
+  const start = useCallback(
+    async (state: SandboxState): Promise<void> => {
+      const started = performance.now();
+      const id = (current.current += 1);
+      const isCurrent = (): boolean => current.current === id;
+      const version = catalog.versions[state.version];
+      if (!version) return;
+      frame.current?.stop();
+      const project = toProject(state);
+      const obstacles = findObstacles(project.files, state.version, version);
+      if (obstacles.length > 0) {
+        setResult({ ...IDLE, phase: 'failed' });
+        return;
+      }
+      setResult({ ...IDLE, phase: 'compiling' });
+      const compiled = await compile(project.files);
+      if (!isCurrent()) return;
+      if (!compiled.ok) {
+        const problems = compiled.errors.map(({ message, place }) =>
+          problem('compile', message, place),
+        );
+        setResult({ ...IDLE, phase: 'failed', problems });
+        return;
+      }
+      setResult({ ...IDLE, phase: 'loading' });
+      try {
+        const loaded = await loadModules(compiled.files, version, base);
+        if (!isCurrent()) return;
+        const dark = document.documentElement.dataset.theme === 'dark' && state.kit === 'default';
+        const order = { ...loaded, files: compiled.files, entry: project.entry, dark };
+        await frame.current?.run(order, event => {
+          if (!isCurrent()) return;
+          const elapsed = performance.now() - started;
+          setResult(before => apply(before, event, elapsed));
+        });
+      } catch (error) {
+        if (!isCurrent()) return;
+        const text = error instanceof Error ? error.message : String(error);
+        const message = `The modules of version ${state.version} could not be loaded: ${text}`;
+        setResult({ ...IDLE, phase: 'failed', problems: [problem('run', message)] });
+      }
+    },
+    [base, catalog],
+  );
+
+  return useMemo(
+    () => ({
+      result,
+      run: state => void start(state),
+      stop: () => {
+        current.current += 1;
+        frame.current?.stop();
+        setResult(before => ({ ...before, phase: 'stopped' }));
+      },
+      clear: () => {
+        current.current += 1;
+        frame.current?.stop();
+        setResult(IDLE);
+      },
+    }),
+    [result, start],
+  );
+};

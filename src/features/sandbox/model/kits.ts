@@ -1,0 +1,56 @@
+import type { SandboxKit } from '@site/src/lib/sandbox-link';
+
+/** How a kit goes around the reader's component. */
+export interface SandboxKitInfo {
+  readonly label: string;
+  /** Import statements of the generated main file. */
+  readonly imports: readonly string[];
+  /** Opening tags, outermost first, without angle brackets. */
+  readonly tags: readonly string[];
+}
+
+const adapter = (
+  label: string,
+  id: string,
+  component: string,
+  more: { readonly imports?: readonly string[]; readonly tags?: readonly string[] } = {},
+): SandboxKitInfo => ({
+  label,
+  imports: [`import { ${component} } from '@react-querybuilder/${id}';`, ...(more.imports ?? [])],
+  tags: [...(more.tags ?? []), component],
+});
+
+/** The kits of the newest version. */
+export const KITS: Readonly<Record<SandboxKit, SandboxKitInfo>> = {
+  default: { label: 'None', imports: [], tags: [] },
+  antd: adapter('Ant Design', 'antd', 'QueryBuilderAntD'),
+  bootstrap: adapter('Bootstrap', 'bootstrap', 'QueryBuilderBootstrap', {
+    imports: [
+      `import 'bootstrap/dist/css/bootstrap.css';`,
+      `import 'bootstrap-icons/font/bootstrap-icons.css';`,
+    ],
+  }),
+  bulma: adapter('Bulma', 'bulma', 'QueryBuilderBulma', {
+    imports: [`import 'bulma/css/bulma.css';`],
+  }),
+  chakra: adapter('Chakra UI', 'chakra', 'QueryBuilderChakra', {
+    imports: [`import { ChakraProvider, defaultSystem } from '@chakra-ui/react';`],
+    tags: ['ChakraProvider value={defaultSystem}'],
+  }),
+  fluent: adapter('Fluent UI', 'fluent', 'QueryBuilderFluent', {
+    imports: [`import { FluentProvider, webLightTheme } from '@fluentui/react-components';`],
+    tags: ['FluentProvider theme={webLightTheme}'],
+  }),
+  mantine: adapter('Mantine', 'mantine', 'QueryBuilderMantine', {
+    imports: [
+      `import { MantineProvider } from '@mantine/core';`,
+      `import '@mantine/core/styles.css';`,
+      `import '@mantine/dates/styles.css';`,
+    ],
+    tags: ['MantineProvider'],
+  }),
+  material: adapter('Material UI', 'material', 'QueryBuilderMaterial'),
+  tremor: adapter('Tremor', 'tremor', 'QueryBuilderTremor', {
+    imports: [`import '@tremor/react';`],
+  }),
+};

@@ -1,0 +1,120 @@
+import type { SandboxFile, SandboxState } from '@site/src/lib/sandbox-link';
+import type { VersionCatalog } from '@site/plugins/sandbox-modules/catalog';
+import { KITS } from './kits';
+
+/** The file that begins, if the reader wrote none: it mounts the reader's component. */
+const MAIN = 'main.tsx';
+
+const ENTRY = /^main\.[jt]sx?$/;
+
+const isScript = ({ name }: SandboxFile): boolean => /\.[jt]sx?$/.test(name);
+
+/** The file with the component: the one called App, else the first script. */
+export const appFile = (files: readonly SandboxFile[]): SandboxFile | undefined =>
+  files.find(({ name }) => /^App\.[jt]sx?$/.test(name)) ?? files.find(isScript);
+
+/** Local name and import clause of the component that a file exports. */
+const exportedComponent = (code: string): readonly [name: string, clause: string] | undefined => {
+  if (/^export\s+default\b/m.test(code) || /^export\s*\{[^}]*\bas default\b/m.test(code)) {
+    return ['App', 'App'];
+  }
+  const declared = [
+    ...code.matchAll(/^export\s+(?:async\s+)?(?:const|function|class)\s+([A-Z]\w*)(\s*=\s*\{)?/gm),
+  ]
+    .filter(([, , data]) => data === undefined)
+    .map(([, name = '']) => name)
+    // A name in capitals is a constant, not a component.
+    .filter(name => /[a-z]/.test(name) || name.length === 1);
+  const name = declared.find(candidate => candidate === 'App') ?? declared.at(-1);
+  return name === undefined ? undefined : [name, `{ ${name} }`];
+};
+
+const tag = (name: string): string => name.split(' ')[0] ?? name;
+
+/** Code that mounts the component within the kit; null if there is no component to mount. */
+const mountingCode = ({ kit, files }: SandboxState): string | null => {
+  const app = appFile(files);
+  if (!app) return null;
+  const path = `./${app.name.replace(/\.\w+$/, '')}`;
+  const component = exportedComponent(app.code);
+  if (!component || /\bcreateRoot\(/.test(app.code)) return `import '${path}';\n`;
+  const [name, clause] = component;
+  const { imports, tags } = KITS[kit];
+  const layers = [...tags, `${name} /`];
+  const lines = layers.map((layer, index) => `${'  '.repeat(index + 1)}<${layer}>`);
+  const closing = [...tags.entries()]
+    .reverse()
+    .map(([index, layer]) => `${'  '.repeat(index + 1)}</${tag(layer)}>`);
+  return `import { createRoot } from 'react-dom/client';
+${[...imports, `import ${clause} from '${path}';`].join('\n')}
+
+createRoot(document.getElementById('root')!).render(
+${[...lines, ...closing].join('\n')},
+);
+`;
+};
+
+/** What runs: the reader's files and the one that begins. */
+export interface Project {
+  readonly files: readonly SandboxFile[];
+  readonly entry: string;
+  /** The file that was added, if the reader has none that begins. */
+  readonly generated: SandboxFile | undefined;
+}
+
+/** The files to run, with a main file in front of the reader's component. */
+export const toProject = (state: SandboxState): Project => {
+  const own = state.files.find(({ name }) => ENTRY.test(name));
+  if (own) return { files: state.files, entry: own.name, generated: undefined };
+  const generated = { name: MAIN, code: mountingCode(state) ?? '' };
+  return { files: [...state.files, generated], entry: MAIN, generated };
+};
+
+/** Something about the code that will not work, known before it runs. */
+export interface Obstacle {
+  readonly message: string;
+  readonly file: string;
+  readonly line: number;
+}
+
+const IMPORT =
+  /(?:^|[\s;}])(?:import|export)\s+(?!type\b)(?:[\w*\s{},$]+\sfrom\s*)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g;
+
+const ENDINGS = ['', '.tsx', '.ts', '.jsx', '.js', '.css', '.json'];
+
+const explain = (name: string, version: string): string => {
+  if (/\.s[ac]ss$/.test(name)) {
+    return `The sandbox does not compile Sass. Import the .css file of the same name instead of "${name}".`;
+  }
+  const kit =
+    /^(?:@react-querybuilder|antd|@ant-design|@mui|@chakra-ui|@mantine|@fluentui|@tremor|bootstrap|bulma|react-dnd|@dnd-kit)(?:\/|-|$)/;
+  return version !== '8' && kit.test(name)
+    ? `The sandbox runs UI kits and drag and drop with version 8 only, so "${name}" is not there in version ${version}.`
+    : `"${name}" is not among the packages that the sandbox has for version ${version}.`;
+};
+
+/** Imports that the sandbox cannot fulfil. */
+export const findObstacles = (
+  files: readonly SandboxFile[],
+  version: string,
+  catalog: VersionCatalog,
+): readonly Obstacle[] => {
+  const known = new Set([
+    ...catalog.modules.flatMap(({ names }) => names),
+    ...Object.keys(catalog.styles),
+  ]);
+  const fileNames = new Set(files.map(({ name }) => name));
+  return files.filter(isScript).flatMap(({ name: file, code }) =>
+    [...code.matchAll(IMPORT)].flatMap(match => {
+      const name = match[1] ?? match[2] ?? '';
+      const line = code.slice(0, match.index + match[0].length).split('\n').length;
+      if (name.startsWith('.')) {
+        const bare = name.replace(/^\.\//, '');
+        return ENDINGS.some(ending => fileNames.has(bare + ending))
+          ? []
+          : [{ file, line, message: `There is no file "${name}". Add it with the + button.` }];
+      }
+      return known.has(name) ? [] : [{ file, line, message: explain(name, version) }];
+    }),
+  );
+};

@@ -1,0 +1,59 @@
+import { transform, type Transform } from 'sucrase';
+import type { SandboxFile } from '@site/src/lib/sandbox-link';
+import type { Place, RunnableFile } from '@site/src/lib/sandbox-protocol';
+import { guardLoops } from './guard-loops';
+
+/** A file that cannot be compiled, and why. */
+export interface CompileError {
+  readonly message: string;
+  readonly place: Place;
+}
+
+/** Outcome of {@link compileFiles}. */
+export type Compiled =
+  | { readonly ok: true; readonly files: readonly RunnableFile[] }
+  | { readonly ok: false; readonly errors: readonly CompileError[] };
+
+const compileScript = (name: string, code: string): string => {
+  const typescript = /\.tsx?$/.test(name);
+  // A `.js` file may hold JSX, as it may with most bundlers.
+  const jsx = !name.endsWith('.ts');
+  const transforms: Transform[] = ['imports'];
+  if (typescript) transforms.push('typescript');
+  if (jsx) transforms.push('jsx');
+  return transform(guardLoops(code, typescript, jsx), {
+    transforms,
+    jsxRuntime: 'automatic',
+    production: true,
+    filePath: name,
+  }).code;
+};
+
+const compileFile = ({ name, code }: SandboxFile): string => {
+  if (name.endsWith('.css')) return `__sandbox.style(${JSON.stringify(code)});`;
+  if (name.endsWith('.json')) return `module.exports=${JSON.stringify(JSON.parse(code))};`;
+  return compileScript(name, code);
+};
+
+const readError = (name: string, error: unknown): CompileError => {
+  const text = error instanceof Error ? error.message : String(error);
+  const [, line, column] = /\((\d+):(\d+)\)$/.exec(text) ?? [];
+  return {
+    message: text.replace(`Error transforming ${name}: `, '').replace(/\s*\(\d+:\d+\)$/, ''),
+    place: { file: name, line: Number(line ?? 1), column: Number(column ?? 1) },
+  };
+};
+
+/** Turns files into scripts that the frame runs; all errors come at once. */
+export const compileFiles = (files: readonly SandboxFile[]): Compiled => {
+  const done: RunnableFile[] = [];
+  const errors: CompileError[] = [];
+  for (const file of files) {
+    try {
+      done.push({ name: file.name, code: compileFile(file) });
+    } catch (error) {
+      errors.push(readError(file.name, error));
+    }
+  }
+  return errors.length > 0 ? { ok: false, errors } : { ok: true, files: done };
+};

@@ -1,0 +1,18 @@
+import type { SandboxFile } from '@site/src/lib/sandbox-link';
+import { compileFiles, type Compiled } from './compile';
+
+/** A question to the worker. */
+export interface CompileRequest {
+  readonly id: number;
+  readonly files: readonly SandboxFile[];
+}
+
+/** Its answer. */
+export interface CompileResponse {
+  readonly id: number;
+  readonly result: Compiled;
+}
+
+addEventListener('message', ({ data: { id, files } }: MessageEvent<CompileRequest>) => {
+  postMessage({ id, result: compileFiles(files) } satisfies CompileResponse);
+});

@@ -1,0 +1,59 @@
+import { parser } from '@lezer/javascript';
+
+type SyntaxNode = ReturnType<typeof parser.parse>['topNode'];
+
+const LOOPS = new Set(['ForStatement', 'WhileStatement', 'DoStatement']);
+const KEYWORDS = new Set(['for', 'while', 'do', 'await', ';', 'LineComment', 'BlockComment']);
+const HEADS = new Set(['ForSpec', 'ForOfSpec', 'ForInSpec', 'ParenthesizedExpression']);
+
+/** The statement that a loop repeats. */
+const bodyOf = (loop: SyntaxNode): SyntaxNode | undefined => {
+  let head: SyntaxNode | undefined;
+  for (let child = loop.firstChild; child; child = child.nextSibling) {
+    if (KEYWORDS.has(child.name) && child.name !== ';') continue;
+    if (loop.name !== 'DoStatement' && !head && HEADS.has(child.name)) head = child;
+    else return child;
+  }
+  return undefined;
+};
+
+/**
+ * Puts a call into each loop that lets the frame stop one that never ends. A browser that runs the
+ * frame in the page's own process could not stop it otherwise.
+ *
+ * @param code - A script in TypeScript or JavaScript, with or without JSX.
+ * @param typescript - Whether it may hold types.
+ * @param jsx - Whether it may hold JSX.
+ * @returns The same with all lines where they were.
+ */
+export const guardLoops = (code: string, typescript: boolean, jsx: boolean): string => {
+  const dialect = [typescript && 'ts', jsx && 'jsx'].filter(name => name !== false).join(' ');
+  const insertions: { readonly at: number; readonly text: string }[] = [];
+  const lineOf = (offset: number): number => code.slice(0, offset).split('\n').length;
+  parser
+    .configure({ dialect })
+    .parse(code)
+    .iterate({
+      enter({ name, node, from }) {
+        if (!LOOPS.has(name)) return;
+        const body = bodyOf(node);
+        if (!body || body.type.isError) return;
+        const call = `__sandbox.turn(${lineOf(from)});`;
+        if (body.name === 'Block') {
+          insertions.push({ at: body.from + 1, text: call });
+        } else {
+          insertions.push({ at: body.from, text: `{${call}` }, { at: body.to, text: '}' });
+        }
+      },
+    });
+  let result = '';
+  let done = 0;
+  // Of two at one place, the one that was found last belongs to the inner loop.
+  for (const { at, text } of insertions
+    .map((insertion, index) => ({ ...insertion, index }))
+    .sort((a, b) => a.at - b.at || (a.text === '}' ? b.index - a.index : a.index - b.index))) {
+    result += code.slice(done, at) + text;
+    done = at;
+  }
+  return result + code.slice(done);
+};

@@ -1,0 +1,21 @@
+import type { SandboxState } from '@site/src/lib/sandbox-link';
+
+/**
+ * Gets a sample of a guide.
+ *
+ * @param path - Page and number of the fence, as the link below a sample names it.
+ * @param base - Address of the folder with the sandbox's files.
+ * @returns Undefined if there is no such sample.
+ */
+export const fetchSample = async (
+  path: string,
+  base: string,
+): Promise<SandboxState | undefined> => {
+  const match = /^((?:docs|versioned_docs)(?:\/[\w.-]+)+)\/(\d+)$/.exec(path);
+  const [, page = '', index = ''] = match ?? [];
+  if (!match || page.includes('..')) return undefined;
+  const response = await fetch(`${base}samples/${page}.json`);
+  if (!response.ok) return undefined;
+  const samples = (await response.json()) as Readonly<Record<string, SandboxState | undefined>>;
+  return samples[index];
+};

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import Head from '@docusaurus/Head';
+import Heading from '@theme/Heading';
+import Layout from '@theme/Layout';
+import { SandboxPage } from '@site/src/features/sandbox';
+
+export default function Sandbox(): ReactNode {
+  return (
+    <Layout
+      title="Sandbox"
+      description="Edit and run React Query Builder code in the page, in any major version and with any UI kit."
+      noFooter
+    >
+      <Head>
+        {/* The code that runs here must not take the frame to another site. */}
+        <meta httpEquiv="Content-Security-Policy" content="frame-src 'self'; object-src 'none'" />
+      </Head>
+      <main className="container container--fluid margin-vert--md">
+        <Heading as="h1">Sandbox</Heading>
+        <p>
+          Edit the code and run it, in any major version of the library. It runs in your browser, in
+          a frame that reaches neither the network nor this site.
+        </p>
+        <SandboxPage />
+      </main>
+    </Layout>
+  );
+}
