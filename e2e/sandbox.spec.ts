@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { strFromU8, unzipSync } from 'fflate';
+import { sandboxPolicies } from '../scripts/lib/csp';
 import { SANDBOX_VERSIONS } from '../src/lib/sandbox-link';
 import { TEMPLATES } from '../src/features/sandbox/model/templates';
 import { expectAccessible } from './lib/axe';
@@ -269,7 +272,9 @@ void (async () => {
   expect(await page.evaluate(() => localStorage.getItem('secret'))).toBe('stored');
 });
 
-test('works on without a network', async ({ page, context }) => {
+test('works on without a network', async ({ page, context, watch }) => {
+  // The declarations for checking types come only when the reader turns to the code.
+  watch.allow(/ERR_INTERNET_DISCONNECTED/);
   await openSandbox(page, '/sandbox?t=basic-ts');
   await expectPhase(page, 'rendered');
   await context.setOffline(true);
@@ -365,4 +370,142 @@ test.describe('on a phone', () => {
     await expectPhase(page, 'rendered');
     await expect(resultOf(page).locator('.queryBuilder')).toBeVisible();
   });
+});
+
+test.describe('types', () => {
+  const code = `import { QueryBuilder } from 'react-querybuilder';
+export default function App() {
+  return <QueryBuilder fields={42} />;
+}
+`;
+
+  for (const version of SANDBOX_VERSIONS.filter(name => name !== '3')) {
+    test(`of version ${version} are checked once the reader turns to the code`, async ({
+      page,
+    }) => {
+      test.slow();
+      const requests: string[] = [];
+      page.on('request', request => requests.push(request.url()));
+      await openSandbox(page, await linkTo(code, version));
+      expect(requests.filter(url => /types|libraries/.test(url))).toEqual([]);
+      await page.locator('.cm-content').click();
+      await expect(page.locator(problems)).toContainText('Type error:', { timeout: 60_000 });
+      await expect(page.locator(problems)).toContainText("Type 'number' is not assignable");
+      await page.getByRole('button', { name: 'App.tsx, line 3' }).click();
+    });
+  }
+
+  test('complete a prop by the version’s own names', async ({ page }) => {
+    test.slow();
+    await openSandbox(page, '/sandbox?t=basic-ts');
+    await page.locator('.cm-content').click();
+    await expect(page.locator('[data-types="on"]')).toHaveCount(1, { timeout: 60_000 });
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.type('import { defaultOper');
+    await page.keyboard.press('Control+Space');
+    // The statement lacks its end, so the checker sees the module once it is named.
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+a');
+    const text = "import { X } from 'react-querybuilder';";
+    await page.keyboard.insertText(text);
+    for (let step = text.indexOf('X') + 1; step < text.length; step += 1) {
+      await page.keyboard.press('ArrowLeft');
+    }
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('defaultOper');
+    await page.keyboard.press('Control+Space');
+    await expect(page.locator('.cm-tooltip-autocomplete')).toContainText('defaultOperators', {
+      timeout: 20_000,
+    });
+  });
+});
+
+test('formats the code, and says why it cannot', async ({ page }) => {
+  await openSandbox(page, await linkTo('export default function App(){return <p>a</p>}'));
+  await page.getByRole('button', { name: 'Format' }).click();
+  await expect(page.locator('.cm-line').first()).toHaveText('export default function App() {');
+  await openSandbox(page, await linkTo('const a = ;'));
+  await page.getByRole('button', { name: 'Format' }).click();
+  await expect(page.getByText('Not formatted:')).toBeVisible();
+});
+
+test.describe('elsewhere', () => {
+  test('the code goes as a project to download', async ({ page }) => {
+    await openSandbox(page, '/sandbox?t=antd');
+    await page.getByRole('button', { name: 'Take it elsewhere' }).click();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download as a Vite project' }).click(),
+    ]);
+    const files = unzipSync(readFileSync(await file.path()));
+    const text = (name: string): string =>
+      strFromU8(files[`react-querybuilder-sandbox/${name}`] ?? new Uint8Array());
+    expect(JSON.parse(text('package.json'))).toMatchObject({
+      dependencies: { antd: '6.6.8', 'react-querybuilder': '8.24.1', react: '19.3.1' },
+    });
+    expect(text('src/main.tsx')).toContain('<QueryBuilderAntD>');
+    expect(text('src/App.tsx')).toContain('export default function App');
+    expect(text('index.html')).toContain('/src/main.tsx');
+  });
+
+  for (const [platform, name, host] of [
+    ['stackblitz', 'StackBlitz', 'stackblitz.com'],
+    ['csb', 'CodeSandbox', 'codesandbox.io'],
+  ] as const) {
+    test(`an address that asks for ${name} says so and leaves on a click`, async ({
+      page,
+      context,
+      watch,
+    }) => {
+      watch.allow(/^request to another host/);
+      const posts: string[] = [];
+      await context.route(`https://${host}/**`, route => {
+        posts.push(`${route.request().method()} ${route.request().postData() ?? ''}`);
+        return route.fulfill({ body: 'there', contentType: 'text/html' });
+      });
+      await openSandbox(page, `/sandbox?template=basic-ts&platform=${platform}`);
+      await expect(page.getByText(`The address asks for ${name}`)).toBeVisible();
+      expect(posts).toEqual([]);
+      await Promise.all([
+        context.waitForEvent('page'),
+        page.getByRole('button', { name: `Open in ${name}` }).click(),
+      ]);
+      await expect.poll(() => posts.length).toBe(1);
+      expect(posts[0]).toMatch(/^POST /);
+      expect(posts[0]?.length).toBeGreaterThan(500);
+    });
+  }
+
+  test('an adapter of this site alone is not offered', async ({ page }) => {
+    await openSandbox(page, '/sandbox?t=bulma');
+    await page.getByRole('button', { name: 'Take it elsewhere' }).click();
+    await expect(page.getByText('is made for this site and is on no registry')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Open in StackBlitz' })).toHaveCount(0);
+  });
+});
+
+test('works under a strict content security policy', async ({ page }) => {
+  const policies = sandboxPolicies('build');
+  expect(Object.keys(policies)).toHaveLength(2);
+  expect(policies['/sandbox']).not.toMatch(
+    /unsafe-eval|script-src[^;]*unsafe-inline|https:[^;]*script/,
+  );
+  for (const [path, policy] of Object.entries(policies)) {
+    await page.route(
+      url => url.pathname === path || `${url.pathname}.html` === path,
+      async route => {
+        const response = await route.fetch();
+        const headers = { ...response.headers(), 'content-security-policy': policy };
+        await route.fulfill({ response, headers });
+      },
+    );
+  }
+  // A violation is an error in the console, on which every test fails.
+  await openSandbox(page, '/sandbox?t=sql');
+  await expectPhase(page, 'rendered');
+  await page.locator('.cm-content').click();
+  await expect(page.locator('[data-types="on"]')).toHaveCount(1, { timeout: 60_000 });
+  await page.getByRole('button', { name: 'Format' }).click();
+  await run(page);
+  await expectPhase(page, 'rendered');
 });

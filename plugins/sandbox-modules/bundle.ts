@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -133,8 +133,30 @@ export const buildTremorStyles = async (siteDir: string, folder: string): Promis
   return emit(folder, 'tremor', 'css', css);
 };
 
+interface Manifest {
+  readonly version: string;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
+  readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>;
+}
+
+const pathOf = (siteDir: string, folder: string, name: string): string =>
+  join(siteDir, folder, 'node_modules', name, 'package.json');
+
+const manifestOf = (siteDir: string, folder: string, name: string): Manifest =>
+  JSON.parse(readFileSync(pathOf(siteDir, folder, name), 'utf8')) as Manifest;
+
 /** Version of a package as an install has it. */
-export const installedVersion = (siteDir: string, folder: string, name: string): string => {
-  const path = join(siteDir, folder, 'node_modules', name, 'package.json');
-  return (JSON.parse(readFileSync(path, 'utf8')) as { version: string }).version;
+export const installedVersion = (siteDir: string, folder: string, name: string): string =>
+  manifestOf(siteDir, folder, name).version;
+
+/** Packages that a package cannot do without and leaves to its reader, as far as they are there. */
+export const installedPeers = (
+  siteDir: string,
+  folder: string,
+  name: string,
+): readonly string[] => {
+  const { peerDependencies = {}, peerDependenciesMeta = {} } = manifestOf(siteDir, folder, name);
+  return Object.keys(peerDependencies)
+    .filter(peer => peerDependenciesMeta[peer]?.optional !== true)
+    .filter(peer => existsSync(pathOf(siteDir, folder, peer)));
 };

@@ -21,12 +21,19 @@ export interface VersionCatalog {
   readonly modules: readonly ModuleFile[];
   /** Files of style sheets by the module name that code imports. */
   readonly styles: Readonly<Record<string, string>>;
-  /** Releases of the packages that code may import, for a project of one's own. */
+  /** Releases of the packages that code may import, and of their peers. */
   readonly packages: Readonly<Record<string, string>>;
+  /** Packages that a package asks its reader to install. */
+  readonly peers: Readonly<Record<string, readonly string[]>>;
+  /** File with the type declarations. */
+  readonly types: string;
 }
 
 /** All versions, and the document that runs the code. */
 export interface SandboxCatalog {
   readonly frame: string;
+  /** The type checker, a script for a worker, and the compiler's own libraries. */
+  readonly typesWorker: string;
+  readonly libraries: string;
   readonly versions: Readonly<Record<string, VersionCatalog>>;
 }

@@ -45,7 +45,7 @@ export default function sandboxModules(context: LoadContext): Plugin {
         { directory: made().folder, publicPath },
         { directory: devFolder, publicPath: `${publicPath}/samples` },
       ];
-      return { ...(!isServer && { devServer: { static: folders } }) };
+      return { resolve: {}, ...(!isServer && { devServer: { static: folders } }) };
     },
 
     async postBuild({ outDir }) {

@@ -3,15 +3,24 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { digest } from '../build-cache';
 import { ensureInstalled } from '../../scripts/check-samples/install';
-import { bundleGroup, bundleStyles, buildTremorStyles, emit, installedVersion } from './bundle';
+import {
+  bundleGroup,
+  bundleStyles,
+  buildTremorStyles,
+  emit,
+  installedPeers,
+  installedVersion,
+} from './bundle';
 import type { SandboxCatalog, VersionCatalog } from './catalog';
 import { buildFrame } from './frame';
+import { bundleTypesWorker, collectLibraries, collectTypes } from './types/collect';
 import { TREMOR_STYLES, VERSIONS, type VersionModules } from './versions';
 
 /** What the files are made from; a change makes them anew. */
 const INPUTS = [
   'plugins/sandbox-modules',
   'src/lib/sandbox-protocol.ts',
+  'src/lib/sandbox-types-protocol.ts',
   'package-lock.json',
   'packages',
   TREMOR_STYLES.config,
@@ -47,12 +56,20 @@ const makeVersion = async (
     styles[TREMOR_STYLES.module] = await buildTremorStyles(siteDir, folder);
   }
   const release = (name: string): string => installedVersion(siteDir, version.folder, name);
+  const peers = Object.fromEntries(
+    packages
+      .map(name => [name, installedPeers(siteDir, version.folder, name)] as const)
+      .filter(([, names]) => names.length > 0),
+  );
+  const releases = [...new Set([...packages, ...Object.values(peers).flat()])].sort();
   return {
     release: release('react-querybuilder'),
     react: release('react'),
     modules,
     styles,
-    packages: Object.fromEntries(packages.sort().map(name => [name, release(name)])),
+    packages: Object.fromEntries(releases.map(name => [name, release(name)])),
+    peers,
+    types: await emit(folder, 'types', 'json', JSON.stringify(collectTypes(version, siteDir))),
   };
 };
 
@@ -60,11 +77,13 @@ const make = async (siteDir: string, folder: string): Promise<SandboxCatalog> =>
   const files = join(folder, 'files');
   const { html } = await buildFrame();
   const frame = await emit(files, 'frame', 'html', html);
+  const typesWorker = await emit(files, 'types-worker', 'js', await bundleTypesWorker());
+  const libraries = await emit(files, 'libraries', 'json', JSON.stringify(collectLibraries()));
   const versions: Record<string, VersionCatalog> = {};
   for (const version of VERSIONS) {
     versions[version.version] = await makeVersion(version, siteDir, files);
   }
-  return { frame, versions };
+  return { frame, typesWorker, libraries, versions };
 };
 
 /** The sandbox's files and what is in them. */

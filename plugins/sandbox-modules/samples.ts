@@ -3,11 +3,16 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join, posix, sep } from 'node:path';
 import { digest } from '../build-cache';
 import { findImports } from '../../scripts/check-samples/imports';
-import { readInstalls } from '../../scripts/check-samples/installs';
+import { readInstalls, type Install } from '../../scripts/check-samples/installs';
 import { planPage, type SampleModule } from '../../scripts/check-samples/modules';
 import { majorOf, parsePage, type Page } from '../../scripts/check-samples/page';
 import { NEXT_MAJOR } from '../remark-shared/mdx';
-import type { SandboxFile, SandboxState, SandboxVersion } from '../../src/lib/sandbox-link';
+import {
+  SANDBOX_VERSIONS,
+  type SandboxFile,
+  type SandboxState,
+  type SandboxVersion,
+} from '../../src/lib/sandbox-link';
 
 /** The samples of one page, by the number of their fence. */
 export type PageSamples = Readonly<Record<string, SandboxState>>;
@@ -70,17 +75,16 @@ const toState = (
   const files = [{ name, code }, ...importedFiles(code, page, modules, module.fence.index)];
   const names = new Set<string>();
   return {
-    version: String(page.major) as SandboxVersion,
+    version: String(module.install.major) as SandboxVersion,
     kit: 'default',
     files: files.filter(file => !names.has(file.name) && names.add(file.name)),
   };
 };
 
 /** The samples of a page that a reader can open in the sandbox: every `tsx` fence that is verified. */
-const samplesOf = async (path: string, source: string, verify: string): Promise<PageSamples> => {
-  const major = majorOf(path, NEXT_MAJOR) ?? NEXT_MAJOR;
-  const page = parsePage(path, major, source);
-  const { modules } = planPage(page, await readInstalls(verify, major, NEXT_MAJOR));
+const samplesOf = (path: string, source: string, installs: readonly Install[]): PageSamples => {
+  const page = parsePage(path, majorOf(path, NEXT_MAJOR) ?? NEXT_MAJOR, source);
+  const { modules } = planPage(page, installs);
   return Object.fromEntries(
     modules
       .filter(({ fence }) => fence.lang === 'tsx')
@@ -102,13 +106,19 @@ export const collectSamples = async (
     if (kept.key === key) return kept.pages;
   }
   const pages: Record<string, PageSamples> = {};
+  const verify = join(siteDir, 'verify');
+  const installs = (
+    await Promise.all(
+      SANDBOX_VERSIONS.map(version => readInstalls(verify, Number(version), NEXT_MAJOR)),
+    )
+  ).flat();
   for (const folder of ['docs', 'versioned_docs']) {
     const entries = await readdir(join(siteDir, folder), { recursive: true });
     for (const entry of entries.filter(name => /\.mdx?$/.test(name)).sort()) {
       const path = posix.join(folder, entry.split(sep).join('/'));
       const source = readFileSync(join(siteDir, path), 'utf8');
       if (!/^\s*```tsx/m.test(source)) continue;
-      const samples = await samplesOf(path, source, join(siteDir, 'verify'));
+      const samples = samplesOf(path, source, installs);
       if (Object.keys(samples).length > 0) pages[pageKey(path)] = samples;
     }
   }

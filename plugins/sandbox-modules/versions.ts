@@ -81,7 +81,7 @@ export const VERSIONS: readonly VersionModules[] = [
         ],
       },
       ...below('', ['parseCEL', 'parseJSONata', 'parseJsonLogic', 'parseMongoDB']),
-      ...below('', ['parseSpEL', 'parseSQL']),
+      ...below('', ['parseCypher', 'parseGremlin', 'parseSPARQL', 'parseSpEL', 'parseSQL']),
       {
         id: 'dnd',
         names: [

@@ -3,11 +3,13 @@
  * one.
  */
 import { benchPages } from './pages';
+import { benchSandbox } from './sandbox';
 import { benchSearch } from './search';
 import { benchTyping } from './typing';
 
 const BENCHES: Readonly<Record<string, () => void | Promise<void>>> = {
   pages: benchPages,
+  sandbox: benchSandbox,
   search: () => benchSearch('build', true),
   typing: benchTyping,
 };

@@ -12,7 +12,7 @@ const STATE: SandboxState = {
   version: '7',
   kit: 'default',
   files: [
-    { name: 'App.tsx', code: "export const App = () => <p>naïve “ü” 🎸</p>;\n" },
+    { name: 'App.tsx', code: 'export const App = () => <p>naïve “ü” 🎸</p>;\n' },
     { name: 'styles.css', code: '' },
   ],
 };

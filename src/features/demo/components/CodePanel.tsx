@@ -39,7 +39,7 @@ const save = (name: string, content: Blob): void => {
 };
 
 const download = async (input: ProjectInput): Promise<void> => {
-  const { zip } = await import('../code/zip');
+  const { zip } = await import('@site/src/lib/zip');
   const name = `query-builder-${input.info.id}`;
   save(`${name}.zip`, new Blob([zip(projectFiles(input), name)], { type: 'application/zip' }));
 };

@@ -11,6 +11,7 @@ import {
 import type { SandboxCatalog } from '@site/plugins/sandbox-modules/catalog';
 import type { EditorHandle } from '../editor/Editor';
 import { useRunner, type RunResult } from '../hooks/useRunner';
+import { useTypes, type TypesPhase } from '../hooks/useTypes';
 import { dropDraft, isSame, writeDraft } from '../model/draft';
 import { KITS } from '../model/kits';
 import type { Mark, Problem } from '../model/problems';
@@ -20,6 +21,7 @@ import { findTemplate, openTemplate, TEMPLATES } from '../model/templates';
 import { FileTabs } from './FileTabs';
 import { ConsoleOutput, Problems } from './Output';
 import styles from './Sandbox.module.css';
+import { ShareMenu } from './ShareMenu';
 
 const Editor = lazy(() => import('../editor/Editor').then(module => ({ default: module.Editor })));
 
@@ -32,8 +34,6 @@ interface WorkbenchProps {
 
 /** Milliseconds without a change after which edits reach the address and the draft. */
 const QUIET = 500;
-
-const NO_EXTENSION: readonly never[] = [];
 
 const describe = ({ phase, time, empty, problems }: RunResult, version: string): string => {
   switch (phase) {
@@ -58,6 +58,13 @@ const describe = ({ phase, time, empty, problems }: RunResult, version: string):
   }
 };
 
+const TYPES: Readonly<Record<TypesPhase, string>> = {
+  off: '',
+  loading: '(loading …)',
+  on: '',
+  failed: '(the declarations could not be loaded)',
+};
+
 const firstFile = (state: SandboxState): string =>
   appFile(state.files)?.name ?? state.files[0]?.name ?? '';
 
@@ -75,13 +82,17 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
   const [state, setState] = useState(origin.state);
   const [active, setActive] = useState(() => firstFile(origin.state));
   const [generation, setGeneration] = useState(0);
-  const [copied, setCopied] = useState('');
+  // Types are some megabytes, so they wait until the reader turns to the code.
+  const [touched, setTouched] = useState(false);
+  const [checks, setChecks] = useState(true);
+  const [message, setMessage] = useState('');
   const runner = useRunner(container, catalog, base);
   const { result } = runner;
   const version = catalog.versions[state.version];
   const isChanged = !isSame(state, origin.state);
 
   const project = useMemo(() => toProject(state), [state]);
+  const types = useTypes(checks && touched, catalog, state.version, base, project.files, active);
   const obstacles = useMemo(
     (): readonly Problem[] =>
       version
@@ -93,7 +104,10 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
         : [],
     [project, state.version, version],
   );
-  const problems = useMemo(() => [...obstacles, ...result.problems], [obstacles, result.problems]);
+  const problems = useMemo(
+    () => [...obstacles, ...result.problems, ...types.problems],
+    [obstacles, result.problems, types.problems],
+  );
   const shown = project.files.find(({ name }) => name === active) ?? project.files[0];
   const marks = useMemo(
     () => problems.flatMap(({ mark }) => (mark && mark.file === shown?.name ? [mark] : [])),
@@ -172,15 +186,30 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
   const onCopy = async (): Promise<void> => {
     const text = await encodeSandbox(state);
     if (text.length > MAX_LINK_LENGTH) {
-      setCopied('The code is too long for a link.');
+      setMessage('The code is too long for a link.');
       return;
     }
     history.replace({ ...history.location, search: '', hash: `#${text}` });
     try {
       await navigator.clipboard.writeText(window.location.href);
-      setCopied('The link is copied.');
+      setMessage('The link is copied.');
     } catch {
-      setCopied('The link is in the address bar.');
+      setMessage('The link is in the address bar.');
+    }
+  };
+
+  const onFormat = async (): Promise<void> => {
+    if (!shown || shown === project.generated) return;
+    try {
+      const { format } = await import('../model/format');
+      const code = await format(shown);
+      const files = state.files.map(file => (file.name === shown.name ? { ...file, code } : file));
+      replace({ ...state, files }, shown.name);
+      setMessage('');
+    } catch (error) {
+      setMessage(
+        `Not formatted: ${error instanceof Error ? (error.message.split('\n')[0] ?? '') : ''}`,
+      );
     }
   };
 
@@ -278,7 +307,7 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
             replace(origin.state);
             dropDraft();
             runner.clear();
-            setCopied('');
+            setMessage('');
             history.replace({
               ...history.location,
               search: origin.template === undefined ? '' : `?template=${origin.template}`,
@@ -291,12 +320,22 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
         <button type="button" className={styles.button} onClick={() => void onCopy()}>
           Copy link
         </button>
+        <button type="button" className={styles.button} onClick={() => void onFormat()}>
+          Format
+        </button>
+        {version && (
+          <ShareMenu
+            state={state}
+            catalog={version}
+            platform={isChanged ? undefined : start.platform}
+          />
+        )}
       </div>
       <p id={`${ids.kit}-hint`} className={styles.note}>
         {state.version === '8'
           ? 'A kit wraps your component, as the file main.tsx shows.'
           : 'UI kits and drag and drop run with version Next (8) only.'}{' '}
-        <span role="status">{copied}</span>
+        <span role="status">{message}</span>
       </p>
       <div className={styles.panes}>
         <section className={styles.code} aria-label="Code">
@@ -328,15 +367,27 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
                   generation={shown === project.generated ? -1 - state.files.length : generation}
                   readOnly={shown === project.generated}
                   marks={marks}
-                  extension={NO_EXTENSION}
+                  completions={types.phase === 'on' ? types.completions : undefined}
                   describedBy={ids.hint}
                   handleRef={editor}
+                  onFocus={() => setTouched(true)}
                   onChange={update}
                   onRun={() => runner.run(state)}
                 />
               </Suspense>
             )}
           </div>
+          <label className={styles.checkbox}>
+            <input
+              type="checkbox"
+              checked={checks}
+              onChange={event => {
+                setChecks(event.target.checked);
+                setTouched(true);
+              }}
+            />
+            Check types <span data-types={types.phase}>{TYPES[types.phase]}</span>
+          </label>
           <p id={ids.hint} className={styles.note}>
             Tab indents. To leave the editor, press Escape, then Tab. Ctrl+Enter runs the code.
           </p>

@@ -1,9 +1,12 @@
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { autocompletion } from '@codemirror/autocomplete';
 import { setDiagnostics, type Diagnostic } from '@codemirror/lint';
-import { Compartment, EditorState, Prec, type Extension } from '@codemirror/state';
+import { Compartment, EditorState, type Extension, Prec } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
 import type { SandboxFile } from '@site/src/lib/sandbox-link';
 import type { Mark } from '../model/problems';
+import type { CompletionSource } from '../hooks/useTypes';
+import { typedCompletions } from './completions';
 import styles from './Editor.module.css';
 import { baseExtensions, languageOf } from './setup';
 
@@ -18,10 +21,12 @@ interface EditorProps {
   readonly generation: number;
   readonly readOnly: boolean;
   readonly marks: readonly Mark[];
-  /** More of the editor, such as completions; stable between renderings. */
-  readonly extension: Extension;
+  /** Completions by types; undefined as long as there are none. Stable between renderings. */
+  readonly completions: CompletionSource | undefined;
   readonly describedBy: string;
   readonly handleRef: RefObject<EditorHandle | null>;
+  /** The reader turns to the code. */
+  readonly onFocus: () => void;
   readonly onChange: (code: string) => void;
   readonly onRun: () => void;
 }
@@ -40,9 +45,12 @@ const toDiagnostics = (marks: readonly Mark[], { doc }: EditorState): Diagnostic
       };
     });
 
+const extensionFor = (source: CompletionSource | undefined): Extension =>
+  source ? typedCompletions(source) : autocompletion();
+
 /** A CodeMirror editor for one file. */
 export const Editor = (props: EditorProps): ReactNode => {
-  const { file, generation, readOnly, marks, extension, describedBy, handleRef } = props;
+  const { file, generation, readOnly, marks, completions, describedBy, handleRef } = props;
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const extra = useRef(new Compartment());
@@ -71,7 +79,7 @@ export const Editor = (props: EditorProps): ReactNode => {
           ),
           baseExtensions(),
           languageOf(file.name),
-          extra.current.of(callbacks.current.extension),
+          extra.current.of(extensionFor(callbacks.current.completions)),
           EditorState.readOnly.of(readOnly),
           EditorView.contentAttributes.of({
             'aria-label': `Code of ${file.name}`,
@@ -79,6 +87,7 @@ export const Editor = (props: EditorProps): ReactNode => {
             spellcheck: 'false',
           }),
           EditorView.updateListener.of(update => {
+            if (update.focusChanged && update.view.hasFocus) callbacks.current.onFocus();
             if (update.docChanged) callbacks.current.onChange(update.state.doc.toString());
           }),
         ],
@@ -104,8 +113,8 @@ export const Editor = (props: EditorProps): ReactNode => {
   }, [file.name, generation, readOnly, describedBy, handleRef]);
 
   useEffect(() => {
-    view.current?.dispatch({ effects: extra.current.reconfigure(extension) });
-  }, [extension, file.name, generation]);
+    view.current?.dispatch({ effects: extra.current.reconfigure(extensionFor(completions)) });
+  }, [completions, file.name, generation]);
 
   useEffect(() => {
     const current = view.current;

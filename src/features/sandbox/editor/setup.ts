@@ -1,9 +1,4 @@
-import {
-  autocompletion,
-  closeBrackets,
-  closeBracketsKeymap,
-  completionKeymap,
-} from '@codemirror/autocomplete';
+import { closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
 import { css } from '@codemirror/lang-css';
 import { javascript } from '@codemirror/lang-javascript';
@@ -49,7 +44,6 @@ export const baseExtensions = (): Extension => [
   indentOnInput(),
   bracketMatching(),
   closeBrackets(),
-  autocompletion(),
   highlightActiveLine(),
   lintGutter(),
   syntaxHighlighting(highlighter),

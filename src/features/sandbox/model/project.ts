@@ -29,16 +29,86 @@ const exportedComponent = (code: string): readonly [name: string, clause: string
   return name === undefined ? undefined : [name, `{ ${name} }`];
 };
 
+/** Part of the query builder that a component replaces, by the type of its props. */
+const CONTROLS: Readonly<Record<string, string>> = {
+  ActionProps: 'addRuleAction',
+  ActionWithRulesProps: 'addRuleAction',
+  ActionWithRulesAndAddersProps: 'addRuleAction',
+  CombinatorSelectorProps: 'combinatorSelector',
+  FieldSelectorProps: 'fieldSelector',
+  NotToggleProps: 'notToggle',
+  OperatorSelectorProps: 'operatorSelector',
+  RuleGroupProps: 'ruleGroup',
+  RuleProps: 'rule',
+  ValueEditorProps: 'valueEditor',
+  ValueSelectorProps: 'fieldSelector',
+};
+
+const controlOf = (name: string, type: string): string | undefined => {
+  const control = CONTROLS[type];
+  if (control !== 'addRuleAction') return control;
+  if (name.includes('Remove')) return 'removeRuleAction';
+  return name.includes('Group') ? 'addGroupAction' : control;
+};
+
+/** Parameters of an exported component, as they stand in the source; empty if it takes none. */
+const parametersOf = (code: string, name: string): string => {
+  const exported = /^export\s+default\s+(?:async\s+)?function\s*\w*\s*\(([^]*?)\)\s*(?::[^{]+)?\{/m;
+  const named = new RegExp(
+    `(?:function\\s+${name}\\s*(?:<[^>]*>)?\\s*|const\\s+${name}\\b[^=]*=\\s*(?:\\w+\\()*(?:function\\s*\\w*\\s*)?)\\(([^]*?)\\)\\s*(?:=>|:|\\{)`,
+  );
+  return (named.exec(code)?.[1] ?? exported.exec(code)?.[1] ?? '').trim();
+};
+
+/** Code that shows a control within a query builder. */
+const controlCode = (
+  version: string,
+  control: string,
+  name: string,
+  clause: string,
+  path: string,
+): string => {
+  const builder = version === '3' ? 'QueryBuilder' : '{ QueryBuilder }';
+  const query = version === '3' ? '' : ' defaultQuery={query}';
+  return `import { createRoot } from 'react-dom/client';
+import ${builder} from 'react-querybuilder';
+import 'react-querybuilder/dist/query-builder.css';
+import ${clause} from '${path}';
+
+// The component is a control, so a query builder shows it.
+const fields = [
+  { name: 'firstName', label: 'First name' },
+  { name: 'age', label: 'Age' },
+];
+const query = {
+  combinator: 'and',
+  rules: [{ field: 'firstName', operator: '=', value: 'Steve' }],
+};
+
+createRoot(document.getElementById('root')!).render(
+  <QueryBuilder fields={fields}${query} controlElements={{ ${control}: ${name} }} />,
+);
+`;
+};
+
 const tag = (name: string): string => name.split(' ')[0] ?? name;
 
 /** Code that mounts the component within the kit; null if there is no component to mount. */
-const mountingCode = ({ kit, files }: SandboxState): string | null => {
+const mountingCode = ({ version, kit, files }: SandboxState): string | null => {
   const app = appFile(files);
   if (!app) return null;
   const path = `./${app.name.replace(/\.\w+$/, '')}`;
   const component = exportedComponent(app.code);
   if (!component || /\bcreateRoot\(/.test(app.code)) return `import '${path}';\n`;
   const [name, clause] = component;
+  const parameters = parametersOf(app.code, name);
+  if (parameters !== '') {
+    const type = /:\s*(\w+)/.exec(parameters)?.[1] ?? '';
+    const control = controlOf(name, type);
+    return control === undefined
+      ? `// ${name} takes props. Export a component App that renders it.\nimport '${path}';\n`
+      : controlCode(version, control, name, clause, path);
+  }
   const { imports, tags } = KITS[kit];
   const layers = [...tags, `${name} /`];
   const lines = layers.map((layer, index) => `${'  '.repeat(index + 1)}<${layer}>`);
@@ -60,14 +130,18 @@ export interface Project {
   readonly entry: string;
   /** The file that was added, if the reader has none that begins. */
   readonly generated: SandboxFile | undefined;
+  /** Whether the code renders anything by itself or a component of it is mounted. */
+  readonly mounts: boolean;
 }
 
 /** The files to run, with a main file in front of the reader's component. */
 export const toProject = (state: SandboxState): Project => {
   const own = state.files.find(({ name }) => ENTRY.test(name));
-  if (own) return { files: state.files, entry: own.name, generated: undefined };
+  if (own) return { files: state.files, entry: own.name, generated: undefined, mounts: true };
   const generated = { name: MAIN, code: mountingCode(state) ?? '' };
-  return { files: [...state.files, generated], entry: MAIN, generated };
+  const files = [...state.files, generated];
+  const mounts = files.some(({ code }) => code.includes('createRoot('));
+  return { files, entry: MAIN, generated, mounts };
 };
 
 /** Something about the code that will not work, known before it runs. */

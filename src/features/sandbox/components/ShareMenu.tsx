@@ -1,0 +1,114 @@
+import { useId, useState, type ReactNode } from 'react';
+import type { SandboxState } from '@site/src/lib/sandbox-link';
+import type { VersionCatalog } from '@site/plugins/sandbox-modules/catalog';
+import { toViteProject, unpublished } from '../model/export';
+import { PLATFORMS } from '../model/platforms';
+import type { Platform } from '../model/start';
+import styles from './Sandbox.module.css';
+
+interface ShareMenuProps {
+  readonly state: SandboxState;
+  readonly catalog: VersionCatalog;
+  /** Opens with the menu, and the address asked for this site. */
+  readonly platform: Platform | undefined;
+}
+
+const download = async (state: SandboxState, catalog: VersionCatalog): Promise<void> => {
+  const { zip } = await import('@site/src/lib/zip');
+  const name = 'react-querybuilder-sandbox';
+  const link = document.createElement('a');
+  const content = zip(toViteProject(state, catalog), name);
+  link.href = URL.createObjectURL(new Blob([content], { type: 'application/zip' }));
+  link.download = `${name}.zip`;
+  link.click();
+  // The download has its own hold on the content by then.
+  window.setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+};
+
+/** Sends the project to another site, in a new tab. */
+const openOn = async (
+  platform: Platform,
+  state: SandboxState,
+  catalog: VersionCatalog,
+): Promise<void> => {
+  const { formFor } = await import('../model/platforms');
+  const { action, fields } = formFor(platform, toViteProject(state, catalog));
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.action = action;
+  form.target = '_blank';
+  form.rel = 'noopener noreferrer';
+  for (const [name, value] of Object.entries(fields)) {
+    const input = document.createElement('input');
+    input.type = 'hidden';
+    input.name = name;
+    input.value = value;
+    form.append(input);
+  }
+  document.body.append(form);
+  form.submit();
+  form.remove();
+};
+
+/** Ways to take the code elsewhere. Nothing leaves the page before a button is pressed. */
+export const ShareMenu = ({ state, catalog, platform }: ShareMenuProps): ReactNode => {
+  const [isOpen, setIsOpen] = useState(platform !== undefined);
+  const id = useId();
+  const missing = unpublished(state, catalog);
+  const platforms = Object.entries(PLATFORMS) as [Platform, string][];
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        Take it elsewhere
+      </button>
+      <div id={id} className={styles.menu} hidden={!isOpen}>
+        {missing === undefined ? (
+          <>
+            {platform !== undefined && (
+              <p>
+                The address asks for {PLATFORMS[platform]}, which is another site. Press its button
+                to leave this one, or run the code here.
+              </p>
+            )}
+            <p>
+              <button
+                type="button"
+                className={styles.button}
+                onClick={() => void download(state, catalog)}
+              >
+                Download as a Vite project
+              </button>
+            </p>
+            <p>
+              {platforms.map(([key, name]) => (
+                <button
+                  key={key}
+                  type="button"
+                  className={styles.button}
+                  onClick={() => void openOn(key, state, catalog)}
+                >
+                  Open in {name}
+                </button>
+              ))}
+            </p>
+            <p className={styles.quiet}>
+              StackBlitz and CodeSandbox are services of their own: the button sends them your code
+              and opens their site in a new tab.
+            </p>
+          </>
+        ) : (
+          <p>
+            {missing} is made for this site and is on no registry, so a project elsewhere could not
+            install it. The demo of the kit offers a project that holds its source.
+          </p>
+        )}
+      </div>
+    </>
+  );
+};

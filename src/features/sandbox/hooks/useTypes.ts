@@ -1,0 +1,132 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { CompletionContext, CompletionResult } from '@codemirror/autocomplete';
+import type { SandboxCatalog } from '@site/plugins/sandbox-modules/catalog';
+import type { SandboxFile, SandboxVersion } from '@site/src/lib/sandbox-link';
+import type { Problem } from '../model/problems';
+import { startTypeChecker, type TypeChecker } from '../run/types-client';
+
+/** Where the checking of types stands. */
+export type TypesPhase = 'off' | 'loading' | 'on' | 'failed';
+
+/** Asks for completions; null until the checker is there. */
+export type CompletionSource = (context: CompletionContext) => Promise<CompletionResult | null>;
+
+/** What is known of types. */
+export interface Types {
+  readonly phase: TypesPhase;
+  readonly problems: readonly Problem[];
+  /** Stable between renderings. */
+  readonly completions: CompletionSource;
+}
+
+/** Milliseconds without a change after which the files are checked. */
+const QUIET = 400;
+
+const KINDS: Readonly<Record<string, string>> = {
+  property: 'property',
+  'JSX attribute': 'property',
+  method: 'method',
+  function: 'function',
+  'local function': 'function',
+  class: 'class',
+  interface: 'interface',
+  type: 'type',
+  const: 'constant',
+  keyword: 'keyword',
+  module: 'namespace',
+  enum: 'enum',
+};
+
+/**
+ * Checks types in a worker.
+ *
+ * @param wanted - Nothing is loaded before it is true.
+ * @param active - Name of the file that completions are for.
+ */
+export const useTypes = (
+  wanted: boolean,
+  catalog: SandboxCatalog,
+  version: SandboxVersion,
+  base: string,
+  files: readonly SandboxFile[],
+  active: string,
+): Types => {
+  const [checker, setChecker] = useState<{ version: string; checker: TypeChecker | null }>();
+  const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const latest = useRef<{
+    checker: TypeChecker | null;
+    files: readonly SandboxFile[];
+    active: string;
+  }>({ checker: null, files, active });
+  const ready = wanted && checker?.version === version ? checker.checker : undefined;
+
+  useEffect(() => {
+    if (!wanted) return;
+    let isCurrent = true;
+    let started: TypeChecker | undefined;
+    startTypeChecker(catalog, version, base).then(
+      result => {
+        started = result;
+        if (isCurrent) setChecker({ version, checker: result });
+        else result.dispose();
+      },
+      () => {
+        if (isCurrent) setChecker({ version, checker: null });
+      },
+    );
+    return () => {
+      isCurrent = false;
+      started?.dispose();
+      setChecker(undefined);
+      setProblems([]);
+    };
+  }, [wanted, catalog, version, base]);
+
+  useEffect(() => {
+    latest.current = { checker: ready ?? null, files, active };
+    if (!ready) return;
+    let isCurrent = true;
+    const timer = window.setTimeout(() => {
+      void ready.check(files).then(found => {
+        if (!isCurrent) return;
+        setProblems(
+          found.map(({ message, ...mark }) => ({
+            source: 'types',
+            message,
+            mark: { ...mark, severity: 'error', message },
+          })),
+        );
+      });
+    }, QUIET);
+    return () => {
+      isCurrent = false;
+      window.clearTimeout(timer);
+    };
+  }, [ready, files, active]);
+
+  const completions = useMemo((): CompletionSource => {
+    return async context => {
+      const { checker: current, files: all, active: name } = latest.current;
+      const word = context.matchBefore(/[\w$]*/);
+      const before = context.state.sliceDoc(Math.max(0, context.pos - 1), context.pos);
+      if (!current || !(context.explicit || word?.text || /[.'"]/.test(before))) return null;
+      // What the editor shows is newer than what was rendered.
+      const code = context.state.doc.toString();
+      const shown = all.map(file => (file.name === name ? { ...file, code } : file));
+      const found = await current.complete(shown, name, context.pos);
+      return found.length === 0
+        ? null
+        : {
+            from: word?.from ?? context.pos,
+            options: found.map(entry => ({
+              label: entry.name,
+              ...(KINDS[entry.kind] === undefined ? {} : { type: KINDS[entry.kind] }),
+            })),
+            validFor: /^[\w$]*$/,
+          };
+    };
+  }, []);
+
+  const phase = !wanted ? 'off' : ready ? 'on' : ready === null ? 'failed' : 'loading';
+  return { phase, problems: ready ? problems : [], completions };
+};

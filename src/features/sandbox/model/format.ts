@@ -1,0 +1,28 @@
+import type { SandboxFile } from '@site/src/lib/sandbox-link';
+
+const parserOf = (name: string): string => {
+  if (name.endsWith('.css')) return 'css';
+  if (name.endsWith('.json')) return 'json';
+  return /\.tsx?$/.test(name) ? 'babel-ts' : 'babel';
+};
+
+/**
+ * Formats a file as this site formats its samples. The formatter is loaded by the first call.
+ *
+ * @throws Error for code that cannot be parsed.
+ */
+export const format = async ({ name, code }: SandboxFile): Promise<string> => {
+  const [prettier, babel, estree, postcss] = await Promise.all([
+    import('prettier/standalone'),
+    import('prettier/plugins/babel'),
+    import('prettier/plugins/estree'),
+    import('prettier/plugins/postcss'),
+  ]);
+  return prettier.format(code, {
+    parser: parserOf(name),
+    plugins: [babel, estree, postcss],
+    singleQuote: true,
+    arrowParens: 'avoid',
+    printWidth: 90,
+  });
+};
