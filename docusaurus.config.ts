@@ -17,7 +17,6 @@ import lazyRoutes, { type LazyRoutesOptions } from './plugins/lazy-routes';
 import kitCss from './plugins/kit-css';
 import movedGuidesPlugin, { type MovedGuidesOptions } from './plugins/moved-guides';
 import slimClient from './plugins/slim-client';
-import slimConfig from './plugins/slim-config';
 import sandboxModules from './plugins/sandbox-modules';
 import { LOCAL_APP_ID } from './plugins/local-search/mode';
 import rawSource from './plugins/raw-source';
