@@ -20,7 +20,8 @@ const cache = join(__dirname, '../.cache');
 const { pages } = JSON.parse(readFileSync(join(cache, 'sandbox-samples.json'), 'utf8')) as {
   pages: Readonly<Record<string, Readonly<Record<string, SandboxState>>>>;
 };
-const [folder = ''] = readdirSync(join(cache, 'sandbox'));
+// A name with a dot is a build that has not ended.
+const [folder = ''] = readdirSync(join(cache, 'sandbox')).filter(name => !name.includes('.'));
 const { versions } = JSON.parse(
   readFileSync(join(cache, 'sandbox', folder, 'catalog.json'), 'utf8'),
 ) as SandboxCatalog;

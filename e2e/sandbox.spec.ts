@@ -401,7 +401,7 @@ export default function App() {
     await page.locator('.cm-content').click();
     await expect(page.locator('[data-types="on"]')).toHaveCount(1, { timeout: 60_000 });
     await page.keyboard.press('Control+Home');
-    await page.keyboard.type('import { defaultOper');
+    await page.keyboard.type('import { format');
     await page.keyboard.press('Control+Space');
     // The statement lacks its end, so the checker sees the module once it is named.
     await page.keyboard.press('Escape');
@@ -412,9 +412,9 @@ export default function App() {
       await page.keyboard.press('ArrowLeft');
     }
     await page.keyboard.press('Backspace');
-    await page.keyboard.type('defaultOper');
+    await page.keyboard.type('format');
     await page.keyboard.press('Control+Space');
-    await expect(page.locator('.cm-tooltip-autocomplete')).toContainText('defaultOperators', {
+    await expect(page.locator('.cm-tooltip-autocomplete')).toContainText('formatQuery', {
       timeout: 20_000,
     });
   });
