@@ -10,6 +10,8 @@ import { expect, test } from './lib/test';
  * Samples that render nothing or fail by themselves, with the reason. They can be opened all the same.
  */
 const EXPECTED: Readonly<Record<string, string>> = {
+  'docs/compat/3': 'A provider, which shows nothing without a query builder inside.',
+  'versioned_docs/version-7/compat/3': 'The same sample of version 7.',
   'docs/utils/hooks/8': 'A hook that asks for a provider which the page shows in another sample.',
 };
 
