@@ -18,6 +18,8 @@ import kitCss from './plugins/kit-css';
 import movedGuidesPlugin, { type MovedGuidesOptions } from './plugins/moved-guides';
 import slimClient from './plugins/slim-client';
 import sandboxModules from './plugins/sandbox-modules';
+import machineReadable, { type MachineReadableOptions } from './plugins/machine-readable';
+import serverModules from './plugins/server-modules';
 import { LOCAL_APP_ID } from './plugins/local-search/mode';
 import rawSource from './plugins/raw-source';
 
@@ -114,6 +116,7 @@ const config: Config = {
     kitCss,
     rawSource,
     sandboxModules,
+    serverModules,
     env.apiReference && apiReference(__dirname),
     [lazyRoutes, { sections: lazySections(env) } satisfies LazyRoutesOptions],
     ...guidePlugins(env),
@@ -121,6 +124,13 @@ const config: Config = {
     [
       movedGuidesPlugin,
       { guides: movedGuides(__dirname, env.docsVersions) } satisfies MovedGuidesOptions,
+    ],
+    [
+      machineReadable,
+      {
+        summary:
+          'React Query Builder is a React component with which people put together conditions, and functions that turn those conditions into SQL, MongoDB and other query languages, and back.',
+      } satisfies MachineReadableOptions,
     ],
     [
       '@docusaurus/plugin-client-redirects',

@@ -14,13 +14,12 @@ export interface DownloadedFile {
 const KINDS: readonly DownloadedFile['kind'][] = ['document', 'script', 'stylesheet'];
 
 /**
- * Loads a page and weighs everything that it downloads until the network is quiet. What the browser
- * prefetches for later pages does not count.
+ * Weighs what a page downloads from now on. What the browser prefetches for later pages does not
+ * count.
  *
- * @param page - A page of a fresh context, so that nothing comes from the cache.
- * @param url - Absolute address.
+ * @returns Lists what has come so far.
  */
-export const weighPage = async (page: Page, url: string): Promise<readonly DownloadedFile[]> => {
+export const watchDownloads = (page: Page): (() => Promise<readonly DownloadedFile[]>) => {
   const downloads: Promise<DownloadedFile | undefined>[] = [];
   page.on('response', response => {
     const request = response.request();
@@ -38,11 +37,22 @@ export const weighPage = async (page: Page, url: string): Promise<readonly Downl
         .catch(() => undefined),
     );
   });
+  return async () => (await Promise.all(downloads)).filter(file => file !== undefined);
+};
+
+/**
+ * Loads a page and weighs everything that it downloads until the network is quiet.
+ *
+ * @param page - A page of a fresh context, so that nothing comes from the cache.
+ * @param url - Absolute address.
+ */
+export const weighPage = async (page: Page, url: string): Promise<readonly DownloadedFile[]> => {
+  const downloads = watchDownloads(page);
   await page.goto(url, { waitUntil: 'load' });
   // On a busy machine the network can be quiet while the first scripts still run.
   await page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });
   await page.waitForLoadState('networkidle');
-  return (await Promise.all(downloads)).filter(file => file !== undefined);
+  return downloads();
 };
 
 /** Sum of gzip bytes of some kinds of files. */

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
-import Link from '@docusaurus/Link';
-import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
-import { LINKS } from '@site/config/links';
+import { Discord } from '@site/src/features/discord/Discord';
 
 export default function DiscordPage(): ReactNode {
   return (
@@ -10,23 +8,7 @@ export default function DiscordPage(): ReactNode {
       title="Discord"
       description="The React Query Builder community on Discord: questions, ideas and news of releases."
     >
-      <main className="container margin-vert--xl">
-        <Heading as="h1">React Query Builder on Discord</Heading>
-        <p>
-          Ask a question, show what you built, or hear about releases first. The maintainers and
-          other developers who use the library are there. Discord is a service of its own: the
-          button leaves this site, and you need an account there to write.
-        </p>
-        <p>
-          <Link className="button button--primary button--lg" href={LINKS.discord}>
-            Join the Discord server
-          </Link>
-        </p>
-        <p>
-          Found a bug? <Link href={`${LINKS.repository}/issues`}>Open an issue on GitHub</Link>,
-          where it will not scroll away.
-        </p>
-      </main>
+      <Discord />
     </Layout>
   );
 }

@@ -1,79 +1,225 @@
 import type { ReactNode } from 'react';
+import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
+import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import CodeBlock from '@theme/CodeBlock';
-import Heading from '@theme/Heading';
+import { LINKS } from '@site/config/links';
+import { useStylesheet } from '@site/src/hooks/useStylesheet';
+import controls from '@site/src/kits/default/default.kitcss';
+import { KITS } from '@site/src/kits/registry';
+import { Section } from './components/Section';
+import { Stage } from './components/Stage';
+import firstBuilder from './samples/first-builder.tsx?raw';
+import roundTrip from './samples/round-trip.ts?raw';
+import slider from './samples/slider.tsx?raw';
+import typed from './samples/typed.ts?raw';
 import styles from './Home.module.css';
 
-interface Feature {
-  readonly title: string;
-  readonly text: string;
-  readonly to: string;
-  readonly link: string;
-}
+const loadWorkbench = () => import('./demos/Workbench');
+const loadEditors = () => import('./demos/Editors');
+const loadLooks = () => import('./demos/Looks');
+const loadLanguages = () => import('./demos/Languages');
 
-const FEATURES: readonly Feature[] = [
-  {
-    title: 'A whole builder from one component',
-    text: 'Pass a list of fields and get a working builder: operators, groups, editors and keyboard access included. Every default is a prop that you can change.',
-    to: '/docs/intro',
-    link: 'Build your first query',
-  },
-  {
-    title: 'Queries that leave the browser',
-    text: 'One call turns the query into SQL for your dialect, MongoDB, CEL, SpEL, JSONata, JsonLogic or ElasticSearch. Values go into parameters, so your database stays safe.',
-    to: '/docs/utils/export',
-    link: 'See every export format',
-  },
-  {
-    title: 'And queries that come back',
-    text: 'Parsers read SQL, MongoDB, CEL, SpEL, JSONata and JsonLogic into the builder, so conditions that you already store become editable.',
-    to: '/docs/utils/import',
-    link: 'Import an existing query',
-  },
-  {
-    title: 'Your components, piece by piece',
-    text: 'Replace any control, or wrap the builder in an adapter for Ant Design, Bootstrap, Bulma, Chakra UI, Fluent UI, Mantine, MUI or Tremor.',
-    to: '/demo',
-    link: 'Try it in the demo',
-  },
+const EXPORTS = [
+  'SQL for six databases',
+  'MongoDB',
+  'Elasticsearch',
+  'Prisma',
+  'JsonLogic',
+  'JSONata',
+  'CEL',
+  'SpEL',
+  'LDAP',
+  'plain English',
 ];
 
-/** The home page: what the library is, how to get it, and where to go from there. */
-export const Home = (): ReactNode => (
-  <main>
-    <header className={styles.hero}>
-      <div className={styles.intro}>
-        <Heading as="h1" className={styles.title}>
-          The query builder component for React
-        </Heading>
-        <p className={styles.lead}>
-          Let people compose conditions without writing code. React Query Builder gives them nested
-          rule groups of fields, operators and values, and gives you a plain object that exports to
-          the language of your back end.
-        </p>
-        <div className={styles.actions}>
+const IMPORTS = ['SQL', 'MongoDB', 'JsonLogic', 'JSONata', 'CEL', 'SpEL'];
+
+const Chips = ({ label, items }: { label: string; items: readonly string[] }): ReactNode => (
+  <div>
+    <h3 className={styles.chipsTitle}>{label}</h3>
+    <ul className={styles.chips}>
+      {items.map(item => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  </div>
+);
+
+/** The home page: what the library is, what it does, and where to go from there. */
+export const Home = (): ReactNode => {
+  useStylesheet(controls);
+  // A preview can do without the API reference.
+  const { apiReference } = useDocusaurusContext().siteConfig.customFields ?? {};
+  return (
+    <main className={styles.home}>
+      {!ExecutionEnvironment.canUseDOM && (
+        <Head>
+          <link rel="stylesheet" href={controls} />
+        </Head>
+      )}
+      <header className={styles.hero}>
+        <div>
+          <h1 className={styles.title}>The query builder component for React</h1>
+          <p className={styles.lead}>
+            People put conditions together, in groups within groups, without writing code. You get a
+            plain object, and with one call the query for your back end.
+          </p>
+        </div>
+        <div className={styles.begin}>
+          <CodeBlock language="bash">npm install react-querybuilder</CodeBlock>
+          <p className={styles.actions}>
+            <Link className="button button--primary button--lg" to="/docs/intro">
+              Get started
+            </Link>
+            <Link className="button button--outline button--primary button--lg" to="/demo">
+              Open the demo
+            </Link>
+          </p>
+        </div>
+      </header>
+      <Stage
+        name="workbench"
+        load={loadWorkbench}
+        height={{ wide: 372, narrow: 820 }}
+        className={styles.main}
+      />
+      <div className={styles.tree}>
+        <Section
+          title="Sensible from the first line"
+          links={[
+            ['/docs/intro', 'Build your first query'],
+            ['/docs/components/querybuilder', 'Every prop'],
+          ]}
+          aside={<CodeBlock language="tsx">{firstBuilder}</CodeBlock>}
+        >
+          <p>
+            A list of fields is all that it takes. Operators, groups, editors for numbers, dates,
+            lists and check boxes, labels for screen readers: each has a default, and each default
+            is a prop.
+          </p>
+        </Section>
+        <Section
+          title="Out to your database, and back"
+          links={[
+            ['/docs/utils/export', 'Export'],
+            ['/docs/utils/import', 'Import'],
+          ]}
+          aside={<CodeBlock language="ts">{roundTrip}</CodeBlock>}
+        >
+          <p>
+            <code>formatQuery</code> writes the query in the language of your back end, with the
+            values in parameters where it has them. The parsers read conditions that you already
+            store, so that people can edit those, too.
+          </p>
+          <div className={styles.lists}>
+            <Chips label="Writes" items={EXPORTS} />
+            <Chips label="Reads" items={IMPORTS} />
+          </div>
+        </Section>
+        <Section
+          title="Every part is yours to replace"
+          links={[
+            ['/docs/components/valueeditor', 'Value editors'],
+            ['/docs/tips/custom-with-fallback', 'Components with a fallback'],
+          ]}
+          wide={
+            <div className={styles.pair}>
+              <Stage
+                name="editors"
+                load={loadEditors}
+                height={{ wide: 250, narrow: 480 }}
+                ownControls
+              />
+              <CodeBlock language="tsx">{slider}</CodeBlock>
+            </div>
+          }
+        >
+          <p>
+            A date picker, a list with a search, a slider: a value editor is a component that takes
+            a value and a callback. So are the selectors, the buttons, the rule and the group.
+            Replace one, and the others stay as they are.
+          </p>
+        </Section>
+        <Section
+          title="Your looks, its logic"
+          links={[
+            ['/docs/styling/overview', 'Styling'],
+            ['/docs/styling/classnames', 'Class names'],
+          ]}
+          wide={<Stage name="looks" load={loadLooks} height={{ wide: 330, narrow: 760 }} />}
+        >
+          <p>
+            The stylesheet of the library holds the structure together and leaves the looks to you.
+            The query is the same in all of these, and you can drag its rules about; only the CSS
+            differs.
+          </p>
+        </Section>
+        <Section
+          title={`At home in ${KITS.length === 9 ? 'nine' : KITS.length} kits`}
+          links={[['/docs/compat', 'Adapters for UI kits']]}
+          wide={
+            <ul className={styles.kits}>
+              {KITS.map(({ id, label, path, adapter }) => (
+                <li key={id}>
+                  <Link to={path} className={styles.kit}>
+                    <strong>{label}</strong>
+                    <span>{adapter ?? 'no adapter needed'}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          }
+        >
+          <p>
+            Wrap the query builder in an adapter and it is made of your kit’s own controls. Take the
+            query that you build in one demo along to the next.
+          </p>
+        </Section>
+        <Section
+          title="In any language, in either direction"
+          links={[
+            ['/docs/components/querybuilder#translations', 'Translations'],
+            ['/docs/styling/overview#right-to-left', 'Right to left'],
+          ]}
+          wide={<Stage name="languages" load={loadLanguages} height={{ wide: 220, narrow: 400 }} />}
+        >
+          <p>
+            Every text that the query builder shows or says is yours to set, and the layout follows
+            the direction of the page.
+          </p>
+        </Section>
+        <Section
+          title="Typed to the last rule"
+          links={[
+            ['/docs/typescript', 'TypeScript'],
+            ...(apiReference ? ([['/api/react-querybuilder', 'API reference']] as const) : []),
+          ]}
+          aside={<CodeBlock language="ts">{typed}</CodeBlock>}
+        >
+          <p>
+            The library is written in TypeScript. Name your fields once, and a misspelt one does not
+            compile: not in a query, not in a callback, not in a component of your own.
+          </p>
+        </Section>
+      </div>
+      <section className={styles.end} aria-label="Where next">
+        <h2>Build the first one now</h2>
+        <p className={styles.actions}>
           <Link className="button button--primary button--lg" to="/docs/intro">
-            Get started
+            Read the guide
           </Link>
           <Link className="button button--outline button--primary button--lg" to="/demo">
-            Open the demo
+            Play with the demo
           </Link>
-        </div>
-      </div>
-      <div className={styles.install}>
-        <CodeBlock language="bash">npm install react-querybuilder</CodeBlock>
-      </div>
-    </header>
-    <section className={styles.features} aria-label="What it does">
-      {FEATURES.map(({ title, text, to, link }) => (
-        <article key={to} className={styles.feature}>
-          <Heading as="h2" className={styles.featureTitle}>
-            {title}
-          </Heading>
-          <p>{text}</p>
-          <Link to={to}>{link}</Link>
-        </article>
-      ))}
-    </section>
-  </main>
-);
+        </p>
+        <p>
+          The code is on <Link href={LINKS.repository}>GitHub</Link>, the package on{' '}
+          <Link href={LINKS.npm}>npm</Link>, and people to ask are on{' '}
+          <Link to="/discord">Discord</Link>.
+        </p>
+      </section>
+    </main>
+  );
+};

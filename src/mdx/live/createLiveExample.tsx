@@ -1,15 +1,7 @@
 import ErrorBoundary from '@docusaurus/ErrorBoundary';
 import CodeBlock from '@theme/CodeBlock';
-import {
-  type ComponentType,
-  type CSSProperties,
-  type ReactNode,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
-import { afterFirstInteraction } from '@site/src/lib/first-interaction';
+import { type ComponentType, type CSSProperties, type ReactNode, useId, useState } from 'react';
+import { useNearViewport } from '@site/src/hooks/useNearViewport';
 import styles from './live.module.css';
 
 /** What the example loader knows about an example at build time. */
@@ -45,45 +37,6 @@ type State =
 
 const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
-
-const savesData = (): boolean => {
-  const { connection } = navigator as Navigator & {
-    readonly connection?: { readonly saveData?: boolean };
-  };
-  return connection?.saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches;
-};
-
-/**
- * Starts loading when the element is near the viewport and the reader has done anything at all,
- * unless the reader saves data.
- */
-const useNearViewport = (onNear: () => void) => {
-  const ref = useRef<HTMLDivElement>(null);
-  const callback = useRef(onNear);
-  useEffect(() => {
-    callback.current = onNear;
-  });
-  useEffect(() => {
-    const element = ref.current;
-    if (!element || !('IntersectionObserver' in window) || savesData()) return undefined;
-    const observer = new IntersectionObserver(
-      entries => {
-        if (!entries.some(entry => entry.isIntersecting)) return;
-        observer.disconnect();
-        callback.current();
-      },
-      { rootMargin: '200px 0px' },
-    );
-    const cancel = afterFirstInteraction(() => {
-      observer.observe(element);
-    });
-    return () => {
-      cancel();
-      observer.disconnect();
-    };
-  }, []);
-  return ref;
-};
 
 /**
  * Makes the figure of one example: the running example above its source.

@@ -9,7 +9,7 @@ import { useAddressFailure } from '../hooks/store';
 import { useAddress } from '../hooks/useAddress';
 import { useControlNames } from '../hooks/useControlNames';
 import { useKeptPlace } from '../hooks/useKeptPlace';
-import { useStylesheet } from '../hooks/useStylesheet';
+import { useStylesheet } from '@site/src/hooks/useStylesheet';
 import { Builder } from './Builder';
 import styles from './DemoPage.module.css';
 import { KitSwitcher } from './KitSwitcher';

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import clsx from 'clsx';
 import { useQueryBuilderHistory } from 'react-querybuilder/history';
 import { demoStore, useDemoPart } from '../hooks/store';
-import { useCopy } from '../hooks/useCopy';
+import { useCopy } from '@site/src/hooks/useCopy';
 import { encode } from '../codec/codec';
 import { changedOptions } from '../model/options';
 import { PRESETS } from '../model/presets';

@@ -1,0 +1,143 @@
+// cspell:ignore Regel قاعدة
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './lib/axe';
+import { expect, open, test } from './lib/test';
+
+const stage = (page: Page, name: string): Locator => page.locator(`[data-demo="${name}"]`);
+
+/** Does what makes the page's demos load, and waits for one of them. */
+const run = async (page: Page, name: string): Promise<Locator> => {
+  const demo = stage(page, name);
+  await demo.scrollIntoViewIfNeeded();
+  await page.mouse.move(200, 300);
+  await expect(demo).toHaveAttribute('data-phase', 'running');
+  return demo;
+};
+
+test.describe('the home page', () => {
+  test('shows the builder beside its output, in the format that the visitor chooses', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await open(page, '/');
+    const demo = await run(page, 'workbench');
+    const output = demo.getByLabel('The query in this format');
+    await expect(output).toContainText("isMusician = TRUE and age > 28 and (instrument = 'Guitar'");
+    await demo.getByRole('combobox', { name: 'Operator' }).nth(1).selectOption('<=');
+    await expect(output).toContainText('age <= 28');
+    await demo.getByRole('combobox', { name: 'Format' }).selectOption('MongoDB');
+    await expect(output).toContainText('"$lte": 28');
+    await demo.getByRole('button', { name: 'Copy' }).click();
+    await expect(demo.getByRole('status')).toHaveText('The output is on the clipboard.');
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(JSON.parse(copied)).toMatchObject({
+      $and: [{}, { age: { $lte: 28 } }, { $or: [{}, {}] }],
+    });
+    for (const name of ['Prisma', 'CEL', 'English', 'SQL with parameters', 'JSON']) {
+      await demo.getByRole('combobox', { name: 'Format' }).selectOption(name);
+      await expect(output).toContainText('28');
+    }
+  });
+
+  test('loads no demo before the visitor does anything', async ({ page }) => {
+    const chunks: string[] = [];
+    page.on('request', request => chunks.push(request.url()));
+    await open(page, '/');
+    await page.waitForLoadState('networkidle');
+    for (const name of ['workbench', 'editors', 'looks', 'languages']) {
+      await expect(stage(page, name)).toHaveAttribute('data-phase', 'waiting');
+    }
+    const before = chunks.length;
+    await run(page, 'workbench');
+    expect(chunks.slice(before).some(url => url.endsWith('.js'))).toBe(true);
+    await expect(stage(page, 'editors')).toHaveAttribute('data-phase', 'waiting');
+  });
+
+  test('puts a date picker, a list with a search and a slider into rules', async ({ page }) => {
+    await open(page, '/');
+    const demo = await run(page, 'editors');
+    await demo.getByRole('button', { name: 'Value of Birthdate' }).click();
+    await demo.getByRole('button', { name: '15 January 1960' }).click();
+    await expect(demo.getByRole('button', { name: 'Value of Birthdate' })).toHaveText(
+      'January 15, 1960',
+    );
+    const list = demo.getByRole('combobox', { name: 'Value of Instrument' });
+    await list.fill('dru');
+    await demo.getByRole('option', { name: 'Drums' }).click();
+    await expect(demo.getByText('Drums').first()).toBeVisible();
+    const slider = demo.getByRole('slider', { name: 'Value of Rating' });
+    await slider.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(slider).toHaveAttribute('aria-valuenow', '5');
+  });
+
+  test('shows one query in several looks', async ({ page }) => {
+    await open(page, '/');
+    const demo = await run(page, 'looks');
+    const group = demo.locator('.ruleGroup').first();
+    const before = await group.evaluate(element => getComputedStyle(element).borderRadius);
+    await demo.getByLabel('Cards').check();
+    await expect(demo.getByLabel('CSS of this look')).toContainText('.cards .ruleGroup');
+    expect(await group.evaluate(element => getComputedStyle(element).borderRadius)).not.toBe(
+      before,
+    );
+    await expect(demo.locator('.queryBuilder-dragHandle').first()).toBeVisible();
+  });
+
+  test('speaks other languages, one of them from right to left', async ({ page }) => {
+    await open(page, '/');
+    const demo = await run(page, 'languages');
+    await expect(demo.getByText('+ قاعدة').first()).toBeVisible();
+    const [select, remove] = await Promise.all([
+      demo.locator('.rule-fields').first().boundingBox(),
+      demo.locator('.rule-remove').first().boundingBox(),
+    ]);
+    expect(select?.x).toBeGreaterThan(remove?.x ?? Infinity);
+    await demo.getByLabel('Deutsch').check();
+    await expect(demo.getByText('+ Regel').first()).toBeVisible();
+  });
+
+  test('leads to the demo of each of the nine kits', async ({ page }) => {
+    await open(page, '/');
+    const kits = page.getByRole('region', { name: 'At home in nine kits' }).getByRole('listitem');
+    await expect(kits).toHaveCount(9);
+    await kits.filter({ hasText: 'Bulma' }).getByRole('link').click();
+    await expect(page).toHaveURL('/demo/bulma');
+  });
+
+  for (const mode of ['light', 'dark'] as const) {
+    test(`is accessible in ${mode} mode with all demos running`, async ({ page }) => {
+      test.slow();
+      await page.addInitScript(value => localStorage.setItem('theme', value), mode);
+      await open(page, '/');
+      for (const name of ['workbench', 'editors', 'looks', 'languages']) await run(page, name);
+      await expectAccessible(page);
+    });
+  }
+});
+
+test.describe('the home page on a phone', () => {
+  test.use({ viewport: { width: 320, height: 700 }, hasTouch: true, isMobile: true });
+
+  test('never scrolls sideways', async ({ page }) => {
+    await open(page, '/');
+    for (const name of ['workbench', 'editors', 'looks', 'languages']) await run(page, name);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+});
+
+test.describe('the home page without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('says and shows what the library is', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'The query builder component for React',
+    );
+    await expect(page.getByText('isMusician = TRUE and age > 28')).toBeVisible();
+    await expect(stage(page, 'workbench').locator('.rule')).toHaveCount(4);
+    await expect(page.getByText('Run this demo').first()).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Get started' })).toBeVisible();
+  });
+});

@@ -1,0 +1,32 @@
+import type { DocPage } from './pages';
+
+/**
+ * The way to a page from the home page, for search engines.
+ *
+ * @param url - Origin of the site.
+ * @param baseUrl - Base path of the site.
+ * @returns A script element with JSON-LD.
+ * @see https://developers.google.com/search/docs/appearance/structured-data/breadcrumb
+ */
+export const breadcrumbs = (page: DocPage, url: string, baseUrl: string): string => {
+  const guides = page.plugin === 'default';
+  const items = [
+    { label: 'Home', path: baseUrl },
+    { label: guides ? `Guides, ${page.versionLabel}` : 'API reference', path: page.home },
+    ...page.trail,
+    { label: page.title, path: page.path },
+  ];
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: items.map(({ label, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      ...(path !== undefined && { item: `${url}${path}` }),
+    })),
+  };
+  // A title must not end the element.
+  const json = JSON.stringify(data).replace(/</g, '\\u003c');
+  return `<script type="application/ld+json">${json}</script>`;
+};

@@ -1,0 +1,47 @@
+import { Feed } from 'feed';
+import type { DocPage } from './pages';
+
+/** Entries of the feed. */
+const NEWEST = 30;
+
+interface Site {
+  readonly title: string;
+  readonly url: string;
+  readonly baseUrl: string;
+}
+
+/**
+ * A feed of the guides that changed last. A page that changes again is a new entry.
+ *
+ * @returns RSS, or undefined if Git does not know when any page changed.
+ */
+export const changes = (site: Site, pages: readonly DocPage[]): string | undefined => {
+  const newest = pages
+    .filter(({ plugin }) => plugin === 'default')
+    .flatMap(page => (page.changed === undefined ? [] : [{ ...page, changed: page.changed }]))
+    .sort((a, b) => b.changed - a.changed || (a.path < b.path ? -1 : 1))
+    .slice(0, NEWEST);
+  const [latest] = newest;
+  if (!latest) return undefined;
+  const home = `${site.url}${site.baseUrl}`;
+  const feed = new Feed({
+    id: home,
+    link: home,
+    title: `${site.title}: changes to the guides`,
+    description: 'Pages of the documentation that are new or have changed.',
+    language: 'en',
+    copyright: '',
+    updated: new Date(latest.changed),
+    feedLinks: { rss: `${home}rss.xml` },
+  });
+  for (const { path, title, description, versionLabel, changed } of newest) {
+    feed.addItem({
+      id: `${site.url}${path}#${changed}`,
+      link: `${site.url}${path}`,
+      title: `${title} (${versionLabel})`,
+      description,
+      date: new Date(changed),
+    });
+  }
+  return feed.rss2();
+};

@@ -1,0 +1,81 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AllContent, LoadContext, Plugin } from '@docusaurus/types';
+import { breadcrumbs } from './breadcrumbs';
+import { changes } from './changes';
+import { llmsFull, llmsIndex } from './llms';
+import { toMarkdown } from './markdown';
+import { docPages } from './pages';
+import { markdownPath } from './paths';
+
+/** Options of the plugin. */
+export interface MachineReadableOptions {
+  /** What the site is about, in one sentence. */
+  readonly summary: string;
+}
+
+const report = (message: string): void => {
+  process.stdout.write(`[machine-readable] ${message}\n`);
+};
+
+/**
+ * Writes what programs read: each page of the docs as Markdown beside its HTML, `llms.txt` and
+ * `llms-full.txt`, a feed of what changed, and breadcrumbs as JSON-LD.
+ *
+ * A build with the hash router has no pages to read and gets none of it.
+ */
+export default function machineReadable(context: LoadContext, options: unknown): Plugin {
+  const { siteConfig, baseUrl } = context;
+  const { url, title } = siteConfig;
+  let content: AllContent = {};
+  return {
+    name: 'machine-readable',
+
+    allContentLoaded: ({ allContent }) => {
+      content = allContent;
+    },
+
+    injectHtmlTags: () =>
+      siteConfig.future.experimental_router === 'hash'
+        ? {}
+        : {
+            headTags: [
+              {
+                tagName: 'link',
+                attributes: {
+                  rel: 'alternate',
+                  type: 'application/rss+xml',
+                  title: `${title}: changes to the guides`,
+                  href: `${baseUrl}rss.xml`,
+                },
+              },
+            ],
+          },
+
+    async postBuild({ outDir }) {
+      if (siteConfig.future.experimental_router === 'hash') return;
+      const started = performance.now();
+      const pages = docPages(content);
+      const markdown = new Map<string, string>();
+      for (const page of pages) {
+        const path = markdownPath(page.path).slice(baseUrl.length);
+        const file = join(outDir, path.replace(/\.md$/, '.html'));
+        const html = await readFile(file, 'utf8');
+        const text = toMarkdown(html, `${url}${page.path}`);
+        if (text === undefined) throw new Error(`${page.path} has no article.`);
+        markdown.set(page.path, text);
+        await writeFile(join(outDir, path), text);
+        await writeFile(file, html.replace('</head>', `${breadcrumbs(page, url, baseUrl)}</head>`));
+      }
+      const { summary } = options as MachineReadableOptions;
+      const site = { title, url, baseUrl, summary };
+      await writeFile(join(outDir, 'llms.txt'), llmsIndex(site, pages));
+      await writeFile(join(outDir, 'llms-full.txt'), llmsFull(site, pages, markdown));
+      const feed = changes(site, pages);
+      if (feed === undefined) report('Git does not know when pages changed; there is no feed.');
+      else await writeFile(join(outDir, 'rss.xml'), feed);
+      const seconds = ((performance.now() - started) / 1000).toFixed(1);
+      report(`${markdown.size} pages as Markdown in ${seconds} s`);
+    },
+  };
+}

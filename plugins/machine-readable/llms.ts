@@ -1,0 +1,82 @@
+import type { DocPage } from './pages';
+import { markdownPath } from './paths';
+
+interface Site {
+  readonly title: string;
+  /** Origin. */
+  readonly url: string;
+  readonly summary: string;
+}
+
+const line = ({ title, description, path }: DocPage, url: string): string =>
+  `- [${title}](${url}${markdownPath(path)})${description ? `: ${description.replace(/\s+/g, ' ')}` : ''}`;
+
+/** Pages by the outermost category that they are in. */
+const byCategory = (pages: readonly DocPage[]): Map<string, DocPage[]> => {
+  const groups = new Map<string, DocPage[]>();
+  for (const page of pages) {
+    const name = page.trail[0]?.label ?? 'Guides';
+    groups.set(name, [...(groups.get(name) ?? []), page]);
+  }
+  return groups;
+};
+
+const isGuide = ({ plugin }: DocPage): boolean => plugin === 'default';
+
+/**
+ * The index for language models: what the site is, the pages of the latest version, and where the
+ * others are.
+ *
+ * @see https://llmstxt.org/
+ */
+export const llmsIndex = (site: Site, pages: readonly DocPage[]): string => {
+  const latest = pages.filter(page => isGuide(page) && page.isLast);
+  const label = latest[0]?.versionLabel ?? '';
+  const others = new Map(
+    pages
+      .filter(page => isGuide(page) && !page.isLast && page.path.endsWith('/intro'))
+      .map(page => [page.versionLabel, page]),
+  );
+  const overviews = pages.filter(page => !isGuide(page) && page.trail.length <= 1);
+  const shown = overviews.filter(({ path }) =>
+    /\/api\/(?:@[\w-]+\/)?[\w-]+$/.test(path.replace(/\/$/, '')),
+  );
+  return [
+    `# ${site.title}`,
+    `> ${site.summary}`,
+    `These are the guides of version ${label}, the latest. Each page of the site is Markdown, too: put \`.md\` behind its address.`,
+    ...[...byCategory(latest)].flatMap(([name, group]) => [
+      `## ${name}`,
+      group.map(page => line(page, site.url)).join('\n'),
+    ]),
+    ...(shown.length > 0
+      ? ['## API reference', shown.map(page => line(page, site.url)).join('\n')]
+      : []),
+    '## Optional',
+    [
+      `- [All guides of version ${label} in one file](${site.url}/llms-full.txt)`,
+      ...[...others].map(
+        ([version, page]) =>
+          `- [Guides of version ${version}](${site.url}${markdownPath(page.path)})`,
+      ),
+    ].join('\n'),
+    '',
+  ].join('\n\n');
+};
+
+/** All guides of the latest version in one text. */
+export const llmsFull = (
+  site: Site,
+  pages: readonly DocPage[],
+  markdown: ReadonlyMap<string, string>,
+): string =>
+  [
+    `# ${site.title}\n\n> ${site.summary}`,
+    ...pages
+      .filter(page => isGuide(page) && page.isLast)
+      .flatMap(page => {
+        const text = markdown.get(page.path);
+        return text === undefined ? [] : [`Source: ${site.url}${page.path}\n\n${text.trim()}`];
+      }),
+    '',
+  ].join('\n\n---\n\n');

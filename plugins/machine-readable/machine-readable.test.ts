@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { breadcrumbs } from './breadcrumbs';
+import { changes } from './changes';
+import { llmsFull, llmsIndex } from './llms';
+import { toMarkdown } from './markdown';
+import { docPages, type DocPage } from './pages';
+
+const page = (path: string, more: Partial<DocPage> = {}): DocPage => ({
+  path,
+  title: path.split('/').at(-1) ?? '',
+  description: 'What it is.',
+  plugin: 'default',
+  version: '7',
+  versionLabel: 'v7',
+  isLast: true,
+  home: '/docs/intro',
+  trail: [],
+  changed: undefined,
+  ...more,
+});
+
+const pages = [
+  page('/docs/intro', { changed: 1000 }),
+  page('/docs/utils/export', {
+    trail: [{ label: 'Utilities', path: '/docs/category/utilities' }],
+    changed: 3000,
+  }),
+  page('/docs/6/intro', { version: '6', versionLabel: 'v6', isLast: false, changed: 2000 }),
+  page('/api/react-querybuilder', { plugin: 'api', version: 'current', versionLabel: 'Latest' }),
+  page('/api/react-querybuilder/functions/formatQuery', { plugin: 'api', changed: 9000 }),
+];
+
+const site = { title: 'Site', url: 'https://example.com', baseUrl: '/', summary: 'About rules.' };
+
+describe('a page as Markdown', () => {
+  const convert = (inner: string): string | undefined =>
+    toMarkdown(
+      `<html><body><nav>Menu</nav><main><article>${inner}</article></main></body></html>`,
+      'https://example.com/docs/intro',
+    );
+
+  it('keeps headings, tables and whole links', () => {
+    expect(
+      convert(
+        '<h1>Rules</h1><p>See <a href="/docs/utils/export#sql">export</a>.</p><table><thead><tr><th>A</th></tr></thead><tbody><tr><td>1</td></tr></tbody></table>',
+      ),
+    ).toBe(
+      '# Rules\n\nSee [export](https://example.com/docs/utils/export#sql).\n\n| A |\n| - |\n| 1 |\n',
+    );
+  });
+
+  it('keeps code with its lines and its language', () => {
+    expect(
+      convert(
+        '<pre class="prism-code language-ts"><code><div class="token-line"><span>const a</span> = 1;<br/></div><div class="token-line"><br/></div><div class="token-line">  b();<br/></div></code></pre>',
+      ),
+    ).toBe('```ts\nconst a = 1;\n\n  b();\n```\n');
+  });
+
+  it('leaves out what is there to be used', () => {
+    expect(
+      convert(
+        '<div class="page-actions"><button>Copy page</button></div><h2 id="a">A<a class="hash-link" href="#a">#</a></h2><!-- --><p>Text<svg></svg></p><ul role="tablist"><li>npm</li></ul><footer class="theme-doc-footer">Edit</footer>',
+      ),
+    ).toBe('## A\n\nText\n');
+  });
+
+  it('is undefined without an article', () => {
+    expect(toMarkdown('<main><p>Text</p></main>', 'https://example.com/')).toBeUndefined();
+  });
+});
+
+describe('llms.txt', () => {
+  it('lists the latest version by category, the reference, and the way to the others', () => {
+    const text = llmsIndex(site, pages);
+    expect(text).toMatch(/^# Site\n\n> About rules\.\n/);
+    expect(text).toContain(
+      '## Guides\n\n- [intro](https://example.com/docs/intro.md): What it is.',
+    );
+    expect(text).toContain('## Utilities\n\n- [export](https://example.com/docs/utils/export.md)');
+    expect(text).toContain('- [react-querybuilder](https://example.com/api/react-querybuilder.md)');
+    expect(text).toContain('- [Guides of version v6](https://example.com/docs/6/intro.md)');
+    expect(text).not.toContain('formatQuery');
+  });
+
+  it('has all guides of the latest version in full, and no others', () => {
+    const text = llmsFull(
+      site,
+      pages,
+      new Map(pages.map(({ path }) => [path, `# Text of ${path}\n`])),
+    );
+    expect(text).toContain('Source: https://example.com/docs/intro\n\n# Text of /docs/intro\n');
+    expect(text).toContain('# Text of /docs/utils/export');
+    expect(text).not.toContain('# Text of /docs/6');
+    expect(text).not.toContain('# Text of /api');
+  });
+});
+
+describe('the feed', () => {
+  it('has the guides that changed last, newest first', () => {
+    const rss = changes(site, pages) ?? '';
+    const titles = [...rss.matchAll(/<item>\s*<title><!\[CDATA\[(.*?)\]\]>/g)].map(m => m[1]);
+    expect(titles).toEqual(['export (v7)', 'intro (v6)', 'intro (v7)']);
+    expect(rss).toContain('https://example.com/docs/utils/export#3000');
+  });
+
+  it('does without if nobody knows', () => {
+    expect(changes(site, [page('/docs/intro')])).toBeUndefined();
+  });
+});
+
+describe('breadcrumbs', () => {
+  it('lead from the home page to the page', () => {
+    const [, utils] = pages;
+    if (!utils) throw new Error('no page');
+    const html = breadcrumbs({ ...utils, title: '</script>' }, site.url, '/');
+    const json: unknown = JSON.parse(html.replace(/^<script[^>]*>|<\/script>$/g, ''));
+    expect(json).toMatchObject({
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { position: 1, name: 'Home', item: 'https://example.com/' },
+        { position: 2, name: 'Guides, v7', item: 'https://example.com/docs/intro' },
+        { position: 3, name: 'Utilities', item: 'https://example.com/docs/category/utilities' },
+        { position: 4, name: '</script>', item: 'https://example.com/docs/utils/export' },
+      ],
+    });
+  });
+});
+
+describe('the pages of the docs', () => {
+  it('come in the order of the sidebar, with their categories, without drafts', () => {
+    const doc = (id: string, draft = false) => ({
+      id,
+      title: id,
+      description: '',
+      permalink: `/docs/${id}`,
+      draft,
+      unlisted: false,
+    });
+    const found = docPages({
+      'docusaurus-plugin-content-docs': {
+        default: {
+          loadedVersions: [
+            {
+              versionName: '7',
+              label: 'v7',
+              isLast: true,
+              docs: [doc('b'), doc('a'), doc('hidden', true)],
+              sidebars: {
+                mySidebar: [
+                  { type: 'doc', id: 'a' },
+                  {
+                    type: 'category',
+                    label: 'More',
+                    link: { type: 'generated-index', permalink: '/docs/category/more' },
+                    items: [{ type: 'doc', id: 'b' }],
+                  },
+                ],
+              },
+            },
+          ],
+        },
+      },
+    });
+    expect(found.map(({ path }) => path)).toEqual(['/docs/a', '/docs/b']);
+    expect(found[1]?.trail).toEqual([{ label: 'More', path: '/docs/category/more' }]);
+  });
+});

@@ -1,0 +1,102 @@
+import type { Element, Nodes, Root } from 'hast';
+import rehypeParse from 'rehype-parse';
+import rehypeRemark from 'rehype-remark';
+import remarkGfm from 'remark-gfm';
+import remarkStringify from 'remark-stringify';
+import { unified } from 'unified';
+import { SKIP, visit } from 'unist-util-visit';
+
+/** Classes of elements that are there to be used, not to be read. */
+const CONTROLS =
+  /^(?:hash-link|theme-doc-(?:toc-mobile|footer|version-badge|version-banner|breadcrumbs)|tocCollapsible.*|pagination-nav|page-actions)$/;
+
+const TAGS = new Set(['button', 'form', 'input', 'noscript', 'script', 'select', 'style', 'svg']);
+
+const classesOf = ({ properties }: Element): readonly string[] =>
+  Array.isArray(properties.className) ? properties.className.map(String) : [];
+
+const isElement = (node: Nodes): node is Element => node.type === 'element';
+
+const textOf = (node: Nodes): string => {
+  if (node.type === 'text') return node.value;
+  if (isElement(node) && node.tagName === 'br') return '\n';
+  return 'children' in node ? node.children.map(textOf).join('') : '';
+};
+
+/** The text of a block of code: highlighted code has an element for each line, with a break in it. */
+const codeOf = (code: Element): string => {
+  const lines = code.children
+    .filter(isElement)
+    .filter(child => classesOf(child).includes('token-line'));
+  return lines.length > 0
+    ? lines.map(line => textOf(line).replace(/\n/g, '')).join('\n')
+    : textOf(code);
+};
+
+/** Makes the page's markup what a reader of text needs: no controls, whole addresses. */
+const tidy = (address: string) => () => (tree: Root) => {
+  visit(tree, (node, index, parent) => {
+    if (!parent || index === undefined) return undefined;
+    if (node.type === 'comment') {
+      parent.children.splice(index, 1);
+      return [SKIP, index];
+    }
+    if (node.type !== 'element') return undefined;
+    const classes = classesOf(node);
+    if (
+      TAGS.has(node.tagName) ||
+      node.properties.role === 'tablist' ||
+      node.properties.ariaHidden === 'true' ||
+      classes.some(name => CONTROLS.test(name))
+    ) {
+      parent.children.splice(index, 1);
+      return [SKIP, index];
+    }
+    if (node.tagName === 'a' && typeof node.properties.href === 'string') {
+      node.properties.href = new URL(node.properties.href, address).href;
+    }
+    if (node.tagName === 'img' && typeof node.properties.src === 'string') {
+      node.properties.src = new URL(node.properties.src, address).href;
+    }
+    if (node.tagName === 'pre') {
+      // The language is on the block around, where converters do not look.
+      const language = classes.find(name => name.startsWith('language-'));
+      const code = node.children.find(isElement);
+      if (code) {
+        if (language) code.properties.className = [language];
+        code.children = [{ type: 'text', value: codeOf(code) }];
+      }
+    }
+    if (node.tagName === 'figcaption') {
+      // Its parts stand apart on the page.
+      node.children = node.children.flatMap(child => [child, { type: 'text', value: ' ' }]);
+    }
+    return undefined;
+  });
+};
+
+/** The first `article` of a page, or an empty text. */
+const articleOf = (html: string): string => {
+  const start = html.indexOf('<article');
+  const end = html.indexOf('</article>', start);
+  return start < 0 || end < 0 ? '' : html.slice(start, end + '</article>'.length);
+};
+
+/**
+ * The article of a page as Markdown.
+ *
+ * @param html - A page as the build wrote it.
+ * @param address - Absolute address of the page, against which its links are resolved.
+ * @returns Undefined for a page without an article.
+ */
+export const toMarkdown = (html: string, address: string): string | undefined => {
+  const article = articleOf(html);
+  if (!article) return undefined;
+  const processor = unified()
+    .use(rehypeParse, { fragment: true })
+    .use(tidy(address))
+    .use(rehypeRemark)
+    .use(remarkGfm)
+    .use(remarkStringify, { bullet: '-', fences: true, rule: '-' });
+  return String(processor.processSync(article));
+};

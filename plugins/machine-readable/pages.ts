@@ -1,0 +1,75 @@
+import type { LoadedContent } from '@docusaurus/plugin-content-docs';
+import type { AllContent } from '@docusaurus/types';
+
+/** A page of the guides or of the API reference. */
+export interface DocPage {
+  /** Path with the base path. */
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+  /** Id of the docs plugin: `default` for the guides. */
+  readonly plugin: string;
+  readonly version: string;
+  readonly versionLabel: string;
+  /** True in the version that readers are led to. */
+  readonly isLast: boolean;
+  /** Path of the first page of this version. */
+  readonly home: string;
+  /** Labels of the sidebar categories around it, with their pages. */
+  readonly trail: readonly { readonly label: string; readonly path: string | undefined }[];
+  /** Time of the last change in milliseconds, where Git knows it. */
+  readonly changed: number | undefined;
+}
+
+type Sidebar = LoadedContent['loadedVersions'][number]['sidebars'][string];
+type Trail = DocPage['trail'];
+
+const trails = (sidebars: readonly Sidebar[], pathOf: ReadonlyMap<string, string>) => {
+  const found = new Map<string, Trail>();
+  const walk = (items: Sidebar, trail: Trail): void => {
+    for (const item of items) {
+      if (item.type === 'doc' || item.type === 'ref') found.set(item.id, trail);
+      if (item.type !== 'category') continue;
+      const path =
+        item.link?.type === 'generated-index'
+          ? item.link.permalink
+          : item.link?.type === 'doc'
+            ? pathOf.get(item.link.id)
+            : undefined;
+      if (item.link?.type === 'doc') found.set(item.link.id, trail);
+      walk(item.items, [...trail, { label: item.label, path }]);
+    }
+  };
+  for (const sidebar of sidebars) walk(sidebar, []);
+  return found;
+};
+
+/** Every page of every docs plugin that readers can find, in the order of the sidebars. */
+export const docPages = (allContent: AllContent): DocPage[] =>
+  Object.entries(
+    (allContent['docusaurus-plugin-content-docs'] ?? {}) as Record<
+      string,
+      LoadedContent | undefined
+    >,
+  ).flatMap(([plugin, content]) =>
+    (content?.loadedVersions ?? []).flatMap(version => {
+      const pathOf = new Map(version.docs.map(({ id, permalink }) => [id, permalink]));
+      const found = trails(Object.values(version.sidebars), pathOf);
+      const order = new Map([...found.keys()].map((id, index) => [id, index]));
+      const docs = version.docs
+        .filter(({ draft, unlisted }) => !draft && !unlisted)
+        .sort((a, b) => (order.get(a.id) ?? Infinity) - (order.get(b.id) ?? Infinity));
+      return docs.map((doc): DocPage => ({
+        path: doc.permalink,
+        title: doc.title,
+        description: doc.description,
+        plugin,
+        version: version.versionName,
+        versionLabel: version.label,
+        isLast: version.isLast,
+        home: docs[0]?.permalink ?? doc.permalink,
+        trail: found.get(doc.id) ?? [],
+        changed: doc.lastUpdatedAt ?? undefined,
+      }));
+    }),
+  );

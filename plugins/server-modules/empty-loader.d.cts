@@ -1,0 +1,2 @@
+declare const emptyLoader: () => string;
+export = emptyLoader;

@@ -1,0 +1,50 @@
+import { useState, type ReactNode } from 'react';
+import { QueryBuilder, type RuleGroupType } from 'react-querybuilder';
+import styles from '../Home.module.css';
+import { LANGUAGES, type Language } from '../model/languages';
+
+const initialQuery: RuleGroupType = {
+  combinator: 'and',
+  rules: [
+    { field: 'firstName', operator: '=', value: 'Stevie' },
+    { combinator: 'or', rules: [{ field: 'age', operator: '>', value: '28' }] },
+  ],
+};
+
+const [first] = LANGUAGES;
+
+/** The same query in other languages, one of them written from right to left. */
+export default function Languages(): ReactNode {
+  const [query, setQuery] = useState(initialQuery);
+  const [language, setLanguage] = useState<Language | undefined>(first);
+  if (!language) return null;
+  return (
+    <>
+      <fieldset className={styles.choices}>
+        <legend className={styles.hidden}>Language</legend>
+        {LANGUAGES.map(each => (
+          <label key={each.code} className={styles.choice} lang={each.code}>
+            <input
+              type="radio"
+              name="language"
+              checked={each === language}
+              onChange={() => setLanguage(each)}
+            />
+            {each.name}
+          </label>
+        ))}
+      </fieldset>
+      <div lang={language.code} dir={language.direction}>
+        <QueryBuilder
+          fields={language.fields}
+          operators={language.operators}
+          combinators={language.combinators}
+          translations={language.translations}
+          query={query}
+          onQueryChange={setQuery}
+          controlClassnames={{ queryBuilder: 'queryBuilder-branches' }}
+        />
+      </div>
+    </>
+  );
+}

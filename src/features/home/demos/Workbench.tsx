@@ -1,0 +1,66 @@
+import { useId, useState, type ReactNode } from 'react';
+import { QueryBuilder } from 'react-querybuilder';
+import { useCopy } from '@site/src/hooks/useCopy';
+import styles from '../Home.module.css';
+import { exportAs, FORMATS, isFormat, type FormatName } from '../model/formats';
+import { fields, initialQuery } from '../model/query';
+
+/** A builder and what comes out of it, side by side. */
+export default function Workbench(): ReactNode {
+  const [query, setQuery] = useState(initialQuery);
+  const [format, setFormat] = useState<FormatName>('sql');
+  const [copied, copy] = useCopy();
+  const id = useId();
+  const output = exportAs(query, format);
+  return (
+    <div className={styles.workbench}>
+      <section className={styles.bench} aria-label="Query builder">
+        <h2 className={styles.benchTitle}>What people see</h2>
+        <QueryBuilder
+          fields={fields}
+          query={query}
+          onQueryChange={setQuery}
+          addRuleToNewGroups
+          controlClassnames={{ queryBuilder: 'queryBuilder-branches' }}
+        />
+      </section>
+      <section className={styles.bench} aria-label="Output">
+        <div className={styles.benchHead}>
+          <h2 className={styles.benchTitle}>What you get</h2>
+          <label htmlFor={id} className={styles.format}>
+            <span className={styles.hidden}>Format</span>
+            <select
+              id={id}
+              value={format}
+              onChange={({ target }) => {
+                if (isFormat(target.value)) setFormat(target.value);
+              }}
+            >
+              {FORMATS.map(([name, label]) => (
+                <option key={name} value={name}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </label>
+          <button type="button" className={styles.copy} onClick={() => copy(output)}>
+            {copied ? 'Copied' : 'Copy'}
+          </button>
+          <span role="status" className={styles.hidden}>
+            {copied ? 'The output is on the clipboard.' : ''}
+          </span>
+        </div>
+        {/* It scrolls, so the keyboard has to reach it. */}
+        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <pre
+          role="region"
+          className={styles.output}
+          tabIndex={0}
+          aria-label="The query in this format"
+        >
+          <code>{output}</code>
+        </pre>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ExportFormat, RuleGroupTypeAny } from 'react-querybuilder';
+import { formatQuery } from 'react-querybuilder/formatQuery';
+
+/** Formats on offer beside the builder, with the names that people know them by. */
+export const FORMATS = [
+  ['sql', 'SQL'],
+  ['parameterized', 'SQL with parameters'],
+  ['mongodb_query', 'MongoDB'],
+  ['elasticsearch', 'Elasticsearch'],
+  ['prisma', 'Prisma'],
+  ['jsonlogic', 'JsonLogic'],
+  ['jsonata', 'JSONata'],
+  ['cel', 'CEL'],
+  ['spel', 'SpEL'],
+  ['natural_language', 'English'],
+  ['json_without_ids', 'JSON'],
+] as const satisfies readonly (readonly [ExportFormat, string])[];
+
+/** Name of a format on offer. */
+export type FormatName = (typeof FORMATS)[number][0];
+
+/** Whether a name is that of a format on offer. */
+export const isFormat = (name: string): name is FormatName =>
+  FORMATS.some(([format]) => format === name);
+
+/** The query in a format, as a text to read and copy. */
+export const exportAs = (query: RuleGroupTypeAny, format: FormatName): string => {
+  const result: unknown = formatQuery(query, { format, parseNumbers: true });
+  return typeof result === 'string' && !result.startsWith('{')
+    ? result
+    : JSON.stringify(typeof result === 'string' ? JSON.parse(result) : result, undefined, 2);
+};

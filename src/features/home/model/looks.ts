@@ -1,0 +1,56 @@
+/** A look of the query builder: nothing but CSS. */
+export interface Look {
+  readonly name: string;
+  readonly css: string;
+}
+
+/** The looks on the home page; the page applies the very text that it shows. */
+export const LOOKS: readonly Look[] = [
+  { name: 'Plain', css: '/* Nothing: this is the stylesheet of the library. */' },
+  {
+    name: 'Cards',
+    css: `.cards .ruleGroup {
+  border: 0;
+  background: rgb(14 107 102 / 8%);
+  border-radius: 1rem;
+  padding: 1rem;
+}
+
+.cards .rule {
+  padding: 0.75rem;
+  border-radius: 0.75rem;
+  background: var(--ifm-background-color);
+  box-shadow: 0 1px 3px rgb(0 0 0 / 25%);
+}`,
+  },
+  {
+    name: 'Outline',
+    css: `.outline .ruleGroup {
+  border: 0;
+  border-inline-start: 4px solid #c2571a;
+  border-radius: 0;
+  background: none;
+  padding-inline-start: 1rem;
+}
+
+.outline :is(select, input, button) {
+  border-width: 0 0 1px;
+  border-radius: 0;
+  background: none;
+}`,
+  },
+  {
+    name: 'Dense',
+    css: `.dense {
+  --rqb-spacing: 0.25rem;
+  --rqb-border-radius: 0.125rem;
+  font-size: 0.875rem;
+}
+
+.dense :is(select, input, button) {
+  min-height: 1.5rem;
+  padding: 0 0.375rem;
+  font-size: inherit;
+}`,
+  },
+];
