@@ -50,11 +50,11 @@ export default function Workbench(): ReactNode {
             {copied ? 'The output is on the clipboard.' : ''}
           </span>
         </div>
-        {/* It scrolls, so the keyboard has to reach it. */}
-        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <pre
           role="region"
           className={styles.output}
+          // It scrolls, so the keyboard has to reach it.
+          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           aria-label="The query in this format"
         >
