@@ -12,6 +12,8 @@ import { expect, test } from './lib/test';
 const EXPECTED: Readonly<Record<string, string>> = {
   'docs/compat/3': 'A provider, which shows nothing without a query builder inside.',
   'versioned_docs/version-7/compat/3': 'The same sample of version 7.',
+  'versioned_docs/version-7/utils/hooks/2':
+    "Finds no query in the library's store, though the same code does in an application.",
   'docs/utils/hooks/8': 'A hook that asks for a provider which the page shows in another sample.',
 };
 
