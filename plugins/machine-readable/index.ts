@@ -1,10 +1,12 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AllContent, LoadContext, Plugin } from '@docusaurus/types';
+import { digest } from '../build-cache';
+import { KeptResults } from '../build-cache/kept-results';
 import { breadcrumbs } from './breadcrumbs';
 import { changes } from './changes';
 import { llmsFull, llmsIndex } from './llms';
-import { toMarkdown } from './markdown';
+import { articleOf, toMarkdown } from './markdown';
 import { docPages } from './pages';
 import { markdownPath } from './paths';
 
@@ -13,6 +15,15 @@ export interface MachineReadableOptions {
   /** What the site is about, in one sentence. */
   readonly summary: string;
 }
+
+/** What the Markdown of a page is made with. */
+const CODE = ['plugins/machine-readable', 'package-lock.json'];
+
+/** Replaces a file that others may be reading at this moment. */
+const replaceFile = async (file: string, text: string): Promise<void> => {
+  await writeFile(`${file}.new`, text);
+  await rename(`${file}.new`, file);
+};
 
 const report = (message: string): void => {
   process.stdout.write(`[machine-readable] ${message}\n`);
@@ -25,7 +36,7 @@ const report = (message: string): void => {
  * A build with the hash router has no pages to read and gets none of it.
  */
 export default function machineReadable(context: LoadContext, options: unknown): Plugin {
-  const { siteConfig, baseUrl } = context;
+  const { siteConfig, siteDir, baseUrl } = context;
   const { url, title } = siteConfig;
   let content: AllContent = {};
   return {
@@ -57,16 +68,27 @@ export default function machineReadable(context: LoadContext, options: unknown):
       const started = performance.now();
       const pages = docPages(content);
       const markdown = new Map<string, string>();
+      const kept = new KeptResults<string>(
+        join(siteDir, '.cache/machine-readable.json'),
+        digest(siteDir, { inputs: CODE, settings: {} }),
+      );
       for (const page of pages) {
         const path = markdownPath(page.path).slice(baseUrl.length);
         const file = join(outDir, path.replace(/\.md$/, '.html'));
         const html = await readFile(file, 'utf8');
-        const text = toMarkdown(html, `${url}${page.path}`);
-        if (text === undefined) throw new Error(`${page.path} has no article.`);
+        const address = `${url}${page.path}`;
+        const article = articleOf(html);
+        if (!article) throw new Error(`${page.path} has no article.`);
+        const text = kept.of(`${address}\n${article}`, () => toMarkdown(article, address));
         markdown.set(page.path, text);
         await writeFile(join(outDir, path), text);
-        await writeFile(file, html.replace('</head>', `${breadcrumbs(page, url, baseUrl)}</head>`));
+        const head = `${breadcrumbs(page, url, baseUrl)}</head>`;
+        await replaceFile(
+          file,
+          html.replace('</head>', () => head),
+        );
       }
+      kept.save();
       const { summary } = options as MachineReadableOptions;
       const site = { title, url, baseUrl, summary };
       await writeFile(join(outDir, 'llms.txt'), llmsIndex(site, pages));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { breadcrumbs } from './breadcrumbs';
 import { changes } from './changes';
 import { llmsFull, llmsIndex } from './llms';
-import { toMarkdown } from './markdown';
+import { articleOf, toMarkdown } from './markdown';
 import { docPages, type DocPage } from './pages';
 
 const page = (path: string, more: Partial<DocPage> = {}): DocPage => ({
@@ -33,9 +33,11 @@ const pages = [
 const site = { title: 'Site', url: 'https://example.com', baseUrl: '/', summary: 'About rules.' };
 
 describe('a page as Markdown', () => {
-  const convert = (inner: string): string | undefined =>
+  const convert = (inner: string): string =>
     toMarkdown(
-      `<html><body><nav>Menu</nav><main><article>${inner}</article></main></body></html>`,
+      articleOf(
+        `<html><body><nav>Menu</nav><main><article>${inner}</article></main></body></html>`,
+      ),
       'https://example.com/docs/intro',
     );
 
@@ -65,8 +67,8 @@ describe('a page as Markdown', () => {
     ).toBe('## A\n\nText\n');
   });
 
-  it('is undefined without an article', () => {
-    expect(toMarkdown('<main><p>Text</p></main>', 'https://example.com/')).toBeUndefined();
+  it('finds no article on a page without one', () => {
+    expect(articleOf('<main><p>Text</p></main>')).toBe('');
   });
 });
 

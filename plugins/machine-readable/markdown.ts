@@ -75,8 +75,8 @@ const tidy = (address: string) => () => (tree: Root) => {
   });
 };
 
-/** The first `article` of a page, or an empty text. */
-const articleOf = (html: string): string => {
+/** The first `article` of a page as the build wrote it, or an empty text. */
+export const articleOf = (html: string): string => {
   const start = html.indexOf('<article');
   const end = html.indexOf('</article>', start);
   return start < 0 || end < 0 ? '' : html.slice(start, end + '</article>'.length);
@@ -85,13 +85,10 @@ const articleOf = (html: string): string => {
 /**
  * The article of a page as Markdown.
  *
- * @param html - A page as the build wrote it.
+ * @param article - Markup of the article.
  * @param address - Absolute address of the page, against which its links are resolved.
- * @returns Undefined for a page without an article.
  */
-export const toMarkdown = (html: string, address: string): string | undefined => {
-  const article = articleOf(html);
-  if (!article) return undefined;
+export const toMarkdown = (article: string, address: string): string => {
   const processor = unified()
     .use(rehypeParse, { fragment: true })
     .use(tidy(address))

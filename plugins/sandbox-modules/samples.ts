@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join, posix, sep } from 'node:path';
 import { digest } from '../build-cache';
+import { KeptResults } from '../build-cache/kept-results';
 import { findImports } from '../../scripts/check-samples/imports';
 import { readInstalls, type Install } from '../../scripts/check-samples/installs';
 import { planPage, type SampleModule } from '../../scripts/check-samples/modules';
@@ -20,11 +21,12 @@ export type PageSamples = Readonly<Record<string, SandboxState>>;
 /** Where the list is kept between builds. */
 const CACHE = '.cache/sandbox-samples.json';
 
-const INPUTS = [
-  'docs',
-  'versioned_docs',
+/** What samples are read with, besides the page. */
+const CODE = [
   'plugins/sandbox-modules/samples.ts',
+  'plugins/remark-shared',
   'scripts/check-samples',
+  'src/lib/sandbox-link.ts',
 ];
 
 /** Name of a page in addresses: its path without the extension. */
@@ -96,15 +98,6 @@ const samplesOf = (path: string, source: string, installs: readonly Install[]): 
 export const collectSamples = async (
   siteDir: string,
 ): Promise<Readonly<Record<string, PageSamples>>> => {
-  const key = digest(siteDir, { inputs: INPUTS, settings: {} });
-  const cache = join(siteDir, CACHE);
-  if (existsSync(cache)) {
-    const kept = JSON.parse(readFileSync(cache, 'utf8')) as {
-      key: string;
-      pages: Record<string, PageSamples>;
-    };
-    if (kept.key === key) return kept.pages;
-  }
   const pages: Record<string, PageSamples> = {};
   const verify = join(siteDir, 'verify');
   const installs = (
@@ -112,18 +105,24 @@ export const collectSamples = async (
       SANDBOX_VERSIONS.map(version => readInstalls(verify, Number(version), NEXT_MAJOR)),
     )
   ).flat();
+  const kept = new KeptResults<PageSamples>(
+    join(siteDir, CACHE),
+    digest(siteDir, {
+      inputs: CODE,
+      settings: { installs: installs.map(({ name, packages }) => [name, ...packages]) },
+    }),
+  );
   for (const folder of ['docs', 'versioned_docs']) {
     const entries = await readdir(join(siteDir, folder), { recursive: true });
     for (const entry of entries.filter(name => /\.mdx?$/.test(name)).sort()) {
       const path = posix.join(folder, entry.split(sep).join('/'));
       const source = readFileSync(join(siteDir, path), 'utf8');
       if (!/^\s*```tsx/m.test(source)) continue;
-      const samples = samplesOf(path, source, installs);
+      const samples = kept.of(`${path}\n${source}`, () => samplesOf(path, source, installs));
       if (Object.keys(samples).length > 0) pages[pageKey(path)] = samples;
     }
   }
-  await mkdir(dirname(cache), { recursive: true });
-  await writeFile(cache, JSON.stringify({ key, pages }));
+  kept.save();
   return pages;
 };
 
