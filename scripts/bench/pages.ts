@@ -1,10 +1,9 @@
 /** Bytes that a first visit downloads, per kind of page. */
 import { existsSync } from 'node:fs';
-import { chromium } from '@playwright/test';
-import { ensureChromium } from '../lib/chromium';
-import { gzipBytes, weighPage } from '../lib/page-weight';
-import { serveBuild } from '../lib/serve-build';
+import type { Browser } from '@playwright/test';
+import { gzipBytes, weighPage, type DownloadedFile } from '../lib/page-weight';
 import { DEMOS } from './demos';
+import { withSite } from './with-site';
 
 const PAGES: readonly { readonly kind: string; readonly path: string }[] = [
   { kind: 'home', path: '/' },
@@ -21,40 +20,74 @@ const PAGES: readonly { readonly kind: string; readonly path: string }[] = [
 
 const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(1);
 
-/** Prints the table. */
-export const benchPages = async (): Promise<void> => {
-  if (!existsSync('build/index.html')) throw new Error('There is no build: npm run build first.');
-  const server = await serveBuild('build');
-  const browser = await chromium.launch({
-    executablePath: ensureChromium(),
-    args: ['--no-sandbox'],
-  });
-  console.log('\nBytes of a first visit, in KB (1000 bytes) after gzip\n');
-  console.log('| page | JS | CSS | JS + CSS | HTML | HTML raw | other | largest files |');
-  console.log('| --- | --: | --: | --: | --: | --: | --: | --- |');
-  for (const { kind, path } of PAGES) {
-    const context = await browser.newContext();
-    const files = await weighPage(await context.newPage(), server.origin + path);
-    await context.close();
-    const [document] = files;
-    if (!document || files.some(file => file.path === path && file.raw === 0)) continue;
-    const largest = files
-      .filter(file => file.kind !== 'document')
-      .sort((a, b) => b.gzip - a.gzip)
-      .slice(0, 3)
-      .map(file => `${file.path.split('/').at(-1) ?? ''} ${kilobytes(file.gzip)}`);
+const nameOf = ({ path, gzip }: DownloadedFile): string =>
+  `${path.split('/').at(-1) ?? ''} ${kilobytes(gzip)}`;
+
+const largestFirst = (files: readonly DownloadedFile[]): DownloadedFile[] =>
+  files.filter(file => file.kind !== 'document').sort((a, b) => b.gzip - a.gzip);
+
+const codeBytes = (files: readonly DownloadedFile[]): number =>
+  gzipBytes(files, 'script', 'stylesheet');
+
+const firstVisit = async (browser: Browser, url: string): Promise<readonly DownloadedFile[]> => {
+  const context = await browser.newContext();
+  const files = await weighPage(await context.newPage(), url);
+  await context.close();
+  return files;
+};
+
+/**
+ * Prints what of each demo is the kit's own: the library, the adapter and the styles of the kit are
+ * the scripts and style sheets that the default demo does not download.
+ */
+const printKits = (weights: ReadonlyMap<string, readonly DownloadedFile[]>): void => {
+  const ofDefault = weights.get('default') ?? [];
+  const shared = new Set(ofDefault.map(({ path }) => path));
+  console.log('\nDemos: what the kit itself needs for the controls used, in KB after gzip\n');
+  console.log('| kit | JS + CSS | the kit’s own | the rest | the kit’s own files |');
+  console.log('| --- | --: | --: | --: | --- |');
+  for (const [name, files] of weights) {
+    const own = files.filter(
+      ({ path, kind }) => (kind === 'script' || kind === 'stylesheet') && !shared.has(path),
+    );
+    const total = codeBytes(files);
     const columns = [
-      `${kind} \`${path}\``,
-      kilobytes(gzipBytes(files, 'script')),
-      kilobytes(gzipBytes(files, 'stylesheet')),
-      kilobytes(gzipBytes(files, 'script', 'stylesheet')),
-      kilobytes(gzipBytes(files, 'document')),
-      kilobytes(document.raw),
-      kilobytes(gzipBytes(files, 'other')),
-      largest.join(', '),
+      name,
+      kilobytes(total),
+      kilobytes(codeBytes(own)),
+      kilobytes(total - codeBytes(own)),
+      largestFirst(own).map(nameOf).join(', ') || '–',
     ];
     console.log(`| ${columns.join(' | ')} |`);
   }
-  await browser.close();
-  await server.close();
+};
+
+/** Prints the tables. */
+export const benchPages = async (): Promise<void> => {
+  if (!existsSync('build/index.html')) throw new Error('There is no build: npm run build first.');
+  await withSite('build', async (browser, origin) => {
+    console.log('\nBytes of a first visit, in KB (1000 bytes) after gzip\n');
+    console.log('| page | JS | CSS | JS + CSS | HTML | HTML raw | other | largest files |');
+    console.log('| --- | --: | --: | --: | --: | --: | --: | --- |');
+    const demos = new Map<string, readonly DownloadedFile[]>();
+    for (const { kind, path } of PAGES) {
+      const files = await firstVisit(browser, origin + path);
+      const [document] = files;
+      if (!document || files.some(file => file.path === path && file.raw === 0)) continue;
+      const demo = DEMOS.find(candidate => candidate.path === path);
+      if (demo) demos.set(demo.name, files);
+      const columns = [
+        `${kind} \`${path}\``,
+        kilobytes(gzipBytes(files, 'script')),
+        kilobytes(gzipBytes(files, 'stylesheet')),
+        kilobytes(codeBytes(files)),
+        kilobytes(gzipBytes(files, 'document')),
+        kilobytes(document.raw),
+        kilobytes(gzipBytes(files, 'other')),
+        largestFirst(files).slice(0, 3).map(nameOf).join(', '),
+      ];
+      console.log(`| ${columns.join(' | ')} |`);
+    }
+    printKits(demos);
+  });
 };

@@ -1,8 +1,7 @@
-import { chromium, type Page, type Worker } from '@playwright/test';
-import { ensureChromium } from '../lib/chromium';
+import type { Browser, Page, Worker } from '@playwright/test';
 import { gzipBytes, watchDownloads } from '../lib/page-weight';
-import { serveBuild } from '../lib/serve-build';
 import { QUERIES } from './search-queries';
+import { withSite } from './with-site';
 
 /** What a reader waits for and downloads. Times in milliseconds. */
 export interface BrowserTimes {
@@ -21,9 +20,26 @@ const VISITS = 5;
 /** A page without a running example, which would load when the reader does anything. */
 const START = '/docs/category/utilities';
 
+/** Milliseconds after which a step is given up, on whatever machine. */
+const LIMIT = 60_000;
+
+/** The same promise, given up after a while: a page that hangs must not hang the bench. */
+const within = async <T>(what: string, promise: Promise<T>): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${what} took more than ${LIMIT / 1000} s.`)), LIMIT);
+  });
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
 const open = async (page: Page, address: string): Promise<void> => {
-  await page.goto(address, { waitUntil: 'networkidle' });
+  await page.goto(address);
   await page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });
+  await page.waitForLoadState('networkidle');
 };
 
 /** Milliseconds from the next `input` event to the first result that the page shows after it. */
@@ -60,84 +76,104 @@ const watchWorker = (worker: Worker): Promise<void> =>
     }) as typeof self.postMessage;
   });
 
-const answered = (worker: Worker): Promise<number> =>
-  worker.evaluate(() => (self as unknown as { searchTimes: number[] }).searchTimes.length);
+const timesOf = (worker: Worker): Promise<number[]> =>
+  within(
+    'An answer of the worker',
+    worker.evaluate(() => (self as unknown as { searchTimes: number[] }).searchTimes),
+  );
+
+/** A page of a browser that knows nothing of the site yet. */
+const firstVisit = async (browser: Browser, baseURL: string): Promise<Page> => {
+  const context = await browser.newContext({ baseURL });
+  context.setDefaultTimeout(LIMIT);
+  const page = await context.newPage();
+  await open(page, START);
+  return page;
+};
+
+/** Nothing is there when the reader presses the slash and types. */
+const hastyVisit = async (
+  browser: Browser,
+  origin: string,
+): Promise<{ readonly time: number; readonly bytes: number }> => {
+  const page = await firstVisit(browser, origin);
+  // Results are links, and links prefetch their pages; those are not the search's.
+  await page.addStyleTag({ content: '.DocSearch-Hits a { pointer-events: none }' });
+  const downloads = watchDownloads(page, path => /\/search-index\/|\/assets\/js\//.test(path));
+  const started = performance.now();
+  await page.keyboard.press('/');
+  await page.waitForSelector(searchbox);
+  await page.keyboard.type('f');
+  await page.waitForSelector('.DocSearch-Hit a');
+  const time = performance.now() - started;
+  const files = await within('A download', downloads());
+  await page.context().close();
+  return { time, bytes: gzipBytes(files, 'script', 'stylesheet', 'other') };
+};
+
+/** The pointer came near before the reader types; returns the page for more. */
+const preparedVisit = async (
+  browser: Browser,
+  origin: string,
+): Promise<{ readonly time: number; readonly page: Page }> => {
+  const page = await firstVisit(browser, origin);
+  const loaded = page.waitForResponse(/search-index\/en-docs-api-current/);
+  await page.getByRole('button', { name: /^Search/ }).hover();
+  await loaded;
+  await page.waitForTimeout(1500);
+  await page.keyboard.press('/');
+  await page.waitForSelector(searchbox);
+  const result = timeToResult(page);
+  await page.keyboard.type('f');
+  return { time: await within('The first result', result), page };
+};
+
+/** Types queries letter by letter and has the worker say how long each answer took it. */
+const timeLetters = async (page: Page): Promise<readonly number[]> => {
+  const [worker] = page.workers();
+  if (!worker) throw new Error('The search has no worker.');
+  await within('Watching the worker', watchWorker(worker));
+  let letters = 0;
+  for (const { query } of QUERIES.filter((_, index) => index % 5 === 0)) {
+    await page.fill(searchbox, '');
+    for (const letter of query) {
+      await page.keyboard.type(letter);
+      letters += letter === ' ' ? 0 : 1;
+      await page.waitForTimeout(40);
+    }
+  }
+  const end = performance.now() + LIMIT;
+  let times = await timesOf(worker);
+  while (times.length < letters && performance.now() < end) {
+    await page.waitForTimeout(200);
+    times = await timesOf(worker);
+  }
+  if (times.length < letters) throw new Error(`${times.length} answers to ${letters} letters.`);
+  return times;
+};
+
+const ascending = (values: readonly number[]): number[] => [...values].sort((a, b) => a - b);
 
 /**
  * Searches in a browser as a reader of version 7 does.
  *
  * @param buildDir - Folder that `npm run build` wrote.
- * @throws Error when the worker does not answer every letter.
+ * @throws Error when a step takes a minute, or the worker does not answer every letter.
  */
-export const measureBrowser = async (buildDir: string): Promise<BrowserTimes> => {
-  const server = await serveBuild(buildDir);
-  const browser = await chromium.launch({
-    executablePath: ensureChromium(),
-    args: ['--no-sandbox'],
-  });
-  const cold: number[] = [];
-  const warm: number[] = [];
-  let worker: readonly number[] = [];
-  let bytes = 0;
-  for (let visit = 0; visit < VISITS; visit++) {
-    // Cold: nothing is there when the reader presses the slash and types.
-    const first = await browser.newContext({ baseURL: server.origin });
-    const hasty = await first.newPage();
-    await open(hasty, START);
-    // Results are links, and links prefetch their pages; those are not the search's.
-    await hasty.addStyleTag({ content: '.DocSearch-Hits a { pointer-events: none }' });
-    const downloads = watchDownloads(hasty);
-    const started = performance.now();
-    await hasty.keyboard.press('/');
-    await hasty.waitForSelector(searchbox);
-    await hasty.keyboard.type('f');
-    await hasty.waitForSelector('.DocSearch-Hit a');
-    cold.push(performance.now() - started);
-    const files = (await downloads()).filter(({ path }) =>
-      /\/search-index\/|\/assets\/js\//.test(path),
-    );
-    bytes = Math.max(bytes, gzipBytes(files, 'script', 'stylesheet', 'other'));
-    await first.close();
-
-    // Warm: the pointer came near before.
-    const second = await browser.newContext({ baseURL: server.origin });
-    const page = await second.newPage();
-    await open(page, START);
-    const loaded = page.waitForResponse(/search-index\/en-docs-api-current/);
-    await page.getByRole('button', { name: /^Search/ }).hover();
-    await loaded;
-    await page.waitForTimeout(1500);
-    await page.keyboard.press('/');
-    await page.waitForSelector(searchbox);
-    const result = timeToResult(page);
-    await page.keyboard.type('f');
-    warm.push(await result);
-
-    if (visit === VISITS - 1) {
-      const [searching] = page.workers();
-      if (!searching) throw new Error('The search has no worker.');
-      await watchWorker(searching);
-      let letters = 0;
-      for (const { query } of QUERIES.filter((_, index) => index % 5 === 0)) {
-        await page.fill(searchbox, '');
-        for (const letter of query) {
-          await page.keyboard.type(letter);
-          letters += letter === ' ' ? 0 : 1;
-          await page.waitForTimeout(40);
-        }
-      }
-      await page.waitForTimeout(500);
-      if ((await answered(searching)) < letters) {
-        throw new Error(`${await answered(searching)} answers to ${letters} letters.`);
-      }
-      worker = await searching.evaluate(
-        () => (self as unknown as { searchTimes: number[] }).searchTimes,
-      );
+export const measureBrowser = (buildDir: string): Promise<BrowserTimes> =>
+  withSite(buildDir, async (browser, origin) => {
+    const cold: number[] = [];
+    const warm: number[] = [];
+    let worker: readonly number[] = [];
+    let bytes = 0;
+    for (let visit = 0; visit < VISITS; visit++) {
+      const hasty = await hastyVisit(browser, origin);
+      cold.push(hasty.time);
+      bytes = Math.max(bytes, hasty.bytes);
+      const prepared = await preparedVisit(browser, origin);
+      warm.push(prepared.time);
+      if (visit === VISITS - 1) worker = await timeLetters(prepared.page);
+      await prepared.page.context().close();
     }
-    await second.close();
-  }
-  await browser.close();
-  await server.close();
-  const ascending = (values: readonly number[]) => [...values].sort((a, b) => a - b);
-  return { cold: ascending(cold), warm: ascending(warm), worker: ascending(worker), bytes };
-};
+    return { cold: ascending(cold), warm: ascending(warm), worker: ascending(worker), bytes };
+  });

@@ -1,6 +1,6 @@
 import type { SearchEngine } from '../../plugins/local-search/engine/engine';
 import { respond, type Hit } from '../../plugins/local-search/engine/response';
-import { HELD_OUT_QUERIES, type LabelledQuery } from './search-queries';
+import { FRESH_QUERIES, TUNING_QUERIES, type LabelledQuery } from './search-queries';
 
 /** How well a set of queries is answered. */
 export interface Relevance {
@@ -69,12 +69,15 @@ export const summarize = (judged: readonly Judged[]): Relevance => ({
   success3: judged.filter(({ rank }) => rank !== undefined && rank <= 3).length / judged.length,
 });
 
-const heldOut = new Set(HELD_OUT_QUERIES);
+const tuningQueries = new Set(TUNING_QUERIES);
+const freshQueries = new Set(FRESH_QUERIES);
 
-/** The queries that the ranking is tuned on, and those that only judge it. */
+/** The queries that the ranking is tuned on, and the two kinds that only judge it. */
 export const splitQueries = (
   judged: readonly Judged[],
-): { tuning: Judged[]; heldOut: Judged[] } => ({
-  tuning: judged.filter(({ labelled }) => !heldOut.has(labelled)),
-  heldOut: judged.filter(({ labelled }) => heldOut.has(labelled)),
-});
+): { tuning: Judged[]; heldOut: Judged[]; fresh: Judged[] } => {
+  const tuning = judged.filter(({ labelled }) => tuningQueries.has(labelled));
+  const fresh = judged.filter(({ labelled }) => freshQueries.has(labelled));
+  const others = new Set([...tuning, ...fresh]);
+  return { tuning, heldOut: judged.filter(one => !others.has(one)), fresh };
+};

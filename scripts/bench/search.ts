@@ -116,7 +116,7 @@ const measureGrowth = (buildDir: string, factor: number): Growth => {
 };
 
 const relevanceRows = (judged: readonly Judged[]): string[][] => {
-  const { tuning, heldOut } = splitQueries(judged);
+  const { tuning, heldOut, fresh } = splitQueries(judged);
   const kinds = [...new Set(judged.map(({ labelled }) => labelled.kind))];
   const row = (name: string, part: readonly Judged[]): string[] => {
     const { queries, mrr, success3 } = summarize(part);
@@ -125,6 +125,7 @@ const relevanceRows = (judged: readonly Judged[]): string[][] => {
   return [
     row('tuning', tuning),
     row('held out', heldOut),
+    row('fresh', fresh),
     row('all', judged),
     ...kinds.map(kind =>
       row(

@@ -1,9 +1,8 @@
 /** Time from a key press to the paint that shows it, in the demo's query of 200 rules. */
 import { existsSync } from 'node:fs';
-import { chromium, type Browser } from '@playwright/test';
-import { ensureChromium } from '../lib/chromium';
-import { serveBuild } from '../lib/serve-build';
+import type { Browser } from '@playwright/test';
 import { DEMOS } from './demos';
+import { withSite } from './with-site';
 
 /** Times slower than this machine: about a laptop of the middle range. */
 const THROTTLE = 4;
@@ -64,22 +63,19 @@ const type = async (browser: Browser, address: string): Promise<number[]> => {
 /** Prints the table. */
 export const benchTyping = async (): Promise<void> => {
   if (!existsSync('build/demo.html')) throw new Error('There is no build: npm run build first.');
-  const server = await serveBuild('build');
-  const browser = await chromium.launch({
-    executablePath: ensureChromium(),
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
-  console.log(`\nKey press to paint among 200 rules, processor slowed ${THROTTLE} times, in ms\n`);
-  console.log('| demo | panel | p50 | p95 | longest |\n| --- | --- | --: | --: | --: |');
   const panels = [null, 'code', 'export', 'import'];
   const runs = DEMOS.flatMap((demo, index) =>
     (index === 0 ? panels : [null]).map(panel => ({ demo, panel })),
   );
-  for (const { demo, panel } of runs) {
-    const times = await type(browser, server.origin + demo.path + behindAddress(panel));
-    const columns = [0.5, 0.95, 1].map(share => quantile(times, share).toFixed(0));
-    console.log(`| ${demo.name} | ${panel ?? 'none'} | ${columns.join(' | ')} |`);
-  }
-  await browser.close();
-  await server.close();
+  await withSite('build', async (browser, origin) => {
+    console.log(
+      `\nKey press to paint among 200 rules, processor slowed ${THROTTLE} times, in ms\n`,
+    );
+    console.log('| demo | panel | p50 | p95 | longest |\n| --- | --- | --: | --: | --: |');
+    for (const { demo, panel } of runs) {
+      const times = await type(browser, origin + demo.path + behindAddress(panel));
+      const columns = [0.5, 0.95, 1].map(share => quantile(times, share).toFixed(0));
+      console.log(`| ${demo.name} | ${panel ?? 'none'} | ${columns.join(' | ')} |`);
+    }
+  });
 };

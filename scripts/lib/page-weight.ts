@@ -17,12 +17,17 @@ const KINDS: readonly DownloadedFile['kind'][] = ['document', 'script', 'stylesh
  * Weighs what a page downloads from now on. What the browser prefetches for later pages does not
  * count.
  *
+ * @param counts - Which paths count, all unless told. A body that is not asked for cannot keep waiting.
  * @returns Lists what has come so far.
  */
-export const watchDownloads = (page: Page): (() => Promise<readonly DownloadedFile[]>) => {
+export const watchDownloads = (
+  page: Page,
+  counts: (path: string) => boolean = () => true,
+): (() => Promise<readonly DownloadedFile[]>) => {
   const downloads: Promise<DownloadedFile | undefined>[] = [];
   page.on('response', response => {
     const request = response.request();
+    if (!counts(new URL(response.url()).pathname)) return;
     if (request.headers().purpose === 'prefetch' || request.headers()['sec-purpose']) return;
     downloads.push(
       response

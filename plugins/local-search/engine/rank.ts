@@ -62,7 +62,7 @@ export const WEIGHTS = {
   page: 0.5,
   guide: 0.35,
   sameCase: 0.2,
-  prose: 0.4,
+  prose: 0.75,
   member: -0.6,
 } as const satisfies Partial<Record<keyof Features, number>>;
 

@@ -1,0 +1,30 @@
+import { chromium, type Browser } from '@playwright/test';
+import { ensureChromium } from '../lib/chromium';
+import { serveBuild } from '../lib/serve-build';
+
+/**
+ * Serves a build and opens a browser for as long as a measurement takes. What fails leaves neither
+ * behind: a server keeps the process alive.
+ *
+ * @param buildDir - Folder that `npm run build` wrote.
+ * @param measure - Is given the browser and the origin of the site.
+ */
+export const withSite = async <T>(
+  buildDir: string,
+  measure: (browser: Browser, origin: string) => Promise<T>,
+): Promise<T> => {
+  const server = await serveBuild(buildDir);
+  try {
+    const browser = await chromium.launch({
+      executablePath: ensureChromium(),
+      args: ['--no-sandbox', '--disable-gpu'],
+    });
+    try {
+      return await measure(browser, server.origin);
+    } finally {
+      await browser.close();
+    }
+  } finally {
+    await server.close();
+  }
+};
