@@ -5,10 +5,12 @@ import { KIT_PORTAL_ID, type Kit } from '@site/src/lib/kit';
 import Layout from '@theme/Layout';
 import clsx from 'clsx';
 import type { DecodeFailure } from '../codec/codec';
-import { useAddressFailure } from '../hooks/store';
+import { useAddressFailure, useDemoPart } from '../hooks/store';
 import { useAddress } from '../hooks/useAddress';
 import { useControlNames } from '../hooks/useControlNames';
 import { useKeptPlace } from '../hooks/useKeptPlace';
+import { countRules } from '../model/query';
+import type { DemoState } from '../model/state';
 import { useStylesheet } from '@site/src/hooks/useStylesheet';
 import { Builder } from './Builder';
 import styles from './DemoPage.module.css';
@@ -26,6 +28,11 @@ const FAILURES: Readonly<Record<DecodeFailure, string>> = {
   invalid: 'The link asks for something that this page does not know',
 };
 
+/** Rules from which on the browser is told to render only those in sight. */
+const MANY_RULES = 50;
+
+const hasManyRules = ({ query }: DemoState): boolean => countRules(query) >= MANY_RULES;
+
 interface DemoPageProps {
   readonly kit: Kit;
 }
@@ -41,6 +48,7 @@ export const DemoPage = ({ kit }: DemoPageProps): ReactNode => {
   const place = useKeptPlace(styled);
   const [optionsOpen, setOptionsOpen] = useState(false);
   const optionsId = useId();
+  const long = useDemoPart(hasManyRules);
   const scope = `kit-${info.id}`;
   const closeOptions = (): void => setOptionsOpen(false);
 
@@ -71,7 +79,15 @@ export const DemoPage = ({ kit }: DemoPageProps): ReactNode => {
                 optionsId={optionsId}
                 onToggleOptions={() => setOptionsOpen(!optionsOpen)}
               />
-              <div ref={builder} className={clsx(scope, styles.builder, !styled && styles.waiting)}>
+              <div
+                ref={builder}
+                className={clsx(
+                  scope,
+                  styles.builder,
+                  long && styles.long,
+                  !styled && styles.waiting,
+                )}
+              >
                 <Provider>
                   <Builder />
                 </Provider>

@@ -49,10 +49,17 @@ export const useHighlight = (
   span: Span | undefined,
 ): void => {
   useEffect(() => {
-    if (!block.current || !span || !('highlights' in CSS)) return;
-    const ranges = rangesOf(block.current, text, span);
-    CSS.highlights.set(HIGHLIGHT, new Highlight(...ranges));
+    const element = block.current;
+    if (!element || !span || !('highlights' in CSS)) return;
+    const mark = (): void => {
+      CSS.highlights.set(HIGHLIGHT, new Highlight(...rangesOf(element, text, span)));
+    };
+    mark();
+    // The block renders its lines anew when the highlighter of code arrives: the ranges go with them.
+    const observer = new MutationObserver(mark);
+    observer.observe(element, { childList: true, subtree: true, characterData: true });
     return () => {
+      observer.disconnect();
       CSS.highlights.delete(HIGHLIGHT);
     };
   }, [block, text, span]);
