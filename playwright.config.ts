@@ -6,7 +6,7 @@ const port = Number(process.env.E2E_PORT ?? 4173);
 const variantPort = port + 1;
 
 const serve = (folder: string, at: number) => ({
-  command: `npx docusaurus serve --no-open --dir ${folder} --port ${at} --host localhost`,
+  command: `npx tsx scripts/serve.ts ${folder} ${at}`,
   url: `http://localhost:${at}/`,
   reuseExistingServer: !process.env.CI,
 });

@@ -12,6 +12,7 @@ describe('readEnv', () => {
       hashRouter: false,
       docsVersions: undefined,
       apiReference: true,
+      cspInPages: false,
     });
   });
 
@@ -35,6 +36,7 @@ describe('readEnv', () => {
         HASH_ROUTER: 'true',
         DOCS_VERSIONS: '7, next',
         API_REFERENCE: 'false',
+        CSP_IN_PAGES: 'true',
       }),
     ).toEqual({
       url: 'https://docs.example.com',
@@ -45,6 +47,7 @@ describe('readEnv', () => {
       hashRouter: true,
       docsVersions: ['current', '7'],
       apiReference: false,
+      cspInPages: true,
     });
   });
 

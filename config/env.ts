@@ -33,6 +33,8 @@ export interface SiteEnv {
   readonly docsVersions: readonly DocsVersion[] | undefined;
   /** False leaves the API reference out, for quick previews of the guides. */
   readonly apiReference: boolean;
+  /** True puts the content security policy into every page, for hosts that send no headers. */
+  readonly cspInPages: boolean;
 }
 
 /** Documentation versions in the order of the version dropdown; `current` is labelled Next. */
@@ -141,4 +143,5 @@ export const readEnv = (env: RawEnv): SiteEnv => ({
   hashRouter: parseFlag('HASH_ROUTER', env.HASH_ROUTER || 'false'),
   docsVersions: parseVersions(env.DOCS_VERSIONS || 'all'),
   apiReference: parseFlag('API_REFERENCE', env.API_REFERENCE || 'true'),
+  cspInPages: parseFlag('CSP_IN_PAGES', env.CSP_IN_PAGES || 'false'),
 });

@@ -66,7 +66,7 @@ export const redirectOptions = (siteDir: string, only: readonly DocsVersion[] | 
   return {
     redirects: redirects(only),
     createRedirects: path => {
-      if (path === '/') return undefined;
+      if (path === '/' || path === '/404.html') return undefined;
       if (!path.startsWith('/api')) return [`${path}.htm`];
       moved ??= movedAddresses(siteDir);
       return [...(moved.get(path) ?? [])];

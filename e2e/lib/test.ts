@@ -9,7 +9,7 @@ interface Watch {
 
 /**
  * Playwright's `test` for this site: a test fails if the page printed an error or a warning, threw,
- * or asked another host for anything.
+ * broke the content security policy, or asked another host for anything.
  */
 export const test = base.extend<{ watch: Watch }>({
   watch: [
@@ -27,6 +27,15 @@ export const test = base.extend<{ watch: Watch }>({
         if (protocol.startsWith('http') && origin !== baseURL) {
           problems.push(`request to another host on ${page.url()}: ${request.url()}`);
         }
+      });
+      // The console tells of most violations of the content security policy, but not of all.
+      await page.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', event => {
+          const { effectiveDirective, blockedURI, sourceFile, disposition } = event;
+          console.error(
+            `content security policy (${disposition}): ${effectiveDirective} blocks ${blockedURI} in ${sourceFile}`,
+          );
+        });
       });
       await use({ problems, allow: text => void allowed.push(text) });
       expect(problems.filter(problem => !allowed.some(text => text.test(problem)))).toEqual([]);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { readIds, redirectPage, resolveAnchor } from './page';
+import { movedPage, readIds, resolveAnchor } from './page';
 
 /** Guides that moved within a version. */
 export interface MovedGuides {
@@ -48,7 +48,7 @@ export default function movedGuidesPlugin({ siteConfig }: LoadContext, options: 
           );
           const file = join(outDir, from, 'index.html');
           await mkdir(dirname(file), { recursive: true });
-          await writeFile(file, redirectPage({ from, to, anchors: resolved }, baseUrl));
+          await writeFile(file, movedPage({ from, to, anchors: resolved }, baseUrl));
         }),
       );
     },

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { readIds, redirectPage, resolveAnchor } from './page';
+import { movedPage, readIds, redirectPage, resolveAnchor } from './page';
 
 const HTML = '<h2 class=anchor id=options>Options</h2><h3 id="numbers"></h3>';
 
@@ -29,7 +29,7 @@ describe('an anchor', () => {
 });
 
 describe('the page at an old address', () => {
-  const page = redirectPage(
+  const page = movedPage(
     {
       from: '/docs/api/export',
       to: '/docs/utils/export',
@@ -41,13 +41,21 @@ describe('the page at an old address', () => {
     '/site/',
   );
 
+  const script = (html: string): string => /<script>(.*)<\/script>/s.exec(html)?.[1] ?? '';
+
   const open = (hash: string): string => {
-    const [, script = ''] = /<script>(.*)<\/script>/s.exec(page) ?? [];
+    const [, to = ''] = /<link rel="canonical" href="([^"]*)">/.exec(page) ?? [];
+    const [, textContent = ''] = /<script type="application\/json">(.*)<\/script>/.exec(page) ?? [];
+    const document = {
+      querySelector: (selector: string) =>
+        selector.startsWith('link') ? { getAttribute: () => to } : { textContent },
+    };
     let address = '';
     const replace = (to: string): void => {
       address = to;
     };
-    runInNewContext(script, { window: { location: { hash, search: '?q=1', replace } } });
+    const window = { location: { hash, search: '?q=1', replace } };
+    runInNewContext(script(page), { document, window });
     return address;
   };
 
@@ -59,6 +67,11 @@ describe('the page at an old address', () => {
     ['#constructor', '/site/docs/utils/export?q=1#constructor'],
   ])('leads from %j to %s', (hash, address) => {
     expect(open(hash)).toBe(address);
+  });
+
+  it('has the same script wherever it leads', () => {
+    expect(script(page)).toContain('location.replace');
+    expect(script(redirectPage({ to: '/elsewhere', moved: {} }))).toBe(script(page));
   });
 
   it('works without JavaScript, and names the new address for search engines', () => {

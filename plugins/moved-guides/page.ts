@@ -33,36 +33,51 @@ export const resolveAnchor = (
   throw new Error(`${to} has none of the anchors ${candidates.join(', ')}.`);
 };
 
-const escapeScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+/** A page at an old address. Addresses in it include the base URL. */
+export interface RedirectPage {
+  readonly to: string;
+  /** Address and hash of the old page's headings, by their old hash. */
+  readonly moved: Readonly<Record<string, readonly [address: string, hash: string]>>;
+}
+
+/** The same in all pages, so that a content security policy needs one hash for them. */
+const SCRIPT = `
+      (function () {
+        var to = document.querySelector('link[rel="canonical"]').getAttribute('href');
+        var moved = JSON.parse(document.querySelector('script[type="application/json"]').textContent);
+        var hash = window.location.hash;
+        var place = Object.prototype.hasOwnProperty.call(moved, hash) ? moved[hash] : [to, hash];
+        window.location.replace(place[0] + window.location.search + place[1]);
+      })();
+    `;
 
 /** HTML of a page at an old address: it keeps the query, and the hash under its new name. */
-export const redirectPage = ({ to, anchors }: MovedGuide, baseUrl: string): string => {
-  const target = `${baseUrl.replace(/\/$/, '')}${to}`;
-  const moved = Object.fromEntries(
-    Object.entries(anchors).map(([old, address]) => {
-      const [path = '', hash = ''] = address.split('#', 2);
-      return [
-        `#${old}`,
-        [path === to ? target : `${baseUrl.replace(/\/$/, '')}${path}`, `#${hash}`],
-      ];
-    }),
-  );
-  return `<!DOCTYPE html>
+export const redirectPage = ({ to, moved }: RedirectPage): string => `<!DOCTYPE html>
 <html lang="en">
   <head>
     <meta charset="UTF-8">
     <title>This page has moved</title>
-    <meta http-equiv="refresh" content="0; url=${target}">
-    <link rel="canonical" href="${target}">
-    <script>
-      (function () {
-        var moved = ${escapeScript(moved)};
-        var hash = window.location.hash;
-        var place = Object.prototype.hasOwnProperty.call(moved, hash) ? moved[hash] : [${escapeScript(target)}, hash];
-        window.location.replace(place[0] + window.location.search + place[1]);
-      })();
-    </script>
+    <meta http-equiv="refresh" content="0; url=${to}">
+    <link rel="canonical" href="${to}">
+    <script type="application/json">${JSON.stringify(moved).replaceAll('<', '\\u003c')}</script>
+    <script>${SCRIPT}</script>
   </head>
+  <body>
+    <p>This page has moved to <a href="${to}">${to}</a>.</p>
+  </body>
 </html>
 `;
+
+/** The page at the old address of a guide. */
+export const movedPage = ({ to, anchors }: MovedGuide, baseUrl: string): string => {
+  const base = baseUrl.replace(/\/$/, '');
+  return redirectPage({
+    to: `${base}${to}`,
+    moved: Object.fromEntries(
+      Object.entries(anchors).map(([old, address]) => {
+        const [path = '', hash = ''] = address.split('#', 2);
+        return [`#${old}`, [`${base}${path}`, `#${hash}`]];
+      }),
+    ),
+  });
 };

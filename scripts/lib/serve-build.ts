@@ -1,6 +1,10 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import handler from 'serve-handler';
+import { HEADERS_FILE } from './finish-build';
+import { headersFor, parseHeaders } from './header-rules';
 
 /** A running server for a folder of static files. */
 export interface StaticServer {
@@ -9,9 +13,24 @@ export interface StaticServer {
   readonly close: () => Promise<void>;
 }
 
-/** Serves a build on a free port of this machine, with the options that `docusaurus serve` uses. */
-export const serveBuild = async (folder: string): Promise<StaticServer> => {
+/**
+ * Serves a build with the options that `docusaurus serve` uses, and with the headers that the build asks
+ * of its host.
+ *
+ * @param port - A free port of this machine if left out.
+ * @throws Error if the build was not finished.
+ */
+export const serveBuild = async (folder: string, port = 0): Promise<StaticServer> => {
+  const file = join(folder, HEADERS_FILE);
+  if (!existsSync(file)) {
+    throw new Error(`${folder} has no ${HEADERS_FILE}. Make it with npm run build.`);
+  }
+  const rules = parseHeaders(readFileSync(file, 'utf8'));
   const server = createServer((request, response) => {
+    const [path = '/'] = (request.url ?? '/').split('?', 1);
+    for (const [name, value] of Object.entries(headersFor(rules, path))) {
+      response.setHeader(name, value);
+    }
     void handler(request, response, {
       public: folder,
       cleanUrls: true,
@@ -19,10 +38,9 @@ export const serveBuild = async (folder: string): Promise<StaticServer> => {
       trailingSlash: false,
     });
   });
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  await new Promise<void>(resolve => server.listen(port, 'localhost', resolve));
   return {
-    origin: `http://localhost:${port}`,
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
     close: () => new Promise(resolve => server.close(() => resolve())),
   };
 };

@@ -1,0 +1,34 @@
+/**
+ * Prints a configuration for nginx that serves the build:
+ *
+ *     npm run --silent nginx -- --root /var/www/site --listen 80 --name docs.example.com
+ */
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readEnv } from '../config/env';
+import { redirects } from '../config/redirects';
+import { HEADERS_FILE } from './lib/finish-build';
+import { parseHeaders } from './lib/header-rules';
+import { nginxConfig } from './lib/nginx-config';
+
+const { values } = parseArgs({
+  options: {
+    build: { type: 'string', default: 'build' },
+    root: { type: 'string' },
+    listen: { type: 'string', default: '80' },
+    name: { type: 'string', default: '_' },
+  },
+});
+
+const { baseUrl, docsVersions } = readEnv(process.env);
+const rules = parseHeaders(readFileSync(join(values.build, HEADERS_FILE), 'utf8'));
+console.log(
+  nginxConfig(rules, {
+    root: values.root ?? resolve(values.build),
+    listen: values.listen,
+    serverName: values.name,
+    baseUrl,
+    redirects: redirects(docsVersions),
+  }),
+);
