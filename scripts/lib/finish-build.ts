@@ -25,10 +25,12 @@ const redirectTarget = (html: string): string | undefined =>
     : undefined;
 
 const withPolicy = (html: string, policy: string): string =>
-  html.replace(
-    /<meta charset=[^>]*>/i,
-    charset => `${charset}<meta http-equiv="Content-Security-Policy" content="${policy}">`,
-  );
+  html
+    .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '')
+    .replace(
+      /<meta charset=[^>]*>/i,
+      charset => `${charset}<meta http-equiv="Content-Security-Policy" content="${policy}">`,
+    );
 
 /** Folders at the top that hold more than the page at their own address. */
 const foldersOf = (pages: readonly string[]): readonly string[] => {
@@ -89,7 +91,8 @@ export const finishBuild = async (folder: string, env: SiteEnv): Promise<Finishe
     const file = join(folder, name);
     if (!existsSync(file)) continue;
     const html = await readFile(file, 'utf8');
-    if (ownPolicy(html) === undefined) await replaceFile(file, withPolicy(html, policy));
+    const changed = withPolicy(html, policy);
+    if (changed !== html) await replaceFile(file, changed);
   }
   const rules = headerRules(env, built);
   await writeFile(join(folder, HEADERS_FILE), formatHeaders(rules));
