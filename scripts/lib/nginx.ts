@@ -19,20 +19,17 @@ export const findNginx = (): string | undefined =>
 export const ensureNginx = (): string | undefined => {
   const found = findNginx();
   if (found) return found;
-  for (const args of [
-    ['update', '-qq'],
-    ['install', '-y', '-qq', '--no-install-recommends', 'nginx-light'],
-  ]) {
-    console.log(`No nginx found; trying: apt-get ${args.join(' ')}`);
+  const attempts: [string, string[]][] = [
+    ['apt-get', ['update', '-qq']],
+    ['apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'nginx-light']],
+  ];
+  for (const [command, args] of attempts) {
+    console.log(`No nginx found; trying: ${command} ${args.join(' ')}`);
     try {
-      execFileSync('apt-get', args, {
+      execFileSync(command, args, {
         stdio: ['ignore', 'ignore', 'inherit'],
-        env: {
-          ...process.env,
-          DEBIAN_FRONTEND: 'noninteractive',
-          // Debian would start the server at once.
-          RUNLEVEL: '1',
-        },
+        // The run level keeps Debian from starting the server at once.
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
       });
     } catch {
       continue;
