@@ -23,7 +23,9 @@ export interface StaticServer {
 export const serveBuild = async (folder: string, port = 0): Promise<StaticServer> => {
   const file = join(folder, HEADERS_FILE);
   if (!existsSync(file)) {
-    throw new Error(`${folder} has no ${HEADERS_FILE}. Make it with npm run build.`);
+    throw new Error(
+      `${folder} has no ${HEADERS_FILE}: it comes from npm run build, or from tsx scripts/finish-build.ts ${folder}.`,
+    );
   }
   const rules = parseHeaders(readFileSync(file, 'utf8'));
   const server = createServer((request, response) => {
