@@ -1,6 +1,28 @@
-import { defineConfig } from 'vitest/config';
+import { transform } from 'esbuild';
+import { defineConfig, type Plugin } from 'vitest/config';
 
 const exclude = ['**/node_modules/**', '**/build/**', 'verify/**', 'e2e/**'];
+
+/**
+ * What Docusaurus's bundler does for the framework's own modules of the browser, which are published
+ * with JSX in `.js` files. What a build generates is empty here; a test mocks what it needs.
+ */
+const docusaurusModules: Plugin = {
+  name: 'docusaurus-modules',
+  enforce: 'pre',
+  resolveId: id => (id.startsWith('@generated/') ? `\0${id}` : undefined),
+  load: id => (id.startsWith('\0@generated/') ? 'export default {};' : undefined),
+  async transform(code, id) {
+    if (!/@docusaurus\/[\w-]+\/lib\/.*\.js$/.test(id)) return undefined;
+    const { code: js, map } = await transform(code, {
+      loader: 'jsx',
+      jsx: 'automatic',
+      sourcefile: id,
+      sourcemap: 'external',
+    });
+    return { code: js, map };
+  },
+};
 
 export default defineConfig({
   // tsconfig.json keeps JSX for Docusaurus's own compiler.
@@ -39,6 +61,35 @@ export default defineConfig({
           setupFiles: ['./scripts/vitest/setup-dom.ts'],
           // Ant Design's modules import one another without file extensions, which Node does not resolve.
           server: { deps: { inline: [/antd/, /@ant-design/, /@rc-component/] } },
+        },
+      },
+      {
+        extends: true,
+        plugins: [docusaurusModules],
+        resolve: {
+          alias: [
+            {
+              find: /^@theme\/(Error|Layout|Loading)$/,
+              replacement: '@docusaurus/core/lib/client/theme-fallback/$1',
+            },
+            {
+              find: /^@docusaurus\/(constants|isInternalUrl|renderRoutes|router)$/,
+              replacement: '@docusaurus/core/lib/client/exports/$1',
+            },
+            // As the bundler takes them: their main modules are CommonJS.
+            { find: /^(react-router(?:-dom|-config)?)$/, replacement: '$1/esm/$1.js' },
+          ],
+        },
+        test: {
+          name: 'framework',
+          include: ['framework/*.test.{ts,tsx}'],
+          exclude,
+          // The settings bring all plugins with them.
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+          environment: 'jsdom',
+          setupFiles: ['./scripts/vitest/setup-dom.ts'],
+          server: { deps: { inline: [/@docusaurus/, /react-router/, /react-loadable/] } },
         },
       },
     ],

@@ -18,6 +18,7 @@ const run = (...command: string[]): string[] => ['npm', 'run', '--silent', ...co
 const STEPS: readonly Step[] = [
   { name: 'Types', command: run('check:types') },
   { name: 'Lint and formatting', command: run('check:lint') },
+  { name: 'Conformance', command: run('check:conformance') },
   { name: 'Unit tests', command: run('test:unit') },
   { name: 'Library data', command: run('check:library-data') },
   { name: 'Samples of every version', command: run('check:samples') },

@@ -1,0 +1,19 @@
+/**
+ * Checks that every requirement in `CONFORMANCE.md` names tests that exist, run and expect something.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { checkConformance } from './check';
+
+const TABLE = 'CONFORMANCE.md';
+
+/** Rows of each section of the specification. A new requirement raises its number. */
+const LEAST = { 2: 51, 3: 6, 4: 18, 5: 4, 6: 1, 7: 10, 8: 19, 9: 14 };
+
+const { problems, rows, tests } = checkConformance({
+  markdown: readFileSync(TABLE, 'utf8'),
+  read: file => (existsSync(file) ? readFileSync(file, 'utf8') : undefined),
+  least: LEAST,
+});
+for (const problem of problems) console.error(`${TABLE}: ${problem}`);
+console.log(`${rows} requirements, shown by ${tests} tests; ${problems.length} problems.`);
+if (problems.length > 0) process.exit(1);
