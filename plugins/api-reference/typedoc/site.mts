@@ -97,10 +97,16 @@ const LETTERS: ReadonlyMap<string, string> = new Map([
   ['variables', 'v'],
 ]);
 
-const table = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>
-  `<table class="api-index"><thead><tr>${heads.map(head => `<th>${head}</th>`).join('')}</tr></thead><tbody>\n${rows
-    .map(cells => `<tr>${cells.map(cell => `<td>${cell}</td>`).join('')}</tr>`)
+/** Cells between the first and the last carry their heading, which a phone does not show. */
+const table = (heads: readonly string[], rows: readonly (readonly string[])[]): string => {
+  const label = (index: number): string =>
+    index > 0 && index < heads.length - 1 ? ` data-label="${heads[index]}"` : '';
+  return `<table class="api-index"><thead><tr>${heads.map(head => `<th>${head}</th>`).join('')}</tr></thead><tbody>\n${rows
+    .map(
+      cells => `<tr>${cells.map((cell, index) => `<td${label(index)}>${cell}</td>`).join('')}</tr>`,
+    )
     .join('\n')}\n</tbody></table>`;
+};
 
 const symbolRow = ({ symbol, path, summary }: Listed): string[] => [
   `<a href="${path}">${symbol.name}</a>`,
