@@ -88,12 +88,17 @@ test.describe('the modal', () => {
     expect(bytes, JSON.stringify(loaded, undefined, 1)).toBeLessThan(160 * 1024);
   });
 
-  test('warms up when the pointer comes near', async ({ page }) => {
-    await open(page, '/docs/intro');
-    const shard = page.waitForResponse(/search-index\/en-docs-default-7\./);
-    await page.getByRole('button', { name: /^Search/ }).hover();
-    expect((await shard).ok()).toBe(true);
-  });
+  for (const [what, reach] of [
+    ['the pointer', (button: Locator) => button.hover()],
+    ['the focus', (button: Locator) => button.focus()],
+  ] as const) {
+    test(`warms up when ${what} comes near`, async ({ page }) => {
+      await open(page, '/docs/intro');
+      const shard = page.waitForResponse(/search-index\/en-docs-default-7\./);
+      await reach(page.getByRole('button', { name: /^Search/ }));
+      expect((await shard).ok()).toBe(true);
+    });
+  }
 
   test('searches the version that is open, and leads to as many results as it says', async ({
     page,
@@ -349,6 +354,26 @@ test.describe('the search page', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(results(page).first()).toBeVisible();
     await expect(page.getByText('Unable to fetch results')).toHaveCount(0);
+  });
+
+  test('drops the results of another version when that of the new one cannot be had', async ({
+    page,
+    watch,
+  }) => {
+    watch.allow(FAILED_REQUEST);
+    await open(page, '/search?q=rule');
+    await expect(results(page).first()).toBeVisible();
+    await page.route(SHARDS, route => route.abort());
+    await page.getByLabel('Version').selectOption('v6');
+    await expect(page.getByText('Unable to fetch results')).toBeVisible();
+    await expect(results(page)).toHaveCount(0);
+    await page.unroute(SHARDS);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(results(page).first()).toBeVisible();
+    await expect(results(page).first().getByRole('link').first()).toHaveAttribute(
+      'href',
+      /^\/(?:docs\/6|api)\//,
+    );
   });
 
   for (const mode of ['light', 'dark'] as const) {

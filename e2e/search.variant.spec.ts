@@ -96,6 +96,10 @@ test('the modal asks the hosted index, in the context of the reader', async ({ p
   expect(own).toEqual([]);
   await expect(dialog(page).locator('a[href*="algolia"]')).toBeVisible();
   await expectAccessible(page);
+  await page.evaluate(() => {
+    document.documentElement.dataset.theme = 'dark';
+  });
+  await expectAccessible(page);
 });
 
 test('the modal says when the service cannot be reached, and recovers', async ({
@@ -103,8 +107,10 @@ test('the modal says when the service cannot be reached, and recovers', async ({
   hosted,
 }) => {
   await open(page, '/#/docs/intro');
+  await searchModal(page, 'instal');
+  await expect(hits(page).first()).toBeVisible();
   hosted.connect(false);
-  await searchModal(page, 'install');
+  await page.keyboard.type('l');
   await expect(dialog(page).getByText('Unable to fetch results')).toBeVisible();
   await expect(hits(page)).toHaveCount(0);
   hosted.connect(true);

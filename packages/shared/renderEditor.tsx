@@ -22,6 +22,23 @@ export interface EditorElements {
   control: (type: Exclude<Editor['type'], 'multiselect' | 'select' | 'text'>) => React.JSX.Element;
 }
 
+/** What a text area is given whose `onChange` gets the event, in whatever kit. */
+export const textAreaProps = (
+  { className, disabled, testID, title }: ValueEditorProps,
+  editor: Editor,
+) => ({
+  'data-testid': testID,
+  className,
+  disabled,
+  onChange: (event: React.ChangeEvent<HTMLTextAreaElement>): void => {
+    editor.set(event.target.value);
+  },
+  placeholder: editor.placeholder,
+  rows: 2,
+  title,
+  value: editor.text,
+});
+
 /**
  * Puts the elements of a kit together: two with the separator between them for `between`, the value
  * selector for lists, nothing for `null`.

@@ -1,7 +1,7 @@
 import { Checkbox, Input, RadioGroup, Switch, Textarea } from '@chakra-ui/react';
 import type * as React from 'react';
 import type { ValueEditorProps } from 'react-querybuilder';
-import { type InputAttributes, renderEditor } from '../../shared/renderEditor';
+import { type InputAttributes, renderEditor, textAreaProps } from '../../shared/renderEditor';
 import { useEditor } from '../../shared/useEditor';
 import { ChakraDateEditor } from './ChakraDateEditor';
 
@@ -83,19 +83,10 @@ export const ChakraValueEditor = (props: ChakraValueEditorProps): React.JSX.Elem
         case 'textarea':
           return (
             <Textarea
-              data-testid={testID}
-              className={className}
+              {...textAreaProps(props, editor)}
               background="bg"
               size="sm"
               width="auto"
-              rows={2}
-              title={title}
-              placeholder={editor.placeholder}
-              value={editor.text}
-              disabled={disabled}
-              onChange={event => {
-                editor.set(event.target.value);
-              }}
               {...extraProps}
             />
           );

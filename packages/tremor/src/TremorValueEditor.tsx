@@ -2,7 +2,7 @@ import { DatePicker, NumberInput, Switch, Textarea, TextInput } from '@tremor/re
 import * as React from 'react';
 import { clsx, type ValueEditorProps } from 'react-querybuilder';
 import { RadioList } from '../../shared/RadioList';
-import { type InputAttributes, renderEditor } from '../../shared/renderEditor';
+import { type InputAttributes, renderEditor, textAreaProps } from '../../shared/renderEditor';
 import { useEditor } from '../../shared/useEditor';
 import { fromDate, toDate } from './date-text';
 import { hideSwitchTwin } from './hidden-twin';
@@ -119,21 +119,7 @@ export const TremorValueEditor = (props: TremorValueEditorProps): React.JSX.Elem
     control: type => {
       switch (type) {
         case 'textarea':
-          return (
-            <Textarea
-              data-testid={testID}
-              className={className}
-              rows={2}
-              title={title}
-              placeholder={editor.placeholder}
-              value={editor.text}
-              disabled={disabled}
-              onChange={event => {
-                editor.set(event.target.value);
-              }}
-              {...extraProps}
-            />
-          );
+          return <Textarea {...textAreaProps(props, editor)} {...extraProps} />;
 
         case 'switch':
           return (
