@@ -39,10 +39,12 @@ describe('parseHtml', () => {
   });
 
   it('takes the title of a page without a heading, and headings without address as text', () => {
-    const { sections } = parseHtml(page('<p>Hello</p><h2>Card</h2><p>Text</p>'));
-    expect(sections).toEqual([
-      { level: 1, anchor: undefined, heading: 'Title', content: 'Hello\nCard\nText' },
-    ]);
+    for (const id of ['', ' id=_R_2iqh_']) {
+      const { sections } = parseHtml(page(`<p>Hello</p><h2${id}>Card</h2><p>Text</p>`));
+      expect(sections).toEqual([
+        { level: 1, anchor: undefined, heading: 'Title', content: 'Hello\nCard\nText' },
+      ]);
+    }
   });
 
   it('hides redirects and pages that ask for it', () => {

@@ -74,6 +74,12 @@ interface Draft {
   lines: string[];
 }
 
+/** What React's `useId` gives: an id for labels, which any change of the page may change. */
+const GENERATED_ID = /^(?:_r_|:r|«r)/i;
+
+const addressOf = (id: string | undefined): string | undefined =>
+  id === undefined || GENERATED_ID.test(id) ? undefined : id;
+
 /**
  * Reads a page as the build wrote it. Only the head and the main element are parsed, which takes a
  * quarter of the time that the whole page would.
@@ -136,7 +142,12 @@ export const parseHtml = (html: string): ParsedPage => {
       const level = HEADING.exec(name)?.[1];
       if (level) {
         endLine();
-        open.heading = { level: Number(level), anchor: attributes.id, heading: '', lines: [] };
+        open.heading = {
+          level: Number(level),
+          anchor: addressOf(attributes.id),
+          heading: '',
+          lines: [],
+        };
       } else if (name === 'td' || name === 'th' || name === 'br') {
         line += ' ';
       } else if (BLOCK_TAGS.has(name) && !open.heading) {
