@@ -22,6 +22,9 @@ const search = async (page: Page, query: string): Promise<void> => {
 };
 
 test.describe('the modal', () => {
+  // Each test loads a modal, a worker and an index, which takes a busy machine long.
+  test.describe.configure({ timeout: 90_000 });
+
   test('is found, used and left by keyboard alone', async ({ page }) => {
     await open(page, '/docs/intro');
     await search(page, 'formatQuery');
@@ -243,10 +246,10 @@ test.describe('the modal', () => {
 
   for (const mode of ['light', 'dark'] as const) {
     test(`is accessible in ${mode} mode: empty, with results, without`, async ({ page }) => {
-      // Axe runs three times.
+      // Axe runs three times, over a short page.
       test.slow();
       await page.addInitScript(value => localStorage.setItem('theme', value), mode);
-      await open(page, '/docs/intro');
+      await open(page, '/docs/category/utilities');
       await page.keyboard.press('/');
       await expect(dialog(page)).toBeVisible();
       await expectAccessible(page);
@@ -378,6 +381,7 @@ test.describe('the search page', () => {
 
   for (const mode of ['light', 'dark'] as const) {
     test(`is accessible in ${mode} mode`, async ({ page }) => {
+      test.slow();
       await page.addInitScript(value => localStorage.setItem('theme', value), mode);
       await open(page, '/search?q=rule');
       await expect(results(page).first()).toBeVisible();
