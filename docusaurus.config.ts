@@ -16,6 +16,7 @@ import codeHighlighter from './plugins/code-highlighter';
 import lazyRoutes, { type LazyRoutesOptions } from './plugins/lazy-routes';
 import kitCss from './plugins/kit-css';
 import movedGuidesPlugin, { type MovedGuidesOptions } from './plugins/moved-guides';
+import recmaServerMarkup from './plugins/server-markup';
 import slimClient from './plugins/slim-client';
 import sandboxModules from './plugins/sandbox-modules';
 import machineReadable, { type MachineReadableOptions } from './plugins/machine-readable';
@@ -35,6 +36,7 @@ const presetOptions = {
     editUrl: LINKS.edit,
     showLastUpdateTime: true,
     beforeDefaultRemarkPlugins: guideRemarkPlugins(__dirname, env),
+    recmaPlugins: [recmaServerMarkup],
     remarkPlugins: [[npm2yarn, { sync: true }]],
     ...versionOptions(env.docsVersions),
   },

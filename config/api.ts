@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Options as DocsOptions } from '@docusaurus/plugin-content-docs';
 import type { PluginConfig } from '@docusaurus/types';
+import recmaServerMarkup, { type ServerMarkupOptions } from '../plugins/server-markup';
 
 /** Where the reference is generated, relative to the project. Nothing in it is committed. */
 export const API_OUTPUT = '.cache/api';
@@ -17,6 +18,8 @@ export const apiReference = (siteDir: string): PluginConfig => [
     path: `${API_OUTPUT}/docs`,
     routeBasePath: 'api',
     sidebarPath: './plugins/api-reference/sidebars.ts',
+    // One class has fifty methods; few other pages have so much text without a block of code.
+    recmaPlugins: [[recmaServerMarkup, { runs: 5000 } satisfies ServerMarkupOptions]],
     breadcrumbs: false,
     sidebarCollapsible: true,
     docRootComponent: '@site/src/features/api/ApiRoot.tsx',

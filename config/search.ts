@@ -7,6 +7,7 @@ export const search = [
   {
     button: 'src/features/search/SearchButton.tsx',
     modal: 'src/features/search/SearchModal.tsx',
+    styles: 'src/features/search/modal-styles.ts',
     shortcuts: 'src/features/search/useSearchShortcuts.ts',
     hints: 'src/features/search/ProviderHints.tsx',
   } satisfies Options,

@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test';
+import { scriptWith } from './lib/chunks';
 import { expect, open, test } from './lib/test';
 
-const HIGHLIGHTER = /\/assets\/js\/highlighter\.\w+\.js$/;
+/** The languages of the highlighter; its name for a part of their grammars. */
+const HIGHLIGHTER = scriptWith('interpolation-punctuation');
 
 /** Addresses of the highlighter that the page has asked for. */
 const highlighterRequests = (page: Page): string[] => {
   const requests: string[] = [];
   page.on('request', request => {
-    if (HIGHLIGHTER.test(request.url())) requests.push(request.url());
+    if (request.url().endsWith(HIGHLIGHTER)) requests.push(request.url());
   });
   return requests;
 };
@@ -42,7 +44,7 @@ test('code of a page that is opened later gets its colours, too', async ({ page 
 
 test('code without its highlighter stays readable', async ({ page, watch }) => {
   watch.allow(/highlighter|ERR_FAILED|Failed to load/);
-  await page.route(HIGHLIGHTER, route => route.abort());
+  await page.route(`**${HIGHLIGHTER}`, route => route.abort());
   await open(page, '/docs/category/utilities');
   await page.locator('main').getByRole('link', { name: 'Export' }).first().click();
   const code = page.locator('.theme-code-block code').first();

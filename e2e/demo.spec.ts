@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { KITS } from '../src/kits/registry';
 import { expectAccessible } from './lib/axe';
+import { scriptWith } from './lib/chunks';
 import { expect, open, test } from './lib/test';
 
 const builder = (page: Page) => page.getByRole('region', { name: 'Query builder' });
@@ -363,7 +364,7 @@ test('the mark stays when the colours of the code arrive late', async ({ page })
     arrive = resolve;
   });
   let held = 0;
-  await page.route('**/assets/js/highlighter.*.js', async route => {
+  await page.route(`**${scriptWith('interpolation-punctuation')}`, async route => {
     held += 1;
     await late;
     await route.continue();

@@ -23,7 +23,7 @@ export interface LazyRoutesOptions {
  * preloaded, keep the framework's own modules.
  */
 export default function lazyRoutesPlugin(
-  { siteConfig, generatedFilesDir }: LoadContext,
+  { siteConfig, siteDir, generatedFilesDir }: LoadContext,
   options: unknown,
 ): Plugin {
   const { sections } = options as LazyRoutesOptions;
@@ -56,6 +56,7 @@ export default function lazyRoutesPlugin(
                       path: siteConfig.baseUrl + section.path,
                     })),
                     generatedFilesDir,
+                    siteDir,
                   } satisfies LazyRoutesLoaderOptions,
                 },
               ],

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import {
   printLazyModule,
@@ -17,7 +17,11 @@ export interface LazyRoutesLoaderOptions {
   readonly sections: readonly Section[];
   /** Folder of the files that Docusaurus generates. */
   readonly generatedFilesDir: string;
+  readonly siteDir: string;
 }
+
+/** Bytes of a page's source from which on its neighbours should not have to load it. */
+const LARGE = 30_000;
 
 interface LoaderContext {
   readonly resourcePath: string;
@@ -28,7 +32,7 @@ interface LoaderContext {
 
 /** Gives the generated module that a request names its main or its lazy half. */
 export default function lazyRoutesLoader(this: LoaderContext, source: string): string {
-  const { sections, generatedFilesDir } = this.getOptions();
+  const { sections, generatedFilesDir, siteDir } = this.getOptions();
   const file = basename(this.resourcePath);
   if (file === 'preload.js') return printPreload(`${this.resourcePath}?original`, sections);
 
@@ -37,6 +41,10 @@ export default function lazyRoutesLoader(this: LoaderContext, source: string): s
     this.addDependency(path);
     return readFileSync(path, 'utf8');
   };
+  const isLarge = (request: string): boolean => {
+    const source = request.replace(/^@site/, siteDir).replace(/\?.*$/, '');
+    return existsSync(source) && statSync(source).size > LARGE;
+  };
   const chunkNames = JSON.parse(read('routesChunkNames.json')) as Record<string, unknown>;
   const parts = split(readRoutes(read('routes.js')), chunkNames, sections);
   switch (file) {
@@ -44,7 +52,7 @@ export default function lazyRoutesLoader(this: LoaderContext, source: string): s
       const lazy = new URLSearchParams(this.resourceQuery).get('lazy');
       const part = parts.parts.find(({ path }) => path === lazy);
       return part
-        ? printLazyModule(part, chunkNames, readRegistry(read('registry.js')))
+        ? printLazyModule(part, chunkNames, readRegistry(read('registry.js')), isLarge)
         : printMainRoutes(parts);
     }
     case 'routesChunkNames.json':

@@ -162,7 +162,7 @@ describe('printing', () => {
   });
 
   it('gives readers of a section its leaves, in groups', () => {
-    const lazy = printLazyModule(partOf('/api'), CHUNK_NAMES, registry);
+    const lazy = printLazyModule(partOf('/api'), CHUNK_NAMES, registry, () => false);
     expect(lazy.match(/import\(/g)).toHaveLength(2);
     expect(lazy.match(/webpackChunkName: "section-api-0"/g)).toHaveLength(2);
     expect(fill(lazy, '/api', 'api-page-1')).toEqual({
@@ -181,8 +181,17 @@ describe('printing', () => {
     });
   });
 
+  it('gives a large page a chunk of its own', () => {
+    const isLarge = (request: string): boolean => request.endsWith('c1.md');
+    const lazy = printLazyModule(partOf('/api'), CHUNK_NAMES, registry, isLarge);
+    expect(lazy).toContain('webpackChunkName: "section-api-alone-1"');
+    expect(lazy).toContain('webpackChunkName: "section-api-0"');
+    expect(fill(lazy, '/api', 'api-page-0').address).toBe('address of section-api-0');
+    expect(fill(lazy, '/api', 'api-page-1').address).toBe('address of section-api-alone-1');
+  });
+
   it('keeps sections apart', () => {
-    const lazy = printLazyModule(partOf('/docs/6'), CHUNK_NAMES, registry);
+    const lazy = printLazyModule(partOf('/docs/6'), CHUNK_NAMES, registry, () => true);
     expect(fill(lazy, '/docs/6', 'docs-6-page-0')).toEqual({
       leaves: [{ path: '/docs/6/old', exact: true }],
       chunkNames: { '/docs/6/old-lazy': { __comp: 'item', content: 'docs-6-page-0' } },

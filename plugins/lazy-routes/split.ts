@@ -186,20 +186,27 @@ const nameOf = ({ path }: Section): string => path.slice(1).replaceAll('/', '-')
  * The module that a reader of a section loads first: it fills in the leaves, their chunk names and
  * their registry.
  *
+ * @param isLarge - Tells whether a page is too large to share a chunk with its neighbours.
  * @throws Error if a leaf's own chunk is not in the registry.
  */
 export const printLazyModule = (
   part: LazyPart,
   chunkNames: ChunkNames,
   registry: readonly RegistryEntry[],
+  isLarge: (request: string) => boolean,
 ): string => {
   const { path: section, groupSize, leaves, leafChunks } = part;
   const name = nameOf(part);
+  const alone: number[] = [];
   const requests = new Map(registry.map(({ name, request }) => [name, request]));
   const loaders = leafChunks.map((chunk, index) => {
     const request = requests.get(chunk);
     if (request === undefined) throw new Error(`lazy-routes: no module is registered as ${chunk}.`);
-    const group = `section-${name}-${Math.floor(index / groupSize)}`;
+    const large = groupSize > 1 && isLarge(request);
+    if (large) alone.push(index);
+    const group = large
+      ? `section-${name}-alone-${index}`
+      : `section-${name}-${Math.floor(index / groupSize)}`;
     const id = JSON.stringify(request);
     return `[()=>import(/* webpackChunkName: "${group}" */ ${id}),'',require.resolveWeak(${id})]`;
   });
@@ -247,9 +254,11 @@ for (const row of ${JSON.stringify(rows)}) {
   leaves.push({ ...props, path, component: ComponentCreator(path, 'lazy') });
 }
 // The framework's prefetching asks for the address of a page's chunk by the page's own name.
+const alone = ${JSON.stringify(alone)};
+const groupOf = page => alone.includes(page) ? 'alone-' + page : Math.floor(page / ${groupSize});
 const chunkAddress = __webpack_require__.gca;
 __webpack_require__.gca = name =>
-  chunkAddress(name.replace(/^${name}-page-(\\d+)$/, (_, page) => 'section-${name}-' + Math.floor(page / ${groupSize})));
+  chunkAddress(name.replace(/^${name}-page-(\\d+)$/, (_, page) => 'section-${name}-' + groupOf(Number(page))));
 `;
 };
 

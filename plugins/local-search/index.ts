@@ -11,6 +11,8 @@ export interface Options {
   readonly button: string;
   /** Replaces the modal, around the original. */
   readonly modal: string;
+  /** Replaces the styles of button and modal, which come when the reader opens the search. */
+  readonly styles: string;
   /** Replaces the hook for the keyboard shortcuts. */
   readonly shortcuts: string;
   /** Replaces `Head` in the search bar, which puts nothing but the provider's preconnect there. */
@@ -84,6 +86,7 @@ export default function localSearch(context: LoadContext, options: Options): Plu
                 alias: {
                   '@docsearch/react/button': site(options.button),
                   '@docsearch/react/modal': site(options.modal),
+                  '@docsearch/react/style': site(options.styles),
                   '@docsearch/react/useDocSearchKeyboardEvents': site(options.shortcuts),
                   '@docusaurus/Head': site(options.hints),
                 },

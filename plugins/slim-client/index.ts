@@ -1,10 +1,19 @@
 import { dirname, join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
+/** Sheets that some pages alone need; all others are in the one sheet of the site. */
+const OWN_STYLES = [
+  '[\\\\/]src[\\\\/]features[\\\\/](?:api|demo|discord|home|sandbox)[\\\\/]',
+  '[\\\\/]src[\\\\/]features[\\\\/]search[\\\\/]Search(?:Modal|Page)\\.',
+  '[\\\\/]@docsearch[\\\\/]css[\\\\/]dist[\\\\/]modal\\.',
+];
+
 /**
  * Docusaurus plugin: takes out of what every page downloads what no page uses.
  *
  * - The configuration reaches the browser whole, redirects and other settings of the build included.
+ * - All CSS goes into one sheet; what {@link OWN_STYLES} lists stays with the code that needs it.
+ * - The names of all chunks reach the browser, which can do with their numbers.
  * - One function of `@docusaurus/utils-common` draws in all of `tslib`, 4 KB after gzip.
  */
 export default function slimClientPlugin({ generatedFilesDir }: LoadContext): Plugin {
@@ -15,6 +24,14 @@ export default function slimClientPlugin({ generatedFilesDir }: LoadContext): Pl
       isServer
         ? {}
         : {
+            ...(process.env.NODE_ENV === 'production' && {
+              output: { chunkFilename: 'assets/js/[id].[contenthash:6].js' },
+            }),
+            optimization: {
+              splitChunks: {
+                cacheGroups: { styles: { test: new RegExp(`^(?!.*(?:${OWN_STYLES.join('|')}))`) } },
+              },
+            },
             module: {
               rules: [
                 {

@@ -1,3 +1,5 @@
+import '@docsearch/css/dist/_variables.css';
+import '@docsearch/css/dist/button.css';
 import './SearchButton.css';
 import { useSyncExternalStore, type ComponentPropsWithRef, type ReactNode } from 'react';
 
