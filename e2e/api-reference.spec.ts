@@ -45,7 +45,8 @@ test('every address still answers, leads to where the symbol moved, or is explai
     const response = await request.get(address);
     const body = await response.text();
     if (response.status() !== 200) return `${address}: ${response.status()}`;
-    if (path !== address) return body.includes(`content="0; url=${path}"`) ? '' : `${address} leads elsewhere`;
+    if (path !== address)
+      return body.includes(`content="0; url=${path}"`) ? '' : `${address} leads elsewhere`;
     return body.includes(`>${name}</h1>`) ? '' : `${address} is another page`;
   };
   const problems: string[] = [];
