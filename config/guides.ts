@@ -9,7 +9,9 @@ import remarkGuideComponents, {
 import remarkLibraryData, { type LibraryDataOptions } from '../plugins/remark-library-data';
 import remarkSandboxLinks, { type SandboxLinksOptions } from '../plugins/remark-sandbox-links';
 import remarkSampleMeta from '../plugins/remark-sample-meta';
-import type { SiteEnv } from './env';
+import remarkVersionLinks, { type VersionLinksOptions } from '../plugins/remark-version-links';
+import { versionBase } from './docs';
+import { DOCS_VERSIONS, type SiteEnv } from './env';
 
 /** Where the generator of the API reference lists its pages. */
 export const API_REGISTRY = '.cache/api/symbols.json';
@@ -30,6 +32,7 @@ export const guideRemarkPlugins = (
   [typeof remarkLibraryData, LibraryDataOptions],
   [typeof remarkApiLinks, ApiLinksOptions],
   typeof remarkSampleMeta,
+  [typeof remarkVersionLinks, VersionLinksOptions],
   [typeof remarkGuideComponents, GuideComponentsOptions],
 ] => {
   const data = {
@@ -38,12 +41,17 @@ export const guideRemarkPlugins = (
     enabled: env.apiReference,
   };
   const sandbox = `${env.baseUrl}${env.hashRouter ? '#/' : ''}sandbox`;
+  const { docsVersions } = env;
+  const missing = docsVersions
+    ? DOCS_VERSIONS.filter(version => !docsVersions.includes(version)).map(versionBase)
+    : [];
   return [
     // First: it counts the fences that the author wrote.
     [remarkSandboxLinks, { siteDir, sandbox }],
     [remarkLibraryData, data],
     [remarkApiLinks, data],
     remarkSampleMeta,
+    [remarkVersionLinks, { missing, site: `${env.url}${env.baseUrl}`.replace(/\/$/, '') }],
     // Last: it refuses every component that is still there and that it does not know.
     [remarkGuideComponents, { siteDir }],
   ];

@@ -43,6 +43,10 @@ export const serveBuild = async (folder: string, port = 0): Promise<StaticServer
   await new Promise<void>(resolve => server.listen(port, 'localhost', resolve));
   return {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
-    close: () => new Promise(resolve => server.close(() => resolve())),
+    close: () =>
+      new Promise(resolve => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 };

@@ -9,12 +9,12 @@ declare const INNER_DOCUMENT: string;
 
 let inner: HTMLIFrameElement | undefined;
 
-addEventListener('message', ({ data, source, ports }: MessageEvent<ToFrame>) => {
+addEventListener('message', ({ data, source, ports }: MessageEvent<ToFrame | null>) => {
   // The code that runs inside could send messages, too.
   if (source !== parent) return;
   inner?.remove();
   inner = undefined;
-  if (data.type !== 'run') return;
+  if (data?.type !== 'run') return;
   const frame = document.createElement('iframe');
   frame.title = 'Rendered result';
   frame.setAttribute('sandbox', 'allow-scripts');
