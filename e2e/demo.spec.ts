@@ -420,6 +420,11 @@ test('the code follows the options and the query, and is a project to download',
   await panel.getByRole('combobox', { name: 'Language' }).selectOption('JavaScript');
   await expect(panel.getByRole('tab', { name: 'App.jsx' })).toBeVisible();
 
+  await expect(panel.getByRole('link', { name: 'Open in the sandbox' })).toHaveAttribute(
+    'href',
+    /\/sandbox#1[\w-]{200,}$/,
+  );
+
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     panel.getByRole('button', { name: 'Download Vite project' }).click(),

@@ -1,15 +1,22 @@
 import { useEffect, useState } from 'react';
 
-/** Copies text and says for two seconds that it did. */
-export const useCopy = (): readonly [copied: boolean, copy: (text: string) => void] => {
+/** Copies text, says whether it could, and for two seconds that it did. */
+export const useCopy = (): readonly [copied: boolean, copy: (text: string) => Promise<boolean>] => {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
     const timer = window.setTimeout(() => setCopied(false), 2000);
     return () => window.clearTimeout(timer);
   }, [copied]);
-  const copy = (text: string): void => {
-    void navigator.clipboard.writeText(text).then(() => setCopied(true));
+  const copy = async (text: string): Promise<boolean> => {
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch {
+      // The browser or the reader does not let the page write there.
+      return false;
+    }
+    setCopied(true);
+    return true;
   };
   return [copied, copy];
 };

@@ -6,12 +6,20 @@ import prettier from 'prettier';
 import * as library from 'react-querybuilder';
 import { describe, expect, it } from 'vitest';
 import type { RuleGroupTypeAny, RuleType } from 'react-querybuilder';
+import { decodeSandbox, encodeSandbox } from '@site/src/lib/sandbox-link';
 import { fields } from '../model/fields';
 import { INITIAL_OPTIONS } from '../model/options';
 import { PRESETS } from '../model/presets';
 import { withIndependentCombinators } from '../model/query';
 import { fieldsSource } from './fields-source';
-import { PACKAGE_MANAGERS, installCommand, packagesOf, projectFiles, sourceFiles } from './project';
+import {
+  PACKAGE_MANAGERS,
+  installCommand,
+  packagesOf,
+  projectFiles,
+  sandboxState,
+  sourceFiles,
+} from './project';
 import { querySource } from './query-source';
 import { everyOption, loadKits, singleOptions } from './samples.fixture';
 
@@ -231,6 +239,22 @@ describe.each(kits)('$info.id', kit => {
     expect(own.filter(name => !names.includes(name))).toEqual([]);
     for (const code of Object.values(kit.source.adapter)) expect(code).not.toContain("from '../");
   });
+});
+
+it.each(kits)('$info.id opens in the sandbox', async kit => {
+  const state = sandboxState({
+    ...kit,
+    options: everyOption(),
+    query: PRESETS[4].query,
+    language: 'ts',
+  });
+  if (!state) throw new Error('The sandbox does not have the kit.');
+  const decoded = await decodeSandbox(await encodeSandbox(state));
+  expect(decoded).toEqual({ ok: true, state });
+  const code = state.files.map(file => file.code).join('\n');
+  // The sandbox puts the kit around the component, and has no build for Tailwind's rules.
+  expect(code).not.toMatch(/@tailwind|adapter'|Provider/);
+  expect(code).toContain('QueryBuilderDnD');
 });
 
 it('writes a short builder on one line', () => {

@@ -1,5 +1,6 @@
 import type { RuleGroupTypeAny } from 'react-querybuilder';
 import { ADAPTER_FOLDER, type KitInfo, type KitSource } from '@site/src/lib/kit';
+import { SANDBOX_KITS, type SandboxState } from '@site/src/lib/sandbox-link';
 import type { DemoOptions } from '../model/options';
 import { appSource } from './app-source';
 import { fieldsSource } from './fields-source';
@@ -34,6 +35,27 @@ export const sourceFiles = (input: ProjectInput): ProjectFiles => {
       ]),
     ),
   };
+};
+
+/** Only the build of an own application knows what to do with these. */
+const TAILWIND = /^@tailwind .*;\n+/gm;
+
+/**
+ * The same for the site's sandbox, which puts the kit around the component by itself.
+ *
+ * @returns undefined for a kit that the sandbox does not have.
+ */
+export const sandboxState = (input: ProjectInput): SandboxState | undefined => {
+  const { info, source } = input;
+  const kit = SANDBOX_KITS.find(id => id === info.id);
+  if (!kit) return undefined;
+  const bare: KitSource = {
+    imports: [],
+    wrappers: [],
+    css: source.css.replaceAll(TAILWIND, ''),
+  };
+  const files = Object.entries(sourceFiles({ ...input, source: bare }));
+  return { version: '8', kit, files: files.map(([name, code]) => ({ name, code })) };
 };
 
 /** Packages to install besides React, the library first. */

@@ -1,22 +1,25 @@
 import { useDeferredValue, useEffect, useId, useMemo, useState, type ReactNode } from 'react';
+import Link from '@docusaurus/Link';
 import CodeBlock from '@theme/CodeBlock';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
 import clsx from 'clsx';
 import { loadKitSource } from '@site/src/kits/sources';
 import type { KitSource } from '@site/src/lib/kit';
+import { sandboxPath } from '@site/src/lib/sandbox-link';
 import {
   installCommand,
   needsRelaxedPeers,
   PACKAGE_MANAGERS,
   packagesOf,
   projectFiles,
+  sandboxState,
   sourceFiles,
   type ProjectInput,
 } from '../code/project';
 import type { Language } from '../code/typed-text';
 import { useDemoState } from '../hooks/store';
-import controls from './controls.module.css';
+import controls from '@site/src/components/controls.module.css';
 import { Icon } from './Icon';
 import styles from './Panel.module.css';
 import type { PanelProps } from './Panels';
@@ -92,6 +95,29 @@ const Source = ({ input }: { readonly input: ProjectInput }): ReactNode => {
   );
 };
 
+/** Leads to the sandbox with what the demo shows; the address is made anew without the source. */
+const SandboxLink = ({ input }: { readonly input: ProjectInput }): ReactNode => {
+  const [path, setPath] = useState<string>();
+
+  useEffect(() => {
+    let current = true;
+    void sandboxPath(sandboxState(input)).then(made => {
+      if (current) setPath(made);
+    });
+    return () => {
+      current = false;
+    };
+  }, [input]);
+
+  return (
+    path !== undefined && (
+      <Link to={path} className={styles.action}>
+        Open in the sandbox
+      </Link>
+    )
+  );
+};
+
 /** The source of an application that shows what the demo shows. */
 export default function CodePanel({ kit }: PanelProps): ReactNode {
   const state = useDemoState();
@@ -148,6 +174,7 @@ export default function CodePanel({ kit }: PanelProps): ReactNode {
           <Icon name="download" />
           Download Vite project
         </button>
+        {input && <SandboxLink input={input} />}
       </div>
       {input ? <Source input={input} /> : <p className={styles.hint}>Loading…</p>}
     </>

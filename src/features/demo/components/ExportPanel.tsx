@@ -14,7 +14,7 @@ import {
 } from '../model/export-formats';
 import { exportQuery, fragmentsOf } from '../model/export-query';
 import { ENGLISH, LANGUAGES } from '../model/languages';
-import controls from './controls.module.css';
+import controls from '@site/src/components/controls.module.css';
 import styles from './Panel.module.css';
 
 const GUIDE = '/docs/next/utils/export';

@@ -10,7 +10,7 @@ import {
   type ImportResult,
 } from '../model/import-formats';
 import { withIds, withIndependentCombinators } from '../model/query';
-import controls from './controls.module.css';
+import controls from '@site/src/components/controls.module.css';
 import styles from './Panel.module.css';
 
 let imports = 0;

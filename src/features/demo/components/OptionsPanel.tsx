@@ -14,7 +14,7 @@ import {
   type OptionKey,
 } from '../model/options';
 import { withIndependentCombinators } from '../model/query';
-import controls from './controls.module.css';
+import controls from '@site/src/components/controls.module.css';
 import { Icon } from './Icon';
 import styles from './OptionsPanel.module.css';
 

@@ -9,7 +9,7 @@ import {
 import type { KitInfo } from '@site/src/lib/kit';
 import { demoStore, useDemoPart } from '../hooks/store';
 import { PANELS, type PanelId } from '../model/state';
-import controls from './controls.module.css';
+import controls from '@site/src/components/controls.module.css';
 import { Icon } from './Icon';
 import styles from './Panel.module.css';
 

@@ -8,7 +8,7 @@ import { changedOptions } from '../model/options';
 import { PRESETS } from '../model/presets';
 import { withIndependentCombinators } from '../model/query';
 import { BUILDER_ID } from './Builder';
-import controls from './controls.module.css';
+import controls from '@site/src/components/controls.module.css';
 import { Icon } from './Icon';
 import styles from './Toolbar.module.css';
 
@@ -86,7 +86,7 @@ export const Toolbar = ({ optionsOpen, optionsId, onToggleOptions }: ToolbarProp
       <button
         type="button"
         className={clsx(controls.button, styles.share)}
-        onClick={() => copy(currentAddress())}
+        onClick={() => void copy(currentAddress())}
       >
         <Icon name={copied ? 'check' : 'link'} />
         <span aria-live="polite">{copied ? 'Copied' : 'Copy link'}</span>

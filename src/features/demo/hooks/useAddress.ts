@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useHistory, useLocation } from '@docusaurus/router';
+import { useReadableHash } from '@site/src/hooks/useReadableHash';
 import { decode, encode } from '../codec/codec';
 import { INITIAL_STATE, type DemoState } from '../model/state';
 import { demoStore } from './store';
@@ -65,18 +66,5 @@ export const useAddress = (): void => {
     };
   }, [history]);
 
-  // The framework decodes the text behind `#` after each navigation and would crash on a bad escape:
-  // https://github.com/facebook/docusaurus/blob/v3.10.2/packages/docusaurus/src/client/ClientLifecyclesDispatcher.tsx
-  useEffect(
-    () =>
-      history.listen(location => {
-        try {
-          decodeURIComponent(location.hash);
-        } catch {
-          // Both changes reach the framework in one rendering, which sees the second.
-          history.replace({ ...location, hash: '#unreadable' });
-        }
-      }),
-    [history],
-  );
+  useReadableHash();
 };

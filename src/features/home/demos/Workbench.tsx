@@ -43,7 +43,7 @@ export default function Workbench(): ReactNode {
               ))}
             </select>
           </label>
-          <button type="button" className={styles.copy} onClick={() => copy(output)}>
+          <button type="button" className={styles.copy} onClick={() => void copy(output)}>
             {copied ? 'Copied' : 'Copy'}
           </button>
           <span role="status" className={styles.hidden}>
