@@ -1,71 +1,92 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SandboxCatalog } from '../plugins/sandbox-modules/catalog';
-import { findObstacles, toProject } from '../src/features/sandbox/model/project';
-import type { SandboxState } from '../src/lib/sandbox-link';
-import { expectPhase, openSandbox, resultOf } from './lib/sandbox';
+import { VERSIONS } from '../plugins/sandbox-modules/versions';
+import { findObstacles, toProject, type KnownModules } from '../src/features/sandbox/model/project';
+import { encodeSandbox, type SandboxState } from '../src/lib/sandbox-link';
+import { expectPhase, openSandbox, resultOf, run } from './lib/sandbox';
 import { expect, test } from './lib/test';
 
-/**
- * Samples that render nothing or fail by themselves, with the reason. They can be opened all the same.
- */
+/** Samples that show nothing by themselves, with the reason. They can be opened all the same. */
 const EXPECTED: Readonly<Record<string, string>> = {
   'docs/compat/3': 'A provider, which shows nothing without a query builder inside.',
   'versioned_docs/version-7/compat/3': 'The same sample of version 7.',
-  'versioned_docs/version-7/utils/hooks/2':
-    "Finds no query in the library's store, though the same code does in an application.",
-  'docs/utils/hooks/8': 'A hook that asks for a provider which the page shows in another sample.',
 };
 
-/** Every sample runs with `SANDBOX_SAMPLES=all`; otherwise every sixth one, to bound the time. */
-const STEP = process.env.SANDBOX_SAMPLES === 'all' ? 1 : 6;
+/** What the build offers to each version. */
+const KNOWN: Readonly<Record<string, KnownModules>> = Object.fromEntries(
+  VERSIONS.map(({ version, groups, styles }) => [
+    version,
+    { modules: groups, styles: Object.fromEntries(styles.map(name => [name, name])) },
+  ]),
+);
 
-const cache = join(__dirname, '../.cache');
-const { pages } = JSON.parse(readFileSync(join(cache, 'sandbox-samples.json'), 'utf8')) as {
-  pages: Readonly<Record<string, Readonly<Record<string, SandboxState>>>>;
-};
-// A name with a dot is a build that has not ended.
-const [folder = ''] = readdirSync(join(cache, 'sandbox')).filter(name => !name.includes('.'));
-const { versions } = JSON.parse(
-  readFileSync(join(cache, 'sandbox', folder, 'catalog.json'), 'utf8'),
-) as SandboxCatalog;
+const root = join(__dirname, '../build/assets/sandbox/samples');
+
+const samplesOf = (folder: string): (readonly [sample: string, state: SandboxState])[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter(name => name.endsWith('.json'))
+    .sort()
+    .flatMap(name => {
+      const states = JSON.parse(readFileSync(join(root, folder, name), 'utf8')) as Readonly<
+        Record<string, SandboxState>
+      >;
+      const page = `${folder}/${name.replace(/\.json$/, '').replaceAll('\\', '/')}`;
+      return Object.entries(states).map(([index, state]) => [`${page}/${index}`, state] as const);
+    });
 
 /** Samples with a component to show, of packages that the sandbox has. */
-const runnable = (prefix: string): string[] =>
-  Object.entries(pages)
-    .filter(([page]) => page.startsWith(prefix))
-    .flatMap(([page, samples]) =>
-      Object.entries(samples)
-        .filter(([index, state]) => {
-          const catalog = versions[state.version];
-          const { files, mounts } = toProject(state);
-          return (
-            catalog &&
-            mounts &&
-            !(`${page}/${index}` in EXPECTED) &&
-            findObstacles(files, state.version, catalog).length === 0
-          );
-        })
-        .map(([index]) => `${page}/${index}`),
+const runnable = (folder: string): (readonly [sample: string, state: SandboxState])[] =>
+  samplesOf(folder).filter(([sample, state]) => {
+    const known = KNOWN[state.version];
+    const { files, mounts } = toProject(state);
+    return (
+      known !== undefined &&
+      mounts &&
+      !(sample in EXPECTED) &&
+      findObstacles(files, state.version, known).length === 0
     );
+  });
 
-for (const prefix of ['docs/', 'versioned_docs/version-7/']) {
-  test(`samples of ${prefix} render in the sandbox`, async ({ page, watch }) => {
-    // Samples that show how an option is misused make the library say so.
-    watch.allow(/^console (?:error|warning)/);
-    const all = runnable(prefix);
-    expect(all.length).toBeGreaterThan(70);
-    const chosen = all.filter((_, index) => index % STEP === 0);
-    test.setTimeout(30_000 + chosen.length * 10_000);
-    for (const sample of chosen) {
-      await test.step(sample, async () => {
-        await openSandbox(page, `/sandbox?sample=${sample}`);
+/** The samples are run in so many tests, which workers share. */
+const SHARDS = 2;
+
+for (const folder of ['docs', 'versioned_docs/version-7']) {
+  for (let shard = 0; shard < SHARDS; shard += 1) {
+    test(`samples of ${folder} render in the sandbox, ${shard + 1} of ${SHARDS}`, async ({
+      page,
+      watch,
+    }) => {
+      // Samples that show how an option is misused make the library say so.
+      watch.allow(/^console (?:error|warning)/);
+      expect(existsSync(root)).toBe(true);
+      const all = runnable(folder);
+      expect(all.length).toBeGreaterThan(90);
+      const [[first], ...rest] = all.filter((_, index) => index % SHARDS === shard) as [
+        (typeof all)[number],
+        ...typeof all,
+      ];
+      test.setTimeout(60_000 + rest.length * 10_000);
+      const expectResult = async (sample: string): Promise<void> => {
         await expectPhase(page, 'rendered');
         await expect(resultOf(page).locator('#root > *').first(), sample).toBeAttached();
         await expect(page.locator('[aria-label="Problems"]'), sample).toContainText('None found.');
-      });
-    }
-  });
+      };
+      await openSandbox(page, `/sandbox?sample=${first}`);
+      await expectResult(first);
+      // The others as links that are opened in the same tab, which loads nothing anew.
+      for (const [sample, state] of rest) {
+        await test.step(sample, async () => {
+          const hash = await encodeSandbox(state);
+          await page.evaluate(text => {
+            window.location.hash = text;
+          }, hash);
+          await expectPhase(page, 'idle');
+          await run(page);
+          await expectResult(sample);
+        });
+      }
+    });
+  }
 }
 
 test('a sample of a guide leads to the sandbox, in its version', async ({ page }) => {

@@ -37,11 +37,14 @@ export const openSandbox = async (page: Page, path = '/sandbox'): Promise<void> 
 export const run = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Run', exact: true }).click();
 
+/** What a run passes through before it ends. */
+const UNDER_WAY = /^(?:compiling|loading|running)$/;
+
 /** Expects that a run ends in a phase. */
 export const expectPhase = async (page: Page, phase: string): Promise<void> => {
-  await expect(page.locator('[data-phase]')).toHaveAttribute('data-phase', phase, {
-    timeout: 30_000,
-  });
+  const status = page.locator('[data-phase]');
+  await expect(status).not.toHaveAttribute('data-phase', UNDER_WAY, { timeout: 30_000 });
+  await expect(status).toHaveAttribute('data-phase', phase);
 };
 
 /** Opens code, runs it, and expects how it ends. */

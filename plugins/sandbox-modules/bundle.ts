@@ -4,7 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { build, type BuildOptions } from 'esbuild';
+import { build, type BuildOptions, type Plugin } from 'esbuild';
 import postcss, { type AcceptedPlugin } from 'postcss';
 import type { ModuleFile } from './catalog';
 import { TREMOR_STYLES, type ModuleGroup, type VersionModules } from './versions';
@@ -33,39 +33,56 @@ export const emit = async (
   return file;
 };
 
-const entryFor = ({ names, commonjs }: ModuleGroup): string =>
+type Part = NonNullable<ModuleGroup['part']>;
+
+const entryFor = (names: readonly string[], group: ModuleGroup, part: Part | undefined): string =>
   names
-    .map((name, index) =>
-      commonjs
-        ? `export const m${index} = require(${JSON.stringify(name)});`
-        : `import * as m${index} from ${JSON.stringify(name)}; export { m${index} };`,
-    )
+    .map((name, index) => {
+      const from = JSON.stringify(name);
+      if (group.commonjs) return `export const m${index} = require(${from});`;
+      const exports = part?.[name] ?? 'all';
+      if (exports === 'all') return `import * as m${index} from ${from}; export { m${index} };`;
+      if (exports.length === 0) return `export const m${index} = {};`;
+      // An object of its own, since a name space would bring the whole module.
+      return `import { ${exports.map((key, at) => `${key} as v${index}_${at}`).join(', ')} } from ${from};
+export const m${index} = { ${exports.map((key, at) => `${key}: v${index}_${at}`).join(', ')} };`;
+    })
     .join('\n');
 
 /** Modules that are asked for at run time. */
 const outside = (group: ModuleGroup, { groups }: VersionModules): string[] =>
   groups.filter(other => other !== group && other.shared).flatMap(({ names }) => names);
 
-/**
- * Bundles the modules of a group into a script that defines them by their names. Modules of other
- * groups stay outside, so that React, say, is there once.
- *
- * @param siteDir - Root of the project.
- * @param folder - Where the file goes.
- */
-export const bundleGroup = async (
+/** Packages that do not say what their files could say: that one which nobody uses can be left out. */
+const PURE = /[\\/]node_modules[\\/]@tremor[\\/]react[\\/]/;
+
+const withoutUnused: Plugin = {
+  name: 'without-unused',
+  setup(bundler) {
+    const known = Symbol('known');
+    bundler.onResolve({ filter: /^(?:\.|@tremor\/react$)/ }, async ({ path, ...options }) => {
+      if (options.pluginData === known) return null;
+      const found = await bundler.resolve(path, { ...options, pluginData: known });
+      return PURE.test(found.path) ? { ...found, sideEffects: false } : null;
+    });
+  },
+};
+
+const bundleFile = async (
   group: ModuleGroup,
+  part: Part | undefined,
   version: VersionModules,
   siteDir: string,
   folder: string,
 ): Promise<ModuleFile> => {
+  const names = part ? Object.keys(part) : group.names;
   const external = outside(group, version);
   const { outputFiles, metafile } = await build({
     ...SHARED,
     write: false,
     metafile: true,
     format: 'cjs',
-    stdin: { contents: entryFor(group), resolveDir: join(siteDir, version.folder) },
+    stdin: { contents: entryFor(names, group, part), resolveDir: join(siteDir, version.folder) },
     // Exact names: esbuild's own `external` takes all that is below a package, too.
     plugins: [
       {
@@ -76,20 +93,45 @@ export const bundleGroup = async (
           );
         },
       },
+      ...(part ? [withoutUnused] : []),
     ],
     define: { 'process.env.NODE_ENV': '"production"' },
   });
   const [output] = outputFiles;
   if (!output) throw new Error(`esbuild wrote nothing for ${group.id}.`);
   const flag = group.commonjs ? 1 : 0;
-  const text = `__sandbox.bundle(${JSON.stringify(group.names)},${flag},function(require,module,exports){${output.text}\n});\n`;
+  const text = `__sandbox.bundle(${JSON.stringify(names)},${flag},function(require,module,exports){${output.text}\n});\n`;
   const imports = Object.values(metafile.outputs).flatMap(({ imports: all }) => all);
   return {
-    file: await emit(folder, group.id, 'js', text),
-    names: group.names,
+    file: await emit(folder, part ? `${group.id}-part` : group.id, 'js', text),
+    names,
     needs: [...new Set(imports.filter(({ external: is }) => is).map(({ path }) => path))],
     bytes: gzipSync(text, { level: 9 }).length,
   };
+};
+
+/**
+ * Bundles the modules of a group into a script that defines them by their names; the part of them that
+ * the group names, too. Modules of other groups stay outside, so that React, say, is there once.
+ *
+ * @param siteDir - Root of the project.
+ * @param folder - Where the files go.
+ */
+export const bundleGroup = async (
+  group: ModuleGroup,
+  version: VersionModules,
+  siteDir: string,
+  folder: string,
+): Promise<ModuleFile> => {
+  const whole = await bundleFile(group, undefined, version, siteDir, folder);
+  if (!group.part) return whole;
+  const only = Object.fromEntries(
+    Object.entries(group.part).flatMap(([name, exports]) =>
+      exports === 'all' ? [] : [[name, exports]],
+    ),
+  );
+  const part = await bundleFile(group, group.part, version, siteDir, folder);
+  return { ...whole, part: { ...part, only } };
 };
 
 /** Bundles a style sheet; fonts become part of it, since the frame can load nothing. */

@@ -10,6 +10,14 @@ export interface ModuleFile {
   readonly needs: readonly string[];
   /** Bytes after gzip. */
   readonly bytes: number;
+  /** A smaller file that suffices for most code. */
+  readonly part?: ModulePart;
+}
+
+/** A file with a part of the modules of another. */
+export interface ModulePart extends Omit<ModuleFile, 'part'> {
+  /** The exports that it has, of the modules that it has in part. */
+  readonly only: Readonly<Record<string, readonly string[]>>;
 }
 
 /** What the sandbox of one major version can load. */

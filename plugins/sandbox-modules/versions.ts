@@ -10,6 +10,11 @@ export interface ModuleGroup {
   readonly commonjs?: true;
   /** Other files share its modules; those of all others are bundled again where they are needed. */
   readonly shared?: true;
+  /**
+   * Makes a second file with these exports alone, by module name (`all` for every one), and only what
+   * they need: a kit is several times as large as its adapter's part of it.
+   */
+  readonly part?: Readonly<Record<string, 'all' | readonly string[]>>;
 }
 
 /** The modules of one major version. */
@@ -39,6 +44,24 @@ const single = (name: string): ModuleGroup => ({
   id: name.replaceAll('@', '').replaceAll('/', '-'),
   names: [name],
 });
+
+/**
+ * An adapter and the packages of its kit.
+ *
+ * @param provider - What the main file takes from the first of the packages.
+ */
+const kit = (
+  id: string,
+  packages: readonly [string, ...string[]],
+  provider: readonly string[] = [],
+): ModuleGroup => {
+  const adapter = `@react-querybuilder/${id}`;
+  return {
+    id,
+    names: [adapter, ...packages],
+    part: { [adapter]: 'all', [packages[0]]: provider },
+  };
+};
 
 const LIBRARY = 'react-querybuilder';
 const STYLES = [`${LIBRARY}/dist/query-builder.css`];
@@ -86,34 +109,35 @@ export const VERSIONS: readonly VersionModules[] = [
         id: 'dnd',
         names: [
           '@react-querybuilder/dnd',
-          '@react-querybuilder/dnd/dnd-kit',
-          '@react-querybuilder/dnd/react-dnd',
-          '@dnd-kit/core',
-          'react-dnd',
-          'react-dnd-html5-backend',
-          'react-dnd-touch-backend',
+          ...['dnd-kit', 'pragmatic-dnd', 'react-dnd'].map(
+            name => `@react-querybuilder/dnd/${name}`,
+          ),
         ],
       },
-      { id: 'antd', names: ['@react-querybuilder/antd', 'antd'] },
+      single('@dnd-kit/core'),
+      {
+        id: 'react-dnd',
+        names: ['react-dnd', 'react-dnd-html5-backend', 'react-dnd-touch-backend'],
+      },
+      {
+        id: 'pragmatic-dnd',
+        names: ['combine', 'element/adapter'].map(
+          name => `@atlaskit/pragmatic-drag-and-drop/${name}`,
+        ),
+      },
       single('@react-querybuilder/bootstrap'),
       single('@react-querybuilder/bulma'),
-      { id: 'chakra', names: ['@react-querybuilder/chakra', '@chakra-ui/react'] },
-      { id: 'fluent', names: ['@react-querybuilder/fluent', '@fluentui/react-components'] },
-      {
-        id: 'mantine',
-        names: ['@react-querybuilder/mantine', '@mantine/core', '@mantine/dates', '@mantine/hooks'],
-      },
-      {
-        id: 'material',
-        names: [
-          '@react-querybuilder/material',
-          '@mui/material',
-          '@mui/material/styles',
-          '@emotion/react',
-          '@emotion/styled',
-        ],
-      },
-      { id: 'tremor', names: ['@react-querybuilder/tremor', '@tremor/react'] },
+      kit('antd', ['antd']),
+      kit('chakra', ['@chakra-ui/react'], ['ChakraProvider', 'defaultSystem']),
+      kit('fluent', ['@fluentui/react-components'], ['FluentProvider', 'webLightTheme']),
+      kit('mantine', ['@mantine/core', '@mantine/dates', '@mantine/hooks'], ['MantineProvider']),
+      kit('material', [
+        '@mui/material',
+        '@mui/material/styles',
+        '@emotion/react',
+        '@emotion/styled',
+      ]),
+      kit('tremor', ['@tremor/react']),
     ],
     styles: [
       ...STYLES,

@@ -28,6 +28,8 @@ export const watchDownloads = (
   page.on('response', response => {
     const request = response.request();
     if (!counts(new URL(response.url()).pathname)) return;
+    // What a page makes itself has an address, too.
+    if (!request.url().startsWith('http')) return;
     if (request.headers().purpose === 'prefetch' || request.headers()['sec-purpose']) return;
     downloads.push(
       response

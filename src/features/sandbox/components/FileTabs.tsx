@@ -1,4 +1,5 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import controls from '@site/src/components/controls.module.css';
 import { isFileName, MAX_FILES } from '@site/src/lib/sandbox-link';
 import styles from './Sandbox.module.css';
 
@@ -87,7 +88,7 @@ export const FileTabs = (props: FileTabsProps): ReactNode => {
             // The reader asked for this field with the button before it.
             // eslint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
-            className={styles.input}
+            className={controls.input}
             value={name}
             placeholder="fields.ts"
             aria-describedby={`${nameId}-hint`}
@@ -96,7 +97,7 @@ export const FileTabs = (props: FileTabsProps): ReactNode => {
               if (event.key === 'Escape') setAdding(false);
             }}
           />
-          <button type="submit" className={styles.button} disabled={!canAdd}>
+          <button type="submit" className={controls.button} disabled={!canAdd}>
             Add
           </button>
           <span id={`${nameId}-hint`} className={styles.quiet}>

@@ -2,6 +2,8 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import catalog from '@generated/sandbox-modules/default/catalog.json';
+import controls from '@site/src/components/controls.module.css';
+import { useReadableHash } from '@site/src/hooks/useReadableHash';
 import type { SandboxState } from '@site/src/lib/sandbox-link';
 import { dropDraft, isSame, readDraft } from '../model/draft';
 import { readStart, type Start } from '../model/start';
@@ -13,36 +15,43 @@ import { Workbench } from './Workbench';
 interface Opening {
   readonly start: Start;
   readonly draft?: SandboxState;
+  /** Differs from one opening to the next. */
+  readonly number: number;
 }
+
+let count = 0;
+const opened = (start: Start, draft?: SandboxState): Opening => ({
+  start,
+  ...(draft && { draft }),
+  number: (count += 1),
+});
 
 const open = async (search: string, hash: string, base: string): Promise<Opening> => {
   const [start, draft] = await Promise.all([
-    readStart(search, hash, path => fetchSample(path, base)),
+    readStart(search, hash.slice(1), path => fetchSample(path, base)),
     readDraft(),
   ]);
-  if (!draft || (start.state && isSame(start.state, draft))) return { start };
-  return start.state ? { start, draft } : { start: { ...start, state: draft, trusted: false } };
+  if (!draft || (start.state && isSame(start.state, draft))) return opened(start);
+  return start.state ? opened(start, draft) : opened({ ...start, state: draft, trusted: false });
 };
 
 /** The sandbox. What a reader sees before JavaScript runs is the frame of the page alone. */
 export const SandboxPage = (): ReactNode => {
-  const { search, hash } = useLocation();
+  const location = useLocation();
   const base = useBaseUrl('/assets/sandbox/');
   const [opening, setOpening] = useState<Opening>();
+  useReadableHash();
 
-  // Only once: from then on the page writes the address, and the address does not write the page.
-  const [address] = useState({ search, hash });
+  // What the page itself writes into the address, the router does not hear of.
   useEffect(() => {
     let isCurrent = true;
-    // The server knows neither the query nor what is behind the hash.
-    const text = address.hash || window.location.hash.replace(/^#\/[^#]*/, '');
-    void open(address.search || window.location.search, text.slice(1), base).then(result => {
+    void open(location.search, location.hash, base).then(result => {
       if (isCurrent) setOpening(result);
     });
     return () => {
       isCurrent = false;
     };
-  }, [address, base]);
+  }, [location, base]);
 
   if (!opening) {
     return <div className={styles.waiting}>The sandbox needs JavaScript. It is loading …</div>;
@@ -56,17 +65,17 @@ export const SandboxPage = (): ReactNode => {
         <p className={styles.choices}>
           <button
             type="button"
-            className={styles.button}
-            onClick={() => setOpening({ start: { state: draft, trusted: false } })}
+            className={controls.button}
+            onClick={() => setOpening(opened({ state: draft, trusted: false }))}
           >
             Keep my draft
           </button>
           <button
             type="button"
-            className={styles.button}
+            className={controls.button}
             onClick={() => {
               dropDraft();
-              setOpening({ start });
+              setOpening(opened(start));
             }}
           >
             Open the link and drop the draft
@@ -82,7 +91,7 @@ export const SandboxPage = (): ReactNode => {
           {start.notice}
         </p>
       )}
-      <Workbench start={start} catalog={catalog} base={base} />
+      <Workbench key={opening.number} start={start} catalog={catalog} base={base} />
     </>
   );
 };

@@ -1,4 +1,5 @@
 import { useId, useState, type ReactNode } from 'react';
+import controls from '@site/src/components/controls.module.css';
 import type { SandboxState } from '@site/src/lib/sandbox-link';
 import type { VersionCatalog } from '@site/plugins/sandbox-modules/catalog';
 import { toViteProject, unpublished } from '../model/export';
@@ -60,7 +61,7 @@ export const ShareMenu = ({ state, catalog, platform }: ShareMenuProps): ReactNo
     <>
       <button
         type="button"
-        className={styles.button}
+        className={controls.button}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setIsOpen(!isOpen)}
@@ -79,7 +80,7 @@ export const ShareMenu = ({ state, catalog, platform }: ShareMenuProps): ReactNo
             <p>
               <button
                 type="button"
-                className={styles.button}
+                className={controls.button}
                 onClick={() => void download(state, catalog)}
               >
                 Download as a Vite project
@@ -90,7 +91,7 @@ export const ShareMenu = ({ state, catalog, platform }: ShareMenuProps): ReactNo
                 <button
                   key={key}
                   type="button"
-                  className={styles.button}
+                  className={controls.button}
                   onClick={() => void openOn(key, state, catalog)}
                 >
                   Open in {name}

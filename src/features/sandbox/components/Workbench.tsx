@@ -1,6 +1,18 @@
-import { lazy, Suspense, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import clsx from 'clsx';
 import { useHistory } from '@docusaurus/router';
+import controls from '@site/src/components/controls.module.css';
+import { useCopy } from '@site/src/hooks/useCopy';
 import {
   encodeSandbox,
   MAX_LINK_LENGTH,
@@ -60,10 +72,14 @@ const describe = ({ phase, time, empty, problems }: RunResult, version: string):
 
 const TYPES: Readonly<Record<TypesPhase, string>> = {
   off: '',
-  loading: '(loading …)',
+  loading: 'Loading the compiler and the declarations, 1.8 MB …',
+  checking: 'Reading the declarations; the first check takes some seconds …',
   on: '',
-  failed: '(the declarations could not be loaded)',
+  failed: 'The declarations could not be loaded.',
 };
+
+const searchFor = (template: string | undefined): string =>
+  template === undefined ? '' : `?template=${template}`;
 
 const firstFile = (state: SandboxState): string =>
   appFile(state.files)?.name ?? state.files[0]?.name ?? '';
@@ -81,11 +97,20 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
   }));
   const [state, setState] = useState(origin.state);
   const [active, setActive] = useState(() => firstFile(origin.state));
+  // Without the router, which would render the whole site anew, and that while somebody types.
+  const writeAddress = useCallback(
+    (search: string, hash: string): void => {
+      const href = history.createHref({ ...history.location, search, hash });
+      window.history.replaceState(window.history.state, '', href);
+    },
+    [history],
+  );
   const [generation, setGeneration] = useState(0);
   // Types are some megabytes, so they wait until the reader turns to the code.
   const [touched, setTouched] = useState(false);
   const [checks, setChecks] = useState(true);
   const [message, setMessage] = useState('');
+  const [, copy] = useCopy();
   const runner = useRunner(container, catalog, base);
   const { result } = runner;
   const version = catalog.versions[state.version];
@@ -135,11 +160,11 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
       void writeDraft(state);
       void encodeSandbox(state).then(text => {
         if (text.length > MAX_LINK_LENGTH) return;
-        history.replace({ ...history.location, search: '', hash: `#${text}` });
+        writeAddress('', `#${text}`);
       });
     }, QUIET);
     return () => window.clearTimeout(timer);
-  }, [state, isChanged, history]);
+  }, [state, isChanged, writeAddress]);
 
   const goTo = (mark: Mark): void => {
     if (mark.file === shown?.name) {
@@ -160,11 +185,7 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
     setOrigin({ state: next, template });
     replace(next);
     dropDraft();
-    history.replace({
-      ...history.location,
-      search: template === undefined ? '' : `?template=${template}`,
-      hash: '',
-    });
+    writeAddress(searchFor(template), '');
     if (runs) runner.run(next);
     else runner.clear();
   };
@@ -189,13 +210,9 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
       setMessage('The code is too long for a link.');
       return;
     }
-    history.replace({ ...history.location, search: '', hash: `#${text}` });
-    try {
-      await navigator.clipboard.writeText(window.location.href);
-      setMessage('The link is copied.');
-    } catch {
-      setMessage('The link is in the address bar.');
-    }
+    writeAddress('', `#${text}`);
+    const isCopied = await copy(window.location.href);
+    setMessage(isCopied ? 'The link is copied.' : 'The link is in the address bar.');
   };
 
   const onFormat = async (): Promise<void> => {
@@ -227,7 +244,7 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
           <label htmlFor={ids.template}>Template</label>
           <select
             id={ids.template}
-            className={styles.select}
+            className={clsx(controls.select, styles.select)}
             value={isChanged ? '' : (origin.template ?? '')}
             onChange={event => {
               const template = findTemplate(event.target.value);
@@ -249,7 +266,7 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
           <label htmlFor={ids.version}>Version</label>
           <select
             id={ids.version}
-            className={styles.select}
+            className={clsx(controls.select, styles.select)}
             value={state.version}
             onChange={event => onVersion(event.target.value)}
           >
@@ -265,7 +282,7 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
           <label htmlFor={ids.kit}>UI kit</label>
           <select
             id={ids.kit}
-            className={styles.select}
+            className={clsx(controls.select, styles.select)}
             value={state.kit}
             disabled={state.version !== '8'}
             aria-describedby={`${ids.kit}-hint`}
@@ -286,7 +303,7 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
         <span className={styles.space} />
         <button
           type="button"
-          className={clsx(styles.button, styles.primary)}
+          className={clsx(controls.button, controls.primary)}
           title="Ctrl+Enter or ⌘+Enter in the editor"
           onClick={() => runner.run(state)}
         >
@@ -294,7 +311,7 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
         </button>
         <button
           type="button"
-          className={styles.button}
+          className={controls.button}
           disabled={result.phase === 'idle' || result.phase === 'stopped'}
           onClick={() => runner.stop()}
         >
@@ -302,25 +319,21 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
         </button>
         <button
           type="button"
-          className={styles.button}
+          className={controls.button}
           onClick={() => {
             replace(origin.state);
             dropDraft();
             runner.clear();
             setMessage('');
-            history.replace({
-              ...history.location,
-              search: origin.template === undefined ? '' : `?template=${origin.template}`,
-              hash: '',
-            });
+            writeAddress(searchFor(origin.template), '');
           }}
         >
           Reset
         </button>
-        <button type="button" className={styles.button} onClick={() => void onCopy()}>
+        <button type="button" className={controls.button} onClick={() => void onCopy()}>
           Copy link
         </button>
-        <button type="button" className={styles.button} onClick={() => void onFormat()}>
+        <button type="button" className={controls.button} onClick={() => void onFormat()}>
           Format
         </button>
         {version && (
@@ -377,17 +390,22 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
               </Suspense>
             )}
           </div>
-          <label className={styles.checkbox}>
-            <input
-              type="checkbox"
-              checked={checks}
-              onChange={event => {
-                setChecks(event.target.checked);
-                setTouched(true);
-              }}
-            />
-            Check types <span data-types={types.phase}>{TYPES[types.phase]}</span>
-          </label>
+          <div className={styles.checks}>
+            <label className={styles.checkbox}>
+              <input
+                type="checkbox"
+                checked={checks}
+                onChange={event => {
+                  setChecks(event.target.checked);
+                  setTouched(true);
+                }}
+              />
+              Check types
+            </label>
+            <span role="status" className={styles.quiet} data-types={types.phase}>
+              {TYPES[types.phase]}
+            </span>
+          </div>
           <p id={ids.hint} className={styles.note}>
             Tab indents. To leave the editor, press Escape, then Tab. Ctrl+Enter runs the code.
           </p>

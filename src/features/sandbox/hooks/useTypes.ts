@@ -5,8 +5,11 @@ import type { SandboxFile, SandboxVersion } from '@site/src/lib/sandbox-link';
 import type { Problem } from '../model/problems';
 import { startTypeChecker, type TypeChecker } from '../run/types-client';
 
-/** Where the checking of types stands. */
-export type TypesPhase = 'off' | 'loading' | 'on' | 'failed';
+/**
+ * Where the checking of types stands. The first check of a version takes far longer than the others,
+ * because the compiler reads all declarations.
+ */
+export type TypesPhase = 'off' | 'loading' | 'checking' | 'on' | 'failed';
 
 /** Asks for completions; null until the checker is there. */
 export type CompletionSource = (context: CompletionContext) => Promise<CompletionResult | null>;
@@ -21,6 +24,8 @@ export interface Types {
 
 /** Milliseconds without a change after which the files are checked. */
 const QUIET = 400;
+
+const NONE: readonly Problem[] = [];
 
 const KINDS: Readonly<Record<string, string>> = {
   property: 'property',
@@ -52,7 +57,7 @@ export const useTypes = (
   active: string,
 ): Types => {
   const [checker, setChecker] = useState<{ version: string; checker: TypeChecker | null }>();
-  const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const [problems, setProblems] = useState<readonly Problem[]>();
   const latest = useRef<{
     checker: TypeChecker | null;
     files: readonly SandboxFile[];
@@ -78,7 +83,7 @@ export const useTypes = (
       isCurrent = false;
       started?.dispose();
       setChecker(undefined);
-      setProblems([]);
+      setProblems(undefined);
     };
   }, [wanted, catalog, version, base]);
 
@@ -127,6 +132,11 @@ export const useTypes = (
     };
   }, []);
 
-  const phase = !wanted ? 'off' : ready ? 'on' : ready === null ? 'failed' : 'loading';
-  return { phase, problems: ready ? problems : [], completions };
+  const phaseOf = (): TypesPhase => {
+    if (!wanted) return 'off';
+    if (ready === null) return 'failed';
+    if (!ready) return 'loading';
+    return problems ? 'on' : 'checking';
+  };
+  return { phase: phaseOf(), problems: (ready && problems) ?? NONE, completions };
 };

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SandboxState } from '@site/src/lib/sandbox-link';
-import type { VersionCatalog } from '@site/plugins/sandbox-modules/catalog';
-import { findObstacles, toProject } from './project';
+import { findObstacles, toProject, type KnownModules } from './project';
 
 const project = (code: string, more: Partial<SandboxState> = {}) =>
   toProject({ version: '8', kit: 'default', files: [{ name: 'App.tsx', code }], ...more });
@@ -56,17 +55,12 @@ describe('toProject', () => {
 });
 
 describe('findObstacles', () => {
-  const catalog: VersionCatalog = {
-    release: '7.7.1',
-    react: '18.3.1',
-    modules: [{ file: 'a', names: ['react', 'react-querybuilder'], needs: [], bytes: 1 }],
+  const known: KnownModules = {
+    modules: [{ names: ['react', 'react-querybuilder'] }],
     styles: { 'react-querybuilder/dist/query-builder.css': 'b' },
-    packages: {},
-    peers: {},
-    types: '',
   };
   const find = (code: string) =>
-    findObstacles([{ name: 'App.tsx', code }], '7', catalog).map(
+    findObstacles([{ name: 'App.tsx', code }], '7', known).map(
       ({ line, message }) => `${line}: ${message}`,
     );
 

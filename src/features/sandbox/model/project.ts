@@ -1,5 +1,4 @@
 import type { SandboxFile, SandboxState } from '@site/src/lib/sandbox-link';
-import type { VersionCatalog } from '@site/plugins/sandbox-modules/catalog';
 import { KITS } from './kits';
 
 /** The file that begins, if the reader wrote none: it mounts the reader's component. */
@@ -42,10 +41,12 @@ const CONTROLS: Readonly<Record<string, string>> = {
   RuleProps: 'rule',
   ValueEditorProps: 'valueEditor',
   ValueSelectorProps: 'fieldSelector',
+  VersatileSelectorProps: 'fieldSelector',
 };
 
 const controlOf = (name: string, type: string): string | undefined => {
   const control = CONTROLS[type];
+  if (control === 'fieldSelector' && name.includes('Operator')) return 'operatorSelector';
   if (control !== 'addRuleAction') return control;
   if (name.includes('Remove')) return 'removeRuleAction';
   return name.includes('Group') ? 'addGroupAction' : control;
@@ -161,17 +162,24 @@ const explain = (name: string, version: string): string => {
     return `The sandbox does not compile Sass. Import the .css file of the same name instead of "${name}".`;
   }
   const kit =
-    /^(?:@react-querybuilder|antd|@ant-design|@mui|@chakra-ui|@mantine|@fluentui|@tremor|bootstrap|bulma|react-dnd|@dnd-kit)(?:\/|-|$)/;
+    /^(?:@react-querybuilder|antd|@ant-design|@atlaskit|@mui|@chakra-ui|@mantine|@fluentui|@tremor|bootstrap|bulma|react-dnd|@dnd-kit)(?:\/|-|$)/;
   return version !== '8' && kit.test(name)
     ? `The sandbox runs UI kits and drag and drop with version 8 only, so "${name}" is not there in version ${version}.`
     : `"${name}" is not among the packages that the sandbox has for version ${version}.`;
 };
 
+/** Names that code of a version can import. */
+export interface KnownModules {
+  readonly modules: readonly { readonly names: readonly string[] }[];
+  /** Style sheets by module name. */
+  readonly styles: Readonly<Record<string, unknown>>;
+}
+
 /** Imports that the sandbox cannot fulfil. */
 export const findObstacles = (
   files: readonly SandboxFile[],
   version: string,
-  catalog: VersionCatalog,
+  catalog: KnownModules,
 ): readonly Obstacle[] => {
   const known = new Set([
     ...catalog.modules.flatMap(({ names }) => names),

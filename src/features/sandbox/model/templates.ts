@@ -6,6 +6,10 @@ import {
   type SandboxState,
   type SandboxVersion,
 } from '@site/src/lib/sandbox-link';
+import dragAndDrop from '@site/src/examples/drag-and-drop/App.tsx?raw';
+import validation from '@site/src/examples/validation/App.tsx?raw';
+import validationStyles from '@site/src/examples/validation/styles.css?raw';
+import valueEditor from '@site/src/examples/custom-value-editor/App.tsx?raw';
 import { KITS } from './kits';
 
 /** A start for the reader's own code. */
@@ -86,6 +90,23 @@ const kitTemplate = (kit: SandboxKit): Template => ({
   files: version => [basic(version, true)],
 });
 
+/**
+ * An example of the guides as a version has it: in version 3 the component is the default export, and
+ * each rule and group carries its own id.
+ */
+const example = (code: string, version: SandboxVersion): string => {
+  if (version !== '3') return code;
+  let count = 0;
+  const newId = (): string => `id: 'id${(count += 1)}', `;
+  return code
+    .replace(/import \{([^}]*)\} from 'react-querybuilder';/, (_, names: string) => {
+      const rest = names.replace(/\s*\bQueryBuilder\b,?/, '');
+      return `import QueryBuilder, {${rest}} from 'react-querybuilder';`;
+    })
+    .replace(/\{ (?=field: )/g, bracket => bracket + newId())
+    .replace(/(?<!id: '\w+',\s*)(?=combinator: )/g, newId);
+};
+
 const plain = (
   template: Omit<Template, 'kit' | 'files'> & {
     readonly code: (version: SandboxVersion) => string;
@@ -101,107 +122,6 @@ const plain = (
     ...(template.styles === undefined ? [] : [{ name: 'styles.css', code: template.styles }]),
   ],
 });
-
-const valueEditor = (version: SandboxVersion): string => `import { useState } from 'react';
-${imports(version, 'type RuleGroupType', 'ValueEditor', 'type ValueEditorProps')}
-
-const fields = [
-  { name: 'firstName', label: 'First name' },
-  { name: 'rating', label: 'Rating', defaultValue: '3' },
-];
-
-const initialQuery: RuleGroupType = {
-  ${id(version, 'root')}combinator: 'and',
-  rules: [
-    { ${id(version, 'name')}field: 'firstName', operator: 'beginsWith', value: 'Stev' },
-    { ${id(version, 'rating')}field: 'rating', operator: '>=', value: '4' },
-  ],
-};
-
-// Outside of the component that renders the query builder: made anew on each render, it would lose
-// the focus at every key press.
-function RatingEditor(props: ValueEditorProps) {
-  if (props.field !== 'rating') return <ValueEditor {...props} />;
-  return (
-    <span className={props.className}>
-      <input
-        type="range"
-        min={1}
-        max={5}
-        aria-label={props.title}
-        value={String(props.value)}
-        onChange={event => props.handleOnChange(event.target.value)}
-      />
-      <span aria-hidden="true">{'★'.repeat(Number(props.value))}</span>
-    </span>
-  );
-}
-
-const controlElements = { valueEditor: RatingEditor };
-
-export default function App() {
-  const [query, setQuery] = useState(initialQuery);
-
-  return (
-    <QueryBuilder
-      fields={fields}
-      query={query}
-      onQueryChange={setQuery}
-      controlElements={controlElements}
-    />
-  );
-}
-`;
-
-const validation = (version: SandboxVersion): string => `import { useState } from 'react';
-${imports(version, 'defaultValidator', 'type Field', 'formatQuery', 'type RuleGroupType', 'type RuleType')}
-import './styles.css';
-
-const hasValue = (rule: RuleType) => String(rule.value).trim() !== '';
-
-const fields: Field[] = [
-  { name: 'firstName', label: 'First name', validator: hasValue },
-  { name: 'age', label: 'Age', inputType: 'number', validator: rule => Number(rule.value) >= 18 },
-];
-
-// Each rule and group has an id, by which the result of the validation finds it.
-const initialQuery: RuleGroupType = {
-  id: 'root',
-  combinator: 'and',
-  rules: [
-    { id: 'name', field: 'firstName', operator: '=', value: 'Steve' },
-    { id: 'age', field: 'age', operator: '>', value: '12' },
-    { id: 'empty', combinator: 'or', rules: [] },
-  ],
-};
-
-export default function App() {
-  const [query, setQuery] = useState(initialQuery);
-
-  return (
-    <>
-      <QueryBuilder
-        fields={fields}
-        query={query}
-        onQueryChange={setQuery}
-        validator={defaultValidator}
-      />
-      <p>What is invalid is left out of the export:</p>
-      <pre>{formatQuery(query, { format: 'sql', fields, validator: defaultValidator })}</pre>
-    </>
-  );
-}
-`;
-
-const VALIDATION_STYLES = `.queryBuilder-invalid {
-  border-color: #c62828;
-}
-
-.queryBuilder-invalid > .ruleGroup-header::after {
-  content: 'A group needs a rule.';
-  color: #c62828;
-}
-`;
 
 const sql = (version: SandboxVersion): string => `import { useState } from 'react';
 ${imports(version, 'formatQuery', 'type RuleGroupType')}
@@ -252,40 +172,6 @@ export default function App() {
       <QueryBuilder${Number(version) < 7 ? ' independentCombinators' : ''} fields={fields} query={query} onQueryChange={setQuery} />
       <pre>{formatQuery(query, 'sql')}</pre>
     </>
-  );
-}
-`;
-
-const DND = `import { useState } from 'react';
-import * as DndKit from '@dnd-kit/core';
-import { QueryBuilderDnD } from '@react-querybuilder/dnd';
-import { createDndKitAdapter } from '@react-querybuilder/dnd/dnd-kit';
-import { QueryBuilder, type RuleGroupType } from 'react-querybuilder';
-import 'react-querybuilder/dist/query-builder.css';
-
-const dnd = createDndKitAdapter(DndKit);
-
-${FIELDS}
-
-const initialQuery: RuleGroupType = {
-  combinator: 'and',
-  rules: [
-    { field: 'firstName', operator: '=', value: 'Stevie' },
-    { field: 'lastName', operator: '=', value: 'Vaughan' },
-    {
-      combinator: 'or',
-      rules: [{ field: 'instrument', operator: '=', value: 'Guitar' }],
-    },
-  ],
-};
-
-export default function App() {
-  const [query, setQuery] = useState(initialQuery);
-
-  return (
-    <QueryBuilderDnD dnd={dnd}>
-      <QueryBuilder fields={fields} query={query} onQueryChange={setQuery} />
-    </QueryBuilderDnD>
   );
 }
 `;
@@ -376,14 +262,19 @@ export const TEMPLATES: readonly Template[] = [
     files: version => [basic(version, false)],
   },
   ...SANDBOX_KITS.filter(kit => kit !== 'default').map(kitTemplate),
-  plain({ id: 'value-editor', label: 'Custom value editor', versions: ALL, code: valueEditor }),
-  plain({ id: 'dnd', label: 'Drag and drop', versions: ['8'], code: () => DND }),
+  plain({
+    id: 'value-editor',
+    label: 'Custom value editor',
+    versions: ALL,
+    code: version => example(valueEditor, version),
+  }),
+  plain({ id: 'dnd', label: 'Drag and drop', versions: ['8'], code: () => dragAndDrop }),
   plain({
     id: 'validation',
     label: 'Validation',
     versions: ALL,
-    code: validation,
-    styles: VALIDATION_STYLES,
+    code: version => example(validation, version),
+    styles: validationStyles,
   }),
   plain({ id: 'sql', label: 'Export to SQL', versions: ALL, code: sql }),
   plain({

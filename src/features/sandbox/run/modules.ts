@@ -1,4 +1,4 @@
-import type { ModuleFile, VersionCatalog } from '@site/plugins/sandbox-modules/catalog';
+import type { ModuleFile, ModulePart, VersionCatalog } from '@site/plugins/sandbox-modules/catalog';
 import type { RunnableFile } from '@site/src/lib/sandbox-protocol';
 
 const blobs = new Map<string, Promise<Blob>>();
@@ -19,24 +19,67 @@ const load = (url: string): Promise<Blob> => {
   return promise;
 };
 
-const required = ({ code }: RunnableFile): readonly string[] =>
-  [...code.matchAll(/require\(['"]([^'"]+)['"]\)/g)].flatMap(([, name]) => name ?? []);
+/** What some code takes from a module: names of exports, or all of it. */
+export type Uses = ReadonlySet<string> | 'all';
+
+const REQUIRE = /(?:\b(\w+)\s*=\s*)?\brequire\((['"])([^'"]+)\2\)(;?)/g;
+
+const usesOf = (code: string, variable: string): Uses => {
+  const places = new RegExp(`\\b${variable}\\b(?!\\s*=\\s*require)(?:\\.(\\w+))?`, 'g');
+  const names = new Set<string>();
+  for (const [, property] of code.matchAll(places)) {
+    if (property === undefined) return 'all';
+    names.add(property);
+  }
+  return names;
+};
+
+/** The modules that compiled files ask for, with what they take from them. */
+export const usesIn = (codes: readonly string[]): ReadonlyMap<string, Uses> => {
+  const all = new Map<string, Uses>();
+  for (const code of codes) {
+    for (const [, variable, , name = '', end] of code.matchAll(REQUIRE)) {
+      // Without a variable it is a statement by itself, or an expression that may use anything.
+      const bare: Uses = end === ';' ? new Set() : 'all';
+      const uses = variable === undefined ? bare : usesOf(code, variable);
+      const known = all.get(name) ?? [];
+      all.set(name, known === 'all' || uses === 'all' ? 'all' : new Set([...known, ...uses]));
+    }
+  }
+  return all;
+};
+
+/** The part of a file, if it has all that is taken from the modules of the file. */
+const partOf = (
+  { names, part }: ModuleFile,
+  wanted: ReadonlyMap<string, Uses>,
+): ModulePart | undefined => {
+  const suffices = names.every(name => {
+    const uses = wanted.get(name);
+    if (uses === undefined) return true;
+    if (!part?.names.includes(name)) return false;
+    const only = part.only[name];
+    return only === undefined || (uses !== 'all' && [...uses].every(use => only.includes(use)));
+  });
+  return suffices ? part : undefined;
+};
 
 /** Files with the modules that some code needs, and the modules that those need in turn. */
 export const filesFor = (
-  names: readonly string[],
-  { modules }: VersionCatalog,
-): readonly ModuleFile[] => {
-  const files = new Set<ModuleFile>();
-  const open = [...names];
+  wanted: ReadonlyMap<string, Uses>,
+  { modules }: Pick<VersionCatalog, 'modules'>,
+): readonly Omit<ModuleFile, 'part'>[] => {
+  const files = new Map<ModuleFile, Omit<ModuleFile, 'part'>>();
+  const open = [...wanted.keys()];
   for (let name = open.pop(); name !== undefined; name = open.pop()) {
-    const wanted = name;
-    const module = modules.find(candidate => candidate.names.includes(wanted));
+    const asked = name;
+    const module = modules.find(({ names }) => names.includes(asked));
     if (!module || files.has(module)) continue;
-    files.add(module);
-    open.push(...module.needs);
+    const file = partOf(module, wanted) ?? module;
+    files.set(module, file);
+    open.push(...file.needs);
   }
-  return [...files];
+  return [...files.values()];
 };
 
 /** What a run needs besides the reader's files. */
@@ -56,10 +99,10 @@ export const loadModules = async (
   catalog: VersionCatalog,
   base: string,
 ): Promise<LoadedModules> => {
-  const names = [...new Set(files.flatMap(required))];
-  const moduleFiles = filesFor(names, catalog);
+  const wanted = usesIn(files.map(({ code }) => code));
+  const moduleFiles = filesFor(wanted, catalog);
   const sheets = [
-    ...new Set([...names, ...moduleFiles.flatMap(({ names: defined }) => defined)]),
+    ...new Set([...wanted.keys(), ...moduleFiles.flatMap(({ names: defined }) => defined)]),
   ].filter(name => name in catalog.styles);
   const [modules, styles] = await Promise.all([
     Promise.all(moduleFiles.map(({ file }) => load(base + file))),

@@ -1,0 +1,37 @@
+import { transform } from 'sucrase';
+import { describe, expect, it } from 'vitest';
+import { findTemplate, openTemplate, TEMPLATES } from './templates';
+
+const codeOf = (id: string, version: '3' | '4' | '8'): string => {
+  const template = findTemplate(id);
+  if (!template) throw new Error(`There is no template ${id}.`);
+  return openTemplate(template, version).files[0]?.code ?? '';
+};
+
+describe('a template that is an example of the guides', () => {
+  it.each(['value-editor', 'validation'])('%s is adapted to version 3', id => {
+    const code = codeOf(id, '3');
+    expect(codeOf(id, '8')).not.toBe(code);
+    expect(codeOf(id, '4')).toBe(codeOf(id, '8'));
+    expect(code).toMatch(/^import QueryBuilder, \{/m);
+    expect(code.match(/\bQueryBuilder\b/g)).toHaveLength(2);
+    const groups = code.match(/combinator: /g) ?? [];
+    const rules = code.match(/\bfield: '/g) ?? [];
+    expect(groups.length).toBeGreaterThan(0);
+    expect(code.match(/\bid: '/g)).toHaveLength(groups.length + rules.length);
+  });
+});
+
+it('every template is code in every version that it names', () => {
+  let count = 0;
+  for (const template of TEMPLATES) {
+    for (const version of template.versions) {
+      for (const { name, code } of openTemplate(template, version).files) {
+        if (name.endsWith('.css')) continue;
+        expect(() => transform(code, { transforms: ['typescript', 'jsx'] })).not.toThrow();
+        count += 1;
+      }
+    }
+  }
+  expect(count).toBeGreaterThan(40);
+});

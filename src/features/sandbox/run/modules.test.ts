@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import type { ModuleFile } from '@site/plugins/sandbox-modules/catalog';
+import { compileFiles } from './compile';
+import { filesFor, usesIn } from './modules';
+
+const compiled = (...codes: readonly string[]): string[] => {
+  const result = compileFiles(codes.map((code, index) => ({ name: `file${index}.tsx`, code })));
+  if (!result.ok) throw new Error(result.errors[0]?.message);
+  return result.files.map(({ code }) => code);
+};
+
+const usesOf = (
+  name: string,
+  ...codes: readonly string[]
+): readonly string[] | 'all' | undefined => {
+  const uses = usesIn(compiled(...codes)).get(name);
+  return uses === undefined || uses === 'all' ? uses : [...uses].sort();
+};
+
+describe('usesIn', () => {
+  it.each([
+    ["import { a, b as c } from 'kit';\nconsole.log(a, c);", ['a', 'b']],
+    ["import { A } from 'kit';\nexport const B = () => <A />;", ['A']],
+    ["import 'kit';", []],
+    ["import type { A } from 'kit';\nexport const a: A = 1;", undefined],
+    ["import * as all from 'kit';\nconsole.log(all);", 'all'],
+    ["import kit from 'kit';\nconsole.log(kit);", 'all'],
+    ["export * from 'kit';", 'all'],
+    ["void import('kit').then(console.log);", 'all'],
+  ])('%j', (code, expected) => {
+    expect(usesOf('kit', code)).toEqual(expected);
+  });
+
+  it('puts together what several files take', () => {
+    const first = "import { a } from 'kit';\nconsole.log(a);";
+    expect(usesOf('kit', first, "import { b } from 'kit';\nconsole.log(b);")).toEqual(['a', 'b']);
+    expect(usesOf('kit', first, "import * as k from 'kit';\nconsole.log(k);")).toBe('all');
+  });
+});
+
+describe('filesFor', () => {
+  const modules: readonly ModuleFile[] = [
+    { file: 'react', names: ['react'], needs: [], bytes: 1 },
+    {
+      file: 'kit',
+      names: ['adapter', 'kit', 'kit/more'],
+      needs: ['react'],
+      bytes: 9,
+      part: {
+        file: 'kit-part',
+        names: ['adapter', 'kit'],
+        only: { kit: ['Provider'] },
+        needs: ['react'],
+        bytes: 3,
+      },
+    },
+  ];
+  const find = (code: string): string[] =>
+    filesFor(usesIn(compiled(code)), { modules })
+      .map(({ file }) => file)
+      .sort();
+
+  it('takes the part of a file that suffices, with what it needs', () => {
+    expect(
+      find(
+        "import { A } from 'adapter';\nimport { Provider } from 'kit';\nconsole.log(A, Provider);",
+      ),
+    ).toEqual(['kit-part', 'react']);
+    expect(find("import * as adapter from 'adapter';\nconsole.log(adapter);")).toEqual([
+      'kit-part',
+      'react',
+    ]);
+  });
+
+  it('takes the whole file for anything else of it', () => {
+    for (const statement of [
+      "import { Button, Provider } from 'kit';\nconsole.log(Button, Provider);",
+      "import * as kit from 'kit';\nconsole.log(kit);",
+      "import { A } from 'adapter';\nimport 'kit/more';\nconsole.log(A);",
+    ]) {
+      expect(find(statement)).toEqual(['kit', 'react']);
+    }
+  });
+});
