@@ -503,11 +503,24 @@ test.describe('elsewhere', () => {
     });
   }
 
-  test('an adapter of this site alone is not offered', async ({ page }) => {
-    await openSandbox(page, '/sandbox?t=bulma');
+  test('an adapter that no registry has goes along as source', async ({ page }) => {
+    await openSandbox(page, '/sandbox?t=tremor');
     await page.getByRole('button', { name: 'Take it elsewhere' }).click();
-    await expect(page.getByText('is made for this site and is on no registry')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Open in StackBlitz' })).toHaveCount(0);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download as a Vite project' }).click(),
+    ]);
+    const files = unzipSync(readFileSync(await file.path()));
+    const text = (name: string): string =>
+      strFromU8(files[`react-querybuilder-sandbox/${name}`] ?? new Uint8Array());
+    const adapter = '@react-querybuilder/tremor';
+    const manifest = JSON.parse(text('package.json')) as Record<string, Record<string, string>>;
+    expect(manifest.dependencies).not.toHaveProperty([adapter]);
+    expect(manifest.devDependencies).toHaveProperty('tailwindcss');
+    expect(text('src/main.tsx')).toContain(adapter);
+    expect(text('vite.config.ts')).toContain(`'${adapter}': fileURLToPath`);
+    expect(text('src/adapter/tremor/index.ts')).toContain('QueryBuilderTremor');
+    expect(text('src/kit.css')).toContain('@tailwind');
   });
 });
 

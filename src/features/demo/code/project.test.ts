@@ -248,7 +248,6 @@ it.each(kits)('$info.id opens in the sandbox', async kit => {
     query: PRESETS[4].query,
     language: 'ts',
   });
-  if (!state) throw new Error('The sandbox does not have the kit.');
   const decoded = await decodeSandbox(await encodeSandbox(state));
   expect(decoded).toEqual({ ok: true, state });
   const code = state.files.map(file => file.code).join('\n');

@@ -1,12 +1,20 @@
 import type { RuleGroupTypeAny } from 'react-querybuilder';
 import { ADAPTER_FOLDER, type KitInfo, type KitSource } from '@site/src/lib/kit';
 import { SANDBOX_KITS, type SandboxState } from '@site/src/lib/sandbox-link';
+import { OVERRIDES, versionOf } from '@site/src/lib/package-versions';
+import {
+  indexHtml,
+  json,
+  readme,
+  tsconfig,
+  VITE_TOOLS,
+  viteConfig,
+} from '@site/src/lib/vite-project';
 import type { DemoOptions } from '../model/options';
 import { appSource } from './app-source';
 import { fieldsSource } from './fields-source';
 import { querySource } from './query-source';
 import { inLanguage, type Language } from './typed-text';
-import { OVERRIDES, TOOLS, versionOf } from './versions';
 
 /** What the generated source reproduces. */
 export interface ProjectInput {
@@ -43,12 +51,12 @@ const TAILWIND = /^@tailwind .*;\n+/gm;
 /**
  * The same for the site's sandbox, which puts the kit around the component by itself.
  *
- * @returns undefined for a kit that the sandbox does not have.
+ * @throws Error for a kit that the sandbox does not have.
  */
-export const sandboxState = (input: ProjectInput): SandboxState | undefined => {
+export const sandboxState = (input: ProjectInput): SandboxState => {
   const { info, source } = input;
   const kit = SANDBOX_KITS.find(id => id === info.id);
-  if (!kit) return undefined;
+  if (!kit) throw new Error(`The sandbox does not have the kit ${info.id}.`);
   const bare: KitSource = {
     imports: [],
     wrappers: [],
@@ -119,40 +127,11 @@ const packageJson = (input: ProjectInput): object => {
         ...(language === 'ts' ? ['@types/react', '@types/react-dom', 'typescript'] : []),
         ...(source.buildPackages ?? []),
       ]),
-      ...TOOLS,
+      ...VITE_TOOLS,
     },
     ...(overrides.length > 0 ? { overrides: Object.fromEntries(overrides) } : {}),
   };
 };
-
-const TSCONFIG = {
-  compilerOptions: {
-    target: 'ES2022',
-    lib: ['ES2023', 'DOM', 'DOM.Iterable'],
-    module: 'ESNext',
-    moduleResolution: 'bundler',
-    jsx: 'react-jsx',
-    strict: true,
-    noEmit: true,
-    skipLibCheck: true,
-    types: ['vite/client'],
-  },
-  include: ['src'],
-};
-
-const indexHtml = (title: string, language: Language): string => `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>${title}</title>
-  </head>
-  <body>
-    <div id="root"></div>
-    <script type="module" src="/src/main.${language}x"></script>
-  </body>
-</html>
-`;
 
 const MAIN = `import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -165,41 +144,15 @@ createRoot(document.getElementById('root')⟨!⟩).render(
 );
 `;
 
-const VITE_CONFIG = `import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
-
-export default defineConfig({ plugins: [react()] });
-`;
-
-const readme = ({ info, source }: ProjectInput): string => {
-  const adapter = source.adapter
-    ? `
-\`src/adapter\` holds the controls for ${info.label} as source: the documentation site's own
-implementation of \`${info.adapter ?? ''}\`, because no registry has that package for this
-release of the library. When it does, install the package, import from it instead and delete the
-folder.
-`
-    : '';
-  return `# Query builder
-
-\`\`\`bash
-npm install
-npm run dev
-\`\`\`
-${adapter}`;
-};
-
-const json = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
-
 /** A Vite project around the source that installs, starts and builds. */
 export const projectFiles = (input: ProjectInput): ProjectFiles => {
   const { info, source, language } = input;
   return {
-    'README.md': readme(input),
-    'index.html': indexHtml(`Query builder with ${info.label}`, language),
+    'README.md': readme('Query builder', source.adapter && info.adapter),
+    'index.html': indexHtml(`Query builder with ${info.label}`, `main.${language}x`),
     'package.json': json(packageJson(input)),
-    ...(language === 'ts' ? { 'tsconfig.json': json(TSCONFIG) } : {}),
-    [`vite.config.${language}`]: VITE_CONFIG,
+    ...(language === 'ts' ? { 'tsconfig.json': tsconfig() } : {}),
+    [`vite.config.${language}`]: viteConfig(),
     '.gitignore': 'dist\nnode_modules\n',
     ...source.files,
     [`src/main.${language}x`]: inLanguage(MAIN, language),

@@ -2,7 +2,6 @@ import { useId, useState, type ReactNode } from 'react';
 import controls from '@site/src/components/controls.module.css';
 import type { SandboxState } from '@site/src/lib/sandbox-link';
 import type { VersionCatalog } from '@site/plugins/sandbox-modules/catalog';
-import { toViteProject, unpublished } from '../model/export';
 import { PLATFORMS } from '../model/platforms';
 import type { Platform } from '../model/start';
 import styles from './Sandbox.module.css';
@@ -15,10 +14,13 @@ interface ShareMenuProps {
 }
 
 const download = async (state: SandboxState, catalog: VersionCatalog): Promise<void> => {
-  const { zip } = await import('@site/src/lib/zip');
+  const [{ zip }, { toViteProject }] = await Promise.all([
+    import('@site/src/lib/zip'),
+    import('../model/export'),
+  ]);
   const name = 'react-querybuilder-sandbox';
   const link = document.createElement('a');
-  const content = zip(toViteProject(state, catalog), name);
+  const content = zip(await toViteProject(state, catalog), name);
   link.href = URL.createObjectURL(new Blob([content], { type: 'application/zip' }));
   link.download = `${name}.zip`;
   link.click();
@@ -32,8 +34,11 @@ const openOn = async (
   state: SandboxState,
   catalog: VersionCatalog,
 ): Promise<void> => {
-  const { formFor } = await import('../model/platforms');
-  const { action, fields } = formFor(platform, toViteProject(state, catalog));
+  const [{ formFor }, { toViteProject }] = await Promise.all([
+    import('../model/form'),
+    import('../model/export'),
+  ]);
+  const { action, fields } = formFor(platform, await toViteProject(state, catalog));
   const form = document.createElement('form');
   form.method = 'post';
   form.action = action;
@@ -55,7 +60,6 @@ const openOn = async (
 export const ShareMenu = ({ state, catalog, platform }: ShareMenuProps): ReactNode => {
   const [isOpen, setIsOpen] = useState(platform !== undefined);
   const id = useId();
-  const missing = unpublished(state, catalog);
   const platforms = Object.entries(PLATFORMS) as [Platform, string][];
   return (
     <>
@@ -69,46 +73,37 @@ export const ShareMenu = ({ state, catalog, platform }: ShareMenuProps): ReactNo
         Take it elsewhere
       </button>
       <div id={id} className={styles.menu} hidden={!isOpen}>
-        {missing === undefined ? (
-          <>
-            {platform !== undefined && (
-              <p>
-                The address asks for {PLATFORMS[platform]}, which is another site. Press its button
-                to leave this one, or run the code here.
-              </p>
-            )}
-            <p>
-              <button
-                type="button"
-                className={controls.button}
-                onClick={() => void download(state, catalog)}
-              >
-                Download as a Vite project
-              </button>
-            </p>
-            <p>
-              {platforms.map(([key, name]) => (
-                <button
-                  key={key}
-                  type="button"
-                  className={controls.button}
-                  onClick={() => void openOn(key, state, catalog)}
-                >
-                  Open in {name}
-                </button>
-              ))}
-            </p>
-            <p className={styles.quiet}>
-              StackBlitz and CodeSandbox are services of their own: the button sends them your code
-              and opens their site in a new tab.
-            </p>
-          </>
-        ) : (
+        {platform !== undefined && (
           <p>
-            {missing} is made for this site and is on no registry, so a project elsewhere could not
-            install it. The demo of the kit offers a project that holds its source.
+            The address asks for {PLATFORMS[platform]}, which is another site. Press its button to
+            leave this one, or run the code here.
           </p>
         )}
+        <p>
+          <button
+            type="button"
+            className={controls.button}
+            onClick={() => void download(state, catalog)}
+          >
+            Download as a Vite project
+          </button>
+        </p>
+        <p>
+          {platforms.map(([key, name]) => (
+            <button
+              key={key}
+              type="button"
+              className={controls.button}
+              onClick={() => void openOn(key, state, catalog)}
+            >
+              Open in {name}
+            </button>
+          ))}
+        </p>
+        <p className={styles.quiet}>
+          StackBlitz and CodeSandbox are services of their own: the button sends them your code and
+          opens their site in a new tab.
+        </p>
       </div>
     </>
   );

@@ -1,11 +1,22 @@
+import { loadKitSource } from '@site/src/kits/sources';
+import { ADAPTER_FOLDER, type KitSource } from '@site/src/lib/kit';
+import { OVERRIDES, versionOf } from '@site/src/lib/package-versions';
 import type { SandboxState } from '@site/src/lib/sandbox-link';
+import {
+  indexHtml,
+  json,
+  readme,
+  tsconfig,
+  VITE_TOOLS,
+  viteConfig,
+} from '@site/src/lib/vite-project';
 import type { VersionCatalog } from '@site/plugins/sandbox-modules/catalog';
 import { toProject } from './project';
 
 /** Text by path. */
 export type ProjectFiles = Readonly<Record<string, string>>;
 
-const TOOLS = { '@vitejs/plugin-react': '6.3.0', typescript: '6.0.3', vite: '8.3.8' } as const;
+const TITLE = 'React Query Builder';
 
 const REACT_TYPES: Readonly<Record<string, string>> = { '18': '18.3.31', '19': '19.3.0' };
 const REACT_DOM_TYPES: Readonly<Record<string, string>> = { '18': '18.3.7', '19': '19.3.0' };
@@ -26,91 +37,102 @@ const packagesFor = (code: string, { packages, peers }: VersionCatalog): readonl
   return [...found].sort();
 };
 
-/** An adapter that is this site's own and so cannot be installed elsewhere. */
-export const unpublished = (state: SandboxState, catalog: VersionCatalog): string | undefined => {
-  const code = toProject(state)
-    .files.map(file => file.code)
-    .join('\n');
-  return packagesFor(code, catalog).find(name => catalog.packages[name]?.includes('-site.'));
-};
+/** Whether an adapter is this site's own and so cannot be installed elsewhere. */
+const isOwn = (name: string, { packages }: VersionCatalog): boolean =>
+  packages[name]?.includes('-site.') === true;
 
-const indexHtml = (entry: string): string => `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>React Query Builder</title>
-  </head>
-  <body>
-    <div id="root"></div>
-    <script type="module" src="/src/${entry}"></script>
-  </body>
-</html>
-`;
+/** An adapter of this site with the folder that a project has it in. */
+interface OwnAdapter {
+  readonly name: string;
+  /** Below the root of the project. */
+  readonly folder: string;
+  readonly source: KitSource;
+}
 
-const VITE_CONFIG = `import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+const loadOwn = async (
+  names: readonly string[],
+  catalog: VersionCatalog,
+): Promise<readonly OwnAdapter[]> =>
+  Promise.all(
+    names
+      .filter(name => isOwn(name, catalog))
+      .map(async name => {
+        const kit = name.split('/')[1] ?? '';
+        const source = await loadKitSource[kit]?.();
+        if (!source) throw new Error(`There is no source of ${name}.`);
+        return { name, folder: `./src/${ADAPTER_FOLDER.slice(2)}/${kit}`, source };
+      }),
+  );
 
-export default defineConfig({ plugins: [react()] });
-`;
+const adapterFiles = ({ folder, source }: OwnAdapter): ProjectFiles => ({
+  ...source.files,
+  ...Object.fromEntries(
+    Object.entries(source.adapter ?? {}).map(([name, text]) => [
+      `${folder.slice(2)}/${name}`,
+      text,
+    ]),
+  ),
+});
 
-const README = `# React Query Builder sandbox
+/** Style sheet of a kit that is made by the build of the project, as that of Tailwind is. */
+const BUILT_STYLES = 'kit.css';
 
-\`\`\`bash
-npm install
-npm run dev
-\`\`\`
-`;
-
-const TSCONFIG = {
-  compilerOptions: {
-    target: 'ES2022',
-    lib: ['ES2023', 'DOM', 'DOM.Iterable'],
-    module: 'ESNext',
-    moduleResolution: 'bundler',
-    jsx: 'react-jsx',
-    strict: true,
-    noEmit: true,
-    skipLibCheck: true,
-    allowJs: true,
-    types: ['vite/client'],
-  },
-  include: ['src'],
-};
-
-const json = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
-
-/** A Vite project with the reader's files, at the releases that the sandbox runs. */
-export const toViteProject = (state: SandboxState, catalog: VersionCatalog): ProjectFiles => {
+/**
+ * A Vite project with the reader's files, at the releases that the sandbox runs. An adapter that no
+ * registry has comes as source.
+ */
+export const toViteProject = async (
+  state: SandboxState,
+  catalog: VersionCatalog,
+): Promise<ProjectFiles> => {
   const { files, entry } = toProject(state);
   const names = packagesFor(files.map(({ code }) => code).join('\n'), catalog);
   const major = catalog.react.split('.')[0] ?? '19';
-  // Some adapters ask for exactly the release of the library that they were made with.
-  const adapters = names.filter(name => name.startsWith('@react-querybuilder/'));
-  const overrides = Object.fromEntries(
-    adapters.map(name => [name, { 'react-querybuilder': '$react-querybuilder' }]),
-  );
-  const release = (name: string): string => catalog.packages[name] ?? 'latest';
+  const own = await loadOwn(names, catalog);
+  const built = own.map(({ source }) => source).filter(({ buildPackages }) => buildPackages);
+  const overrides = Object.entries(OVERRIDES).filter(([name]) => names.includes(name));
   const manifest = {
     name: 'react-querybuilder-sandbox',
     private: true,
     version: '0.0.0',
     type: 'module',
     scripts: { dev: 'vite', build: 'vite build', preview: 'vite preview' },
-    dependencies: Object.fromEntries(names.map(name => [name, release(name)])),
+    dependencies: Object.fromEntries(
+      names
+        .filter(name => !isOwn(name, catalog))
+        .map(name => [name, catalog.packages[name] ?? versionOf(name)]),
+    ),
     devDependencies: {
       '@types/react': REACT_TYPES[major],
       '@types/react-dom': REACT_DOM_TYPES[major],
-      ...TOOLS,
+      ...Object.fromEntries(
+        ['typescript', ...built.flatMap(({ buildPackages = [] }) => buildPackages)].map(name => [
+          name,
+          versionOf(name),
+        ]),
+      ),
+      ...VITE_TOOLS,
     },
-    ...(adapters.length > 0 ? { overrides } : {}),
+    ...(overrides.length > 0 ? { overrides: Object.fromEntries(overrides) } : {}),
   };
+  const folders = Object.fromEntries(own.map(({ name, folder }) => [name, folder]));
+  const paths = Object.fromEntries(own.map(({ name, folder }) => [name, [folder]]));
   return {
-    'README.md': README,
-    'index.html': indexHtml(entry),
+    'README.md': readme(TITLE, own.map(({ name }) => name).join('` and `') || undefined),
+    'index.html': indexHtml(TITLE, entry),
     'package.json': json(manifest),
-    'tsconfig.json': json(TSCONFIG),
-    'vite.config.ts': VITE_CONFIG,
-    ...Object.fromEntries(files.map(({ name, code }) => [`src/${name}`, code])),
+    'tsconfig.json': tsconfig({ allowJs: true, ...(own.length > 0 ? { paths } : {}) }),
+    'vite.config.ts': viteConfig(folders),
+    '.gitignore': 'dist\nnode_modules\n',
+    ...Object.assign({}, ...own.map(adapterFiles)),
+    ...(built.length > 0
+      ? { [`src/${BUILT_STYLES}`]: built.map(({ css }) => css).join('\n') }
+      : {}),
+    ...Object.fromEntries(
+      files.map(({ name, code }) => [
+        `src/${name}`,
+        built.length > 0 && name === entry ? `import './${BUILT_STYLES}';\n${code}` : code,
+      ]),
+    ),
   };
 };

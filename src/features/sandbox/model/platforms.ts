@@ -1,47 +1,7 @@
-import { strToU8, zlibSync } from 'fflate';
-import type { ProjectFiles } from './export';
 import type { Platform } from './start';
-
-/** A form that opens a project on another site. */
-export interface PlatformForm {
-  readonly action: string;
-  readonly fields: Readonly<Record<string, string>>;
-}
 
 /** Names of the sites, as they write them. */
 export const PLATFORMS: Readonly<Record<Platform, string>> = {
   stackblitz: 'StackBlitz',
   codesandbox: 'CodeSandbox',
 };
-
-const stackblitz = (files: ProjectFiles): PlatformForm => ({
-  action: 'https://stackblitz.com/run?file=src/App.tsx',
-  fields: {
-    'project[title]': 'React Query Builder',
-    'project[description]': 'From the sandbox of the documentation',
-    'project[template]': 'node',
-    ...Object.fromEntries(
-      Object.entries(files).map(([path, text]) => [`project[files][${path}]`, text]),
-    ),
-  },
-});
-
-/** CodeSandbox takes the files as zlib-compressed JSON in base64 with two characters replaced. */
-const codesandbox = (files: ProjectFiles): PlatformForm => {
-  const content = Object.fromEntries(
-    Object.entries(files).map(([path, text]) => [path, { content: text, isBinary: false }]),
-  );
-  let binary = '';
-  for (const byte of zlibSync(strToU8(JSON.stringify({ files: content })))) {
-    binary += String.fromCharCode(byte);
-  }
-  const parameters = btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
-  return {
-    action: 'https://codesandbox.io/api/v1/sandboxes/define',
-    fields: { parameters, environment: 'server' },
-  };
-};
-
-/** The form that opens a project there. */
-export const formFor = (platform: Platform, files: ProjectFiles): PlatformForm =>
-  platform === 'stackblitz' ? stackblitz(files) : codesandbox(files);

@@ -19,6 +19,3 @@ export const OVERRIDES: Readonly<Record<string, object>> = Object.fromEntries(
     typeof versions === 'object' ? [[name, versions]] : [],
   ),
 );
-
-/** What builds the project of the download; the site itself uses neither. */
-export const TOOLS = { '@vitejs/plugin-react': '6.3.0', vite: '8.3.8' } as const;

@@ -1,0 +1,99 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { VERSIONS } from '@site/plugins/sandbox-modules/versions';
+import { installedPeers, installedVersion } from '@site/plugins/sandbox-modules/bundle';
+import type { VersionCatalog } from '@site/plugins/sandbox-modules/catalog';
+import { SANDBOX_KITS, type SandboxKit, type SandboxVersion } from '@site/src/lib/sandbox-link';
+import { toViteProject, type ProjectFiles } from './export';
+import { findTemplate, openTemplate } from './templates';
+
+const root = join(__dirname, '../../../..');
+
+/** What the build finds out about the packages of a version. */
+const catalogOf = (version: string): VersionCatalog => {
+  const { folder, groups } = VERSIONS.find(one => one.version === version) ?? VERSIONS[0]!;
+  const names = groups
+    .flatMap(group => group.names)
+    .map(name => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name);
+  const peers = Object.fromEntries(names.map(name => [name, installedPeers(root, folder, name)]));
+  const all = [...new Set([...names, ...Object.values(peers).flat()])];
+  return {
+    release: '',
+    react: installedVersion(root, folder, 'react'),
+    modules: [],
+    styles: {},
+    types: '',
+    peers,
+    packages: Object.fromEntries(all.map(name => [name, installedVersion(root, folder, name)])),
+  };
+};
+
+const project = (version: SandboxVersion, kit: SandboxKit = 'default'): Promise<ProjectFiles> => {
+  const template = findTemplate(kit === 'default' ? 'basic-ts' : kit);
+  if (!template) throw new Error(`There is no template for ${kit}.`);
+  return toViteProject(openTemplate(template, version), catalogOf(version));
+};
+
+interface Manifest {
+  readonly dependencies: Readonly<Record<string, string>>;
+  readonly devDependencies: Readonly<Record<string, string>>;
+  readonly overrides?: Readonly<Record<string, unknown>>;
+}
+const manifestOf = (files: ProjectFiles): Manifest =>
+  JSON.parse(files['package.json'] ?? '') as Manifest;
+
+describe('a project to take away', () => {
+  it.each(SANDBOX_KITS)(
+    'has all that it imports and nothing that no registry has, %s',
+    async kit => {
+      const files = await project('8', kit);
+      const { dependencies, devDependencies } = manifestOf(files);
+      for (const release of Object.values({ ...dependencies, ...devDependencies })) {
+        expect(release).toMatch(/^\d+\.\d+\.\d+$/);
+      }
+      const aliases = [
+        ...(files['vite.config.ts'] ?? '').matchAll(/'(@[^']+)': file.*'\.\/(.*)'/g),
+      ];
+      let imports = 0;
+      for (const [name, code] of Object.entries(files)) {
+        if (!/^src\/.*\.tsx?$/.test(name)) continue;
+        for (const [, specifier = ''] of code.matchAll(
+          /^(?!\s*\*).*(?:from|import) '([^'.][^']*)'/gm,
+        )) {
+          const packageName = /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? '';
+          const alias = aliases.find(([, aliased]) => aliased === packageName);
+          if (alias) expect(files).toHaveProperty([`${alias[2] ?? ''}/index.ts`]);
+          else expect(dependencies, `${name}: ${specifier}`).toHaveProperty([packageName]);
+          imports += 1;
+        }
+      }
+      expect(imports).toBeGreaterThan(3);
+    },
+  );
+
+  it('has the React of its version', async () => {
+    expect(manifestOf(await project('3')).dependencies.react).toMatch(/^18\./);
+    const { dependencies, devDependencies } = manifestOf(await project('8'));
+    expect(dependencies.react).toMatch(/^19\./);
+    expect(devDependencies['@types/react']).toMatch(/^19\./);
+  });
+
+  it('lets adapters run with the release of the library that the sandbox runs', async () => {
+    expect(manifestOf(await project('8', 'material')).overrides).toEqual({
+      '@react-querybuilder/material': { 'react-querybuilder': '$react-querybuilder' },
+    });
+  });
+
+  it('has the whole source of an adapter of this site', async () => {
+    for (const kit of ['bulma', 'chakra', 'fluent', 'tremor'] as const) {
+      const folder = join(root, 'packages', kit, 'src');
+      expect(existsSync(folder)).toBe(true);
+      const files = await project('8', kit);
+      for (const name of readdirSync(folder).filter(file => !file.includes('.test.'))) {
+        const text = readFileSync(join(folder, name), 'utf8').replaceAll('../../shared/', './');
+        expect(files[`src/adapter/${kit}/${name}`]).toBe(text);
+      }
+    }
+  });
+});
