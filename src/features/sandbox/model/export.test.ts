@@ -12,7 +12,9 @@ const root = join(__dirname, '../../../..');
 
 /** What the build finds out about the packages of a version. */
 const catalogOf = (version: string): VersionCatalog => {
-  const { folder, groups } = VERSIONS.find(one => one.version === version) ?? VERSIONS[0]!;
+  const found = VERSIONS.find(one => one.version === version);
+  if (!found) throw new Error(`There is no version ${version}.`);
+  const { folder, groups } = found;
   const names = groups
     .flatMap(group => group.names)
     .map(name => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name);

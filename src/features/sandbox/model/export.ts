@@ -64,15 +64,12 @@ const loadOwn = async (
       }),
   );
 
-const adapterFiles = ({ folder, source }: OwnAdapter): ProjectFiles => ({
-  ...source.files,
-  ...Object.fromEntries(
-    Object.entries(source.adapter ?? {}).map(([name, text]) => [
-      `${folder.slice(2)}/${name}`,
-      text,
-    ]),
+const adapterFiles = ({ folder, source }: OwnAdapter): (readonly [string, string])[] => [
+  ...Object.entries(source.files ?? {}),
+  ...Object.entries(source.adapter ?? {}).map(
+    ([name, text]) => [`${folder.slice(2)}/${name}`, text] as const,
   ),
-});
+];
 
 /** Style sheet of a kit that is made by the build of the project, as that of Tailwind is. */
 const BUILT_STYLES = 'kit.css';
@@ -124,7 +121,7 @@ export const toViteProject = async (
     'tsconfig.json': tsconfig({ allowJs: true, ...(own.length > 0 ? { paths } : {}) }),
     'vite.config.ts': viteConfig(folders),
     '.gitignore': 'dist\nnode_modules\n',
-    ...Object.assign({}, ...own.map(adapterFiles)),
+    ...Object.fromEntries(own.flatMap(adapterFiles)),
     ...(built.length > 0
       ? { [`src/${BUILT_STYLES}`]: built.map(({ css }) => css).join('\n') }
       : {}),
