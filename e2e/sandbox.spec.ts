@@ -87,6 +87,7 @@ test.describe('a link', () => {
   });
 
   test('is made of what the reader wrote, and opens it again', async ({ page, context }) => {
+    test.slow();
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await openSandbox(page);
     await page.locator('.cm-content').click();
@@ -121,6 +122,7 @@ test('a link that is opened in the same tab shows its code, and Back what was th
 });
 
 test('a draft survives a reload, and a link that differs from it asks', async ({ page }) => {
+  test.slow();
   await openSandbox(page);
   await page.locator('.cm-content').click();
   await page.keyboard.press('Control+Home');
@@ -156,6 +158,7 @@ test.describe('what goes wrong is shown', () => {
   });
 
   test('an error in rendering, at its line', async ({ page }) => {
+    test.slow();
     for (const version of SANDBOX_VERSIONS) {
       await runCode(page, shell("\n  throw new Error('on line 3');"), 'failed', version);
       await expect(page.locator(problems)).toContainText('Error: on line 3');
