@@ -526,6 +526,7 @@ test.describe('elsewhere', () => {
 });
 
 test('works under the content security policy that hosts send', async ({ page }) => {
+  test.slow();
   const policies = new Map<string, string>();
   page.on('response', response => {
     const { pathname } = new URL(response.url());
