@@ -48,7 +48,6 @@ const presetOptions = {
 } satisfies Preset.Options;
 
 const themeConfig = {
-  image: 'img/social-card.png',
   metadata: [{ name: 'twitter:card', content: 'summary_large_image' }],
   colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
   docs: { sidebar: { hideable: true, autoCollapseCategories: false } },
@@ -132,6 +131,7 @@ const config: Config = {
       {
         summary:
           'React Query Builder is a React component with which people put together conditions, and functions that turn those conditions into SQL, MongoDB and other query languages, and back.',
+        logo: 'static/img/logo.svg',
       } satisfies MachineReadableOptions,
     ],
     [

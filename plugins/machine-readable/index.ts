@@ -1,9 +1,12 @@
+import { existsSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AllContent, LoadContext, Plugin } from '@docusaurus/types';
 import { digest } from '../build-cache';
 import { KeptResults } from '../build-cache/kept-results';
 import { breadcrumbs } from './breadcrumbs';
+import { SocialCards } from './cards';
+import { docText, pageText } from './cards/text';
 import { changes } from './changes';
 import { llmsFull, llmsIndex } from './llms';
 import { articleOf, toMarkdown } from './markdown';
@@ -14,10 +17,15 @@ import { markdownPath } from './paths';
 export interface MachineReadableOptions {
   /** What the site is about, in one sentence. */
   readonly summary: string;
+  /** The logo for the cards of social networks, an SVG of 32 × 32, relative to the site. */
+  readonly logo: string;
 }
 
 /** What the Markdown of a page is made with. */
 const CODE = ['plugins/machine-readable', 'package-lock.json'];
+
+/** What a card is drawn with. */
+const CARD_CODE = ['plugins/machine-readable/cards', 'node_modules/@fontsource/inter/package.json'];
 
 /** Replaces a file that others may be reading at this moment. */
 const replaceFile = async (file: string, text: string): Promise<void> => {
@@ -31,7 +39,8 @@ const report = (message: string): void => {
 
 /**
  * Writes what programs read: each page of the docs as Markdown beside its HTML, `llms.txt` and
- * `llms-full.txt`, a feed of what changed, and breadcrumbs as JSON-LD.
+ * `llms-full.txt`, a feed of what changed, breadcrumbs as JSON-LD, and a picture of each page for
+ * social networks.
  *
  * A build with the hash router has no pages to read and gets none of it.
  */
@@ -63,7 +72,7 @@ export default function machineReadable(context: LoadContext, options: unknown):
             ],
           },
 
-    async postBuild({ outDir }) {
+    async postBuild({ outDir, routesPaths }) {
       if (siteConfig.future.experimental_router === 'hash') return;
       const started = performance.now();
       const pages = docPages(content);
@@ -71,6 +80,13 @@ export default function machineReadable(context: LoadContext, options: unknown):
       const kept = new KeptResults<string>(
         join(siteDir, '.cache/machine-readable.json'),
         digest(siteDir, { inputs: CODE, settings: {} }),
+      );
+      const { summary, logo } = options as MachineReadableOptions;
+      const cards = new SocialCards(
+        { title, url, baseUrl, logo: join(siteDir, logo) },
+        outDir,
+        join(siteDir, '.cache/social-cards'),
+        digest(siteDir, { inputs: [...CARD_CODE, logo], settings: {} }),
       );
       for (const page of pages) {
         const path = markdownPath(page.path).slice(baseUrl.length);
@@ -82,14 +98,33 @@ export default function machineReadable(context: LoadContext, options: unknown):
         const text = kept.of(`${address}\n${article}`, () => toMarkdown(article, address));
         markdown.set(page.path, text);
         await writeFile(join(outDir, path), text);
-        const head = `${breadcrumbs(page, url, baseUrl)}</head>`;
+        const head = `${await cards.tags(docText(page))}${breadcrumbs(page, url, baseUrl)}</head>`;
         await replaceFile(
           file,
           html.replace('</head>', () => head),
         );
       }
       kept.save();
-      const { summary } = options as MachineReadableOptions;
+      // The addresses of folders end with a slash in one of the lists and not in the other.
+      const bare = (path: string): string => path.replace(/\/$/, '');
+      const docs = new Set(pages.map(({ path }) => bare(path)));
+      const labels = new Map(
+        pages
+          .filter(({ plugin }) => plugin === 'default')
+          .map(({ version, versionLabel }) => [version, versionLabel]),
+      );
+      for (const route of routesPaths.filter(path => !docs.has(bare(path)))) {
+        const path = route.slice(baseUrl.length);
+        const file = join(outDir, path === '' ? 'index.html' : path.replace(/(\.html)?$/, '.html'));
+        if (!existsSync(file)) continue;
+        const html = await readFile(file, 'utf8');
+        const tags = await cards.tags(pageText(html, path, siteConfig, labels));
+        await replaceFile(
+          file,
+          html.replace('</head>', () => `${tags}</head>`),
+        );
+      }
+      await cards.finish();
       const site = { title, url, baseUrl, summary };
       await writeFile(join(outDir, 'llms.txt'), llmsIndex(site, pages));
       await writeFile(join(outDir, 'llms-full.txt'), llmsFull(site, pages, markdown));
@@ -97,7 +132,12 @@ export default function machineReadable(context: LoadContext, options: unknown):
       if (feed === undefined) report('Git does not know when pages changed; there is no feed.');
       else await writeFile(join(outDir, 'rss.xml'), feed);
       const seconds = ((performance.now() - started) / 1000).toFixed(1);
-      report(`${markdown.size} pages as Markdown in ${seconds} s`);
+      report(
+        `${markdown.size} pages as Markdown, ${cards.count} cards (${cards.drawn} drawn) in ${seconds} s`,
+      );
+      if (cards.missing.length > 0) {
+        report(`The font of the cards lacks ${cards.missing.join(' ')}`);
+      }
     },
   };
 }
