@@ -1,0 +1,106 @@
+/**
+ * Has axe look at every page of the sitemap in both colour modes. `npm run check:a11y` looks at all,
+ * `npm run check:a11y -- /docs/next` at those below a path. Needs a build.
+ */
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { audit } from '../../e2e/lib/axe';
+import { ensureChromium } from '../lib/chromium';
+import { serveBuild } from '../lib/serve-build';
+import { sitemapPaths } from './sitemap';
+
+const BUILD = 'build';
+
+/** Pages that are looked at side by side. */
+const AT_ONCE = 2;
+
+/** Symbols' pages share the sidebar of their package's page, where it is looked at. */
+const SYMBOL = /^\/api\/(?:@[^/]+\/)?[^/]+\/[^/]+\/./;
+
+/** Pages whose kits or frames depend on the mode are loaded again in the other one. */
+const OWN_MODE = /^\/(?:$|demo|sandbox)/;
+
+const settle = async (page: Page): Promise<void> => {
+  await page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });
+  // Running examples load once the reader does something.
+  await page.mouse.move(600, 400);
+  const stay = page.getByRole('button', { name: 'Stay here' });
+  if (new URL(page.url()).pathname === '/discord') await stay.click();
+  await page.waitForLoadState('networkidle');
+};
+
+const lookAt = async (page: Page, address: string): Promise<string[]> => {
+  const { pathname } = new URL(address);
+  const own = OWN_MODE.test(pathname);
+  const exclude = SYMBOL.test(pathname)
+    ? { exclude: '.theme-doc-sidebar-container' }
+    : pathname === '/sandbox'
+      ? { exclude: '[aria-label="Result"] iframe' }
+      : {};
+  const found: string[] = [];
+  for (const mode of ['light', 'dark'] as const) {
+    const again = mode === 'dark' && !own;
+    if (again) {
+      await page.evaluate(() => {
+        document.documentElement.dataset.theme = 'dark';
+        // Colours fade.
+        return Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+      });
+    } else {
+      await page.goto(`${address}?docusaurus-theme=${mode}`);
+      await settle(page);
+    }
+    const { passes, findings } = await audit(page, { ...exclude, coloursOnly: again });
+    if (passes === 0) throw new Error(`axe applied no rule to ${address}.`);
+    found.push(...findings.map(finding => `${mode}: ${finding}`));
+  }
+  return found;
+};
+
+const worker = async (
+  browser: Browser,
+  origin: string,
+  queue: string[],
+  report: (path: string, findings: readonly string[]) => void,
+): Promise<void> => {
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
+    report(path, await lookAt(page, origin + path));
+  }
+  await context.close();
+};
+
+const main = async (prefix: string | undefined): Promise<void> => {
+  const queue = [...sitemapPaths(BUILD, prefix)];
+  const total = queue.length;
+  const server = await serveBuild(BUILD);
+  const browser = await chromium.launch({
+    executablePath: ensureChromium(),
+    args: ['--no-sandbox'],
+  });
+  const started = performance.now();
+  let seen = 0;
+  let wrong = 0;
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, () =>
+      worker(browser, server.origin, queue, (path, findings) => {
+        seen += 1;
+        if (findings.length > 0) {
+          wrong += 1;
+          console.log(`${path}\n${findings.map(finding => `  ${finding}`).join('\n')}`);
+        }
+        if (seen % 100 === 0) console.log(`${seen} of ${total} …`);
+      }),
+    ),
+  );
+  await browser.close();
+  await server.close();
+  const minutes = ((performance.now() - started) / 60_000).toFixed(1);
+  console.log(`${seen} pages in two modes in ${minutes} min: ${wrong} with findings`);
+  if (wrong > 0) process.exitCode = 1;
+};
+
+main(process.argv[2]).catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});
