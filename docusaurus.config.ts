@@ -3,8 +3,8 @@ import type { Options as RedirectOptions } from '@docusaurus/plugin-client-redir
 import type * as Preset from '@docusaurus/preset-classic';
 import type { Config } from '@docusaurus/types';
 import { apiReference } from './config/api';
-import { versionOptions } from './config/docs';
-import { readEnv } from './config/env';
+import { LATEST_VERSION, versionBase, versionOptions } from './config/docs';
+import { DOCS_VERSIONS, readEnv } from './config/env';
 import { guidePlugins, guideRemarkPlugins } from './config/guides';
 import { lazySections } from './config/lazy-sections';
 import { LINKS } from './config/links';
@@ -19,6 +19,7 @@ import movedGuidesPlugin, { type MovedGuidesOptions } from './plugins/moved-guid
 import recmaServerMarkup from './plugins/server-markup';
 import slimClient from './plugins/slim-client';
 import sandboxModules from './plugins/sandbox-modules';
+import offline, { type OfflineOptions } from './plugins/offline';
 import machineReadable, { type MachineReadableOptions } from './plugins/machine-readable';
 import serverModules from './plugins/server-modules';
 import { LOCAL_APP_ID } from './plugins/local-search/mode';
@@ -58,7 +59,7 @@ const themeConfig = {
     isCloseable: true,
   },
   navbar: navbar(env.apiReference),
-  footer: footer(env.apiReference),
+  footer: footer(env.apiReference, !env.hashRouter),
   prism: {
     theme: codeTheme,
     darkTheme: codeTheme,
@@ -133,6 +134,13 @@ const config: Config = {
           'React Query Builder is a React component with which people put together conditions, and functions that turn those conditions into SQL, MongoDB and other query languages, and back.',
         logo: 'static/img/logo.svg',
       } satisfies MachineReadableOptions,
+    ],
+    [
+      offline,
+      {
+        guides: versionBase(LATEST_VERSION),
+        except: DOCS_VERSIONS.filter(version => version !== LATEST_VERSION).map(versionBase),
+      } satisfies OfflineOptions,
     ],
     [
       '@docusaurus/plugin-client-redirects',

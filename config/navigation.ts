@@ -46,8 +46,9 @@ export const navbar = (api: boolean) =>
  * The footer: the documentation's entry points, and where the community is.
  *
  * @param api - Whether this build has the API reference.
+ * @param offline - Whether its guides can be kept for reading offline.
  */
-export const footer = (api: boolean) =>
+export const footer = (api: boolean, offline: boolean) =>
   ({
     style: 'light',
     links: [
@@ -58,6 +59,7 @@ export const footer = (api: boolean) =>
           { label: 'Components', to: '/docs/components/querybuilder' },
           ...(api ? [{ label: 'API reference', to: API_ENTRY }] : []),
           { label: 'Demo', to: '/demo' },
+          ...(offline ? [{ label: 'Read offline', to: '/offline' }] : []),
         ],
       },
       {

@@ -20,6 +20,7 @@ const STORED = [
   'docusaurus.announcement.dismiss',
   'docusaurus.tab.npm2yarn',
   'sandbox-draft',
+  'demo-import',
 ];
 
 const PAGES = ['/docs/intro', '/demo', '/sandbox', '/search?q=export', '/'] as const;
@@ -47,6 +48,17 @@ for (const [index, garbage] of GARBAGE.entries()) {
   });
 }
 
+test('a kept import that is garbage gives way to the sample', async ({ page }) => {
+  await page.addInitScript(() =>
+    sessionStorage.setItem('demo-import', '{"format":"constructor","text":1}'),
+  );
+  await open(page, '/demo');
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  const panel = page.getByRole('region', { name: 'Import' });
+  await expect(panel.getByLabel('Format')).toHaveValue('sql');
+  await expect(panel.getByLabel('Text to read')).not.toBeEmpty();
+});
+
 test('messages that nobody expects change nothing', async ({ page }) => {
   for (const path of ['/demo', '/sandbox?t=sql', '/docs/intro']) {
     await open(page, path);
@@ -65,6 +77,7 @@ test('messages that nobody expects change nothing', async ({ page }) => {
         { type: 'run', order: {} },
         { type: 'error', message: {}, places: 'nowhere' },
         { type: 'rendered' },
+        { type: 'offline-progress', done: 'all', total: -1 },
         null,
         0,
         '<script>',

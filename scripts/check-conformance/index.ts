@@ -7,7 +7,7 @@ import { checkConformance } from './check';
 const TABLE = 'CONFORMANCE.md';
 
 /** Rows of each section of the specification. A new requirement raises its number. */
-const LEAST = { 2: 51, 3: 6, 4: 18, 5: 4, 6: 1, 7: 10, 8: 19, 9: 14 };
+const LEAST = { 2: 73, 3: 11, 4: 20, 5: 4, 6: 1, 7: 12, 8: 20, 9: 18 };
 
 const { problems, rows, tests } = checkConformance({
   markdown: readFileSync(TABLE, 'utf8'),

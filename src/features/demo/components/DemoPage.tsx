@@ -2,6 +2,7 @@ import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react';
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import Head from '@docusaurus/Head';
 import { KIT_PORTAL_ID, type Kit } from '@site/src/lib/kit';
+import { loadCode } from '@site/src/lib/load-code';
 import Layout from '@theme/Layout';
 import clsx from 'clsx';
 import type { DecodeFailure } from '../codec/codec';
@@ -19,7 +20,7 @@ import { Panels } from './Panels';
 import { Sheet } from './Sheet';
 import { Toolbar } from './Toolbar';
 
-const OptionsPanel = lazy(() => import('./OptionsPanel'));
+const OptionsPanel = lazy(() => loadCode(() => import('./OptionsPanel')));
 
 const FAILURES: Readonly<Record<DecodeFailure, string>> = {
   'too-long': 'The link is longer than this page reads',

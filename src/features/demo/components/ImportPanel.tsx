@@ -23,15 +23,57 @@ const load = (result: ImportResult): void => {
   demoStore.step({ query: withIndependentCombinators(query, independentCombinators) });
 };
 
+/** Where the text outlives a reload of the page. */
+const KEPT = 'demo-import';
+
+interface Source {
+  readonly format: ImportFormatId;
+  readonly text: string;
+}
+
+const START: Source = { format: 'sql', text: IMPORT_FORMATS.sql.sample };
+
+const isSource = (value: unknown): value is Source =>
+  typeof value === 'object' &&
+  value !== null &&
+  'format' in value &&
+  typeof value.format === 'string' &&
+  Object.hasOwn(IMPORT_FORMATS, value.format) &&
+  'text' in value &&
+  typeof value.text === 'string';
+
+const readKept = (): Source => {
+  try {
+    const value: unknown = JSON.parse(sessionStorage.getItem(KEPT) ?? 'null');
+    return isSource(value) ? value : START;
+  } catch {
+    // Storage may be switched off, or hold something else.
+    return START;
+  }
+};
+
+const keep = (source: Source): void => {
+  try {
+    sessionStorage.setItem(KEPT, JSON.stringify(source));
+  } catch {
+    // Full or switched off: the text then lives as long as the page.
+  }
+};
+
 const rulesText = (rules: number): string => (rules === 1 ? '1 rule' : `${rules} rules`);
 
 /** Reads a query from text in another language. */
 export default function ImportPanel(): ReactNode {
-  const [format, setFormat] = useState<ImportFormatId>('sql');
-  const [text, setText] = useState<string>(IMPORT_FORMATS.sql.sample);
+  const [{ format, text }, setSource] = useState(readKept);
   const [result, setResult] = useState<ImportResult | null>(null);
   const id = useId();
   const source = useRef<HTMLTextAreaElement>(null);
+
+  const change = (source: Source): void => {
+    keep(source);
+    setSource(source);
+    setResult(null);
+  };
 
   const position = result?.ok === false ? result.position : undefined;
 
@@ -58,9 +100,8 @@ export default function ImportPanel(): ReactNode {
             onChange={event => {
               const next = event.target.value as ImportFormatId;
               // Another format's sample takes the place of an untouched one.
-              if (text === IMPORT_FORMATS[format].sample) setText(IMPORT_FORMATS[next].sample);
-              setFormat(next);
-              setResult(null);
+              const isSample = text === IMPORT_FORMATS[format].sample;
+              change({ format: next, text: isSample ? IMPORT_FORMATS[next].sample : text });
             }}
           >
             {(Object.keys(IMPORT_FORMATS) as ImportFormatId[]).map(name => (
@@ -87,8 +128,7 @@ export default function ImportPanel(): ReactNode {
         aria-describedby={`${id}fields`}
         aria-invalid={result?.ok === false}
         onChange={event => {
-          setText(event.target.value);
-          setResult(null);
+          change({ format, text: event.target.value });
         }}
       />
       <p id={`${id}fields`} className={styles.hint}>

@@ -7,6 +7,7 @@ import {
   type ReactNode,
 } from 'react';
 import type { KitInfo } from '@site/src/lib/kit';
+import { loadCode } from '@site/src/lib/load-code';
 import { demoStore, useDemoPart } from '../hooks/store';
 import { PANELS, type PanelId } from '../model/state';
 import controls from '@site/src/components/controls.module.css';
@@ -26,9 +27,17 @@ interface PanelInfo {
 
 /** The panels load when they open, formats and parsers with them. */
 const INFO: Readonly<Record<PanelId, PanelInfo>> = {
-  code: { label: 'Code', icon: 'code', Content: lazy(() => import('./CodePanel')) },
-  export: { label: 'Export', icon: 'download', Content: lazy(() => import('./ExportPanel')) },
-  import: { label: 'Import', icon: 'upload', Content: lazy(() => import('./ImportPanel')) },
+  code: { label: 'Code', icon: 'code', Content: lazy(() => loadCode(() => import('./CodePanel'))) },
+  export: {
+    label: 'Export',
+    icon: 'download',
+    Content: lazy(() => loadCode(() => import('./ExportPanel'))),
+  },
+  import: {
+    label: 'Import',
+    icon: 'upload',
+    Content: lazy(() => loadCode(() => import('./ImportPanel'))),
+  },
 };
 
 /** What becomes of the query: one panel at a time, none at the start. */

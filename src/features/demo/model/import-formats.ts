@@ -5,6 +5,7 @@ import {
   type RuleGroupType,
   type RuleType,
 } from 'react-querybuilder';
+import { loadCode } from '@site/src/lib/load-code';
 import { fields } from './fields';
 import { unreadWords } from './unread-words';
 
@@ -321,7 +322,15 @@ const count = (group: RuleGroupType): number =>
 export const importQuery = async (format: ImportFormatId, text: string): Promise<ImportResult> => {
   const { label, load, explain, fieldOf = (name: string) => name } = IMPORT_FORMATS[format];
   if (text.trim() === '') return { ok: false, message: 'There is nothing to read yet.' };
-  const parse = await load();
+  let parse;
+  try {
+    parse = await loadCode(load);
+  } catch {
+    return {
+      ok: false,
+      message: `The parser for ${label} could not be loaded. Try again when the connection is back.`,
+    };
+  }
   let query: RuleGroupType;
   try {
     query = parse(text);

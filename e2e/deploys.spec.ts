@@ -1,0 +1,234 @@
+import { rmSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { serveBuild, type StaticServer } from '../scripts/lib/serve-build';
+import { makeSecondBuild, SECOND } from './lib/deploys';
+import { expect, hydrated, test as base } from './lib/test';
+
+interface Site {
+  readonly origin: string;
+  /** Serves the next build instead, at the same address. */
+  readonly deploy: () => Promise<void>;
+  /** Takes the site off the network. */
+  readonly stop: () => Promise<void>;
+}
+
+/** A site of its own for a test, which can change under an open tab. */
+const test = base.extend<{ site: Site }, { second: string }>({
+  second: [
+    // Playwright wants the first argument to be a pattern.
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const folder = makeSecondBuild();
+      await use(folder);
+      rmSync(folder, { recursive: true });
+    },
+    { scope: 'worker' },
+  ],
+  site: async ({ second, watch }, use) => {
+    let server: StaticServer | undefined = await serveBuild('build');
+    const { origin } = server;
+    const port = Number(new URL(origin).port);
+    watch.allow(new RegExp(`^request to another host on [^ ]*: ${origin}/`));
+    const stop = async (): Promise<void> => {
+      await server?.close();
+      server = undefined;
+    };
+    const deploy = async (): Promise<void> => {
+      await stop();
+      server = await serveBuild(second, port);
+    };
+    await use({ origin, deploy, stop });
+    await stop();
+  },
+});
+
+const madeBy = (page: Page) => page.locator('meta[name="generator"]');
+
+test.describe('a deploy under an open tab', () => {
+  test.beforeEach(({ watch }) => watch.allow(/status of 404|ChunkLoadError|chunk|MIME type/));
+
+  test('the next page is loaded whole, in the new version', async ({ page, site }) => {
+    await page.goto(`${site.origin}/docs/intro`);
+    await hydrated(page);
+    await expect(madeBy(page)).not.toHaveAttribute('content', SECOND);
+    await site.deploy();
+    const link = page.locator('.pagination-nav__link--next');
+    const target = (await link.getAttribute('href')) ?? '';
+    await link.click();
+    await expect(page).toHaveURL(`${site.origin}${target}`);
+    await expect(madeBy(page)).toHaveAttribute('content', SECOND);
+    await hydrated(page);
+    await expect(page.locator('h1')).toHaveCount(1);
+  });
+
+  test('text that was typed to be imported is still there, and is imported', async ({
+    page,
+    site,
+  }) => {
+    await page.goto(`${site.origin}/demo`);
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    const panel = page.getByRole('region', { name: 'Import' });
+    await panel.getByLabel('Format').selectOption('cel');
+    await panel.getByLabel('Text to read').fill('firstName == "Typed"');
+    await site.deploy();
+    await panel.getByRole('button', { name: 'Import' }).click();
+    // The parser is gone, so the page loads anew.
+    await expect(madeBy(page)).toHaveAttribute('content', SECOND);
+    await hydrated(page);
+    await expect(panel.getByLabel('Format')).toHaveValue('cel');
+    await expect(panel.getByLabel('Text to read')).toHaveValue('firstName == "Typed"');
+    await panel.getByRole('button', { name: 'Import' }).click();
+    await expect(panel.getByRole('status')).toContainText('1 rule read');
+  });
+
+  test('a panel that was not open yet opens, with the query as it was', async ({ page, site }) => {
+    await page.goto(`${site.origin}/demo`);
+    await hydrated(page);
+    const value = page.locator('[data-demo] .rule-value').first();
+    await value.fill('Typed');
+    await site.deploy();
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    await expect(madeBy(page)).toHaveAttribute('content', SECOND);
+    await expect(page.getByRole('region', { name: 'Export' })).toContainText('Typed');
+    await expect(value).toHaveValue('Typed');
+  });
+});
+
+test('without a network, an import says so and keeps the text', async ({ page, site, watch }) => {
+  watch.allow(/ERR_|ChunkLoadError|chunk/);
+  await page.goto(`${site.origin}/demo`);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  const panel = page.getByRole('region', { name: 'Import' });
+  await panel.getByLabel('Format').selectOption('cel');
+  await panel.getByLabel('Text to read').fill('firstName == "Typed"');
+  await site.stop();
+  await panel.getByRole('button', { name: 'Import' }).click();
+  await expect(panel.getByRole('status')).toContainText('The parser for CEL could not be loaded.');
+  await expect(panel.getByLabel('Text to read')).toHaveValue('firstName == "Typed"');
+});
+
+test.describe('reading offline', () => {
+  const control = (page: Page) => page.locator('[data-offline]');
+
+  const keep = async (page: Page, origin: string): Promise<void> => {
+    await page.goto(`${origin}/offline`);
+    await page.getByRole('button', { name: 'Keep the guides' }).click();
+    await expect(control(page)).toHaveAttribute('data-offline', 'on', { timeout: 60_000 });
+  };
+
+  test('nothing is kept before the reader asks for it', async ({ page, site }) => {
+    await page.goto(`${site.origin}/offline`);
+    await expect(control(page)).toHaveAttribute('data-offline', 'off');
+    expect(await page.evaluate(() => caches.keys())).toEqual([]);
+    expect(
+      await page.evaluate(() => navigator.serviceWorker.getRegistrations().then(all => all.length)),
+    ).toBe(0);
+  });
+
+  test('guides and what was seen open without a network, and can be removed', async ({
+    page,
+    site,
+    watch,
+  }) => {
+    test.slow();
+    await keep(page, site.origin);
+    await page.goto(`${site.origin}/api/react-querybuilder/functions/formatQuery`);
+    await hydrated(page);
+    await site.stop();
+    watch.allow(/ERR_|status of 503|ChunkLoadError|chunk/);
+    // Never opened before.
+    await page.goto(`${site.origin}/docs/components/querybuilder?a=b#fields`);
+    await hydrated(page);
+    await expect(page.locator('h1')).toHaveText(/QueryBuilder/);
+    await page.locator('.pagination-nav__link--next').click();
+    await expect(page).not.toHaveURL(/querybuilder/);
+    await expect(page.locator('article h1')).toBeVisible();
+    await page.goto(`${site.origin}/api/react-querybuilder/functions/formatQuery`);
+    await hydrated(page);
+    await expect(page.locator('h1')).toContainText('formatQuery');
+    await page.goto(`${site.origin}/docs/6/intro`);
+    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+    await page.goto(`${site.origin}/offline`);
+    await page.getByRole('button', { name: 'Remove them' }).click();
+    await expect(control(page)).toHaveAttribute('data-offline', 'off');
+    expect(await page.evaluate(() => caches.keys())).toEqual([]);
+  });
+
+  test('a deploy shows at once, and what is kept follows', async ({ page, site, watch }) => {
+    test.slow();
+    watch.allow(/status of 404|ERR_|ChunkLoadError|chunk/);
+    await keep(page, site.origin);
+    await site.deploy();
+    await page.goto(`${site.origin}/docs/intro`);
+    await expect(madeBy(page)).toHaveAttribute('content', SECOND);
+    await hydrated(page);
+    await expect
+      .poll(
+        () =>
+          page.evaluate(async () => {
+            const registration = await navigator.serviceWorker.ready;
+            await registration.update();
+            const names = await caches.keys();
+            return names.includes('offline-5ec04d0000000000') && !registration.installing;
+          }),
+        { timeout: 60_000 },
+      )
+      .toBe(true);
+    await site.stop();
+    await page.goto(`${site.origin}/docs/components/querybuilder`);
+    await expect(madeBy(page)).toHaveAttribute('content', SECOND);
+    await hydrated(page);
+  });
+});
+
+test.describe('a bad connection', () => {
+  test('the text is there before the code, and works once that has come', async ({ page }) => {
+    let release = (): void => undefined;
+    const held = new Promise<void>(resolve => (release = resolve));
+    await page.route('**/assets/js/*.js', async route => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/docs/intro', { waitUntil: 'commit' });
+    await expect(page.locator('article h1')).toBeVisible();
+    await expect(page.locator('article p').first()).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'false');
+    release();
+    await hydrated(page);
+    await page.getByRole('button', { name: /Switch between dark and light mode/ }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  });
+
+  test('a tour succeeds although every file is lost once', async ({ page, watch }) => {
+    watch.allow(/ERR_|Failed to load resource|ChunkLoadError|chunk/);
+    await page.goto('/docs/intro');
+    await hydrated(page);
+    const lost = new Set<string>();
+    await page.route('**/assets/js/*.js', route => {
+      const url = route.request().url();
+      if (lost.has(url)) return route.continue();
+      lost.add(url);
+      return route.abort();
+    });
+    for (let step = 0; step < 3; step += 1) {
+      const link = page.locator('.pagination-nav__link--next');
+      const target = (await link.getAttribute('href')) ?? '';
+      const title = (await page.locator('h1').innerText()).trim();
+      await link.click();
+      await expect(page).toHaveURL(target);
+      // Its own code may be lost, too; then the text is there all the same, and a reload brings the rest.
+      await expect(page.locator('article h1')).not.toHaveText(title);
+      await expect(async () => {
+        if ((await page.locator('html').getAttribute('data-has-hydrated')) !== 'true') {
+          await page.reload();
+        }
+        await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true', {
+          timeout: 2000,
+        });
+      }).toPass();
+    }
+    expect(lost.size).toBeGreaterThan(3);
+  });
+});

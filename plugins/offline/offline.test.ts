@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { offlineList, type BuildManifests } from './list';
+import { keyOf } from './shared';
+
+const chunk = (file: string) => ({ js: [{ file }] });
+
+const MANIFESTS: BuildManifests = {
+  routes: {
+    '/site/docs-0a1': { __comp: 'parent' },
+    '/site/docs/6-0a2': { __comp: 'other' },
+    '/site/docs/intro-0a3': {
+      __comp: 'item',
+      content: 'intro',
+      // Part of the main chunk.
+      config: 'config',
+      __context: { plugin: 'plugin' },
+    },
+    '/site/demo-0a4': { __comp: 'demo' },
+  },
+  client: {
+    origins: {
+      main: ['1', 2],
+      'runtime~main': [0],
+      parent: [3],
+      item: [4, 5],
+      intro: [6],
+      plugin: [7],
+      other: [8],
+      demo: [9],
+    },
+    assets: Object.fromEntries(
+      Array.from({ length: 10 }, (_, id) => [String(id), chunk(`assets/js/${id}.js`)]),
+    ),
+  },
+};
+
+describe('the list of what is kept', () => {
+  const list = offlineList(['/site/docs/intro'], MANIFESTS, '/site/', ['img/logo.svg']);
+
+  it('has the pages and the code that they load, and no other', () => {
+    expect(list.pages).toEqual(['/site/docs/intro']);
+    expect(list.files).toEqual([
+      ...[0, 1, 2, 3, 4, 5, 6, 7].map(id => `/site/assets/js/${id}.js`),
+      '/site/img/logo.svg',
+    ]);
+  });
+
+  it('names the build by its files', () => {
+    expect(offlineList(['/site/docs/intro'], MANIFESTS, '/site/', ['img/logo.svg'])).toEqual(list);
+    expect(offlineList(['/site/docs/intro'], MANIFESTS, '/site/', []).build).not.toBe(list.build);
+  });
+
+  it('stops at a page of which the build knows nothing', () => {
+    const routes = { '/site/docs/intro-0a3': { __comp: 'gone' } };
+    expect(() => offlineList(['/site/docs/intro'], { ...MANIFESTS, routes }, '/site/', [])).toThrow(
+      'no chunk of /site/docs/intro-0a3',
+    );
+  });
+});
+
+it.each([
+  ['/site/docs/intro', '/site/docs/intro'],
+  ['/site/docs/intro/', '/site/docs/intro'],
+  ['/site/docs/intro.html', '/site/docs/intro'],
+  ['/site/docs/intro/index.html', '/site/docs/intro'],
+  ['/site/', '/site/'],
+  ['/site/index.html', '/site/'],
+])('keeps %s as %s', (path, key) => {
+  expect(keyOf(path, '/site/')).toBe(key);
+});

@@ -1,0 +1,156 @@
+/**
+ * The service worker that keeps pages for reading offline. It runs for readers who asked for it.
+ *
+ * Pages come from the network whenever it answers, so a deploy shows at once. What has a hash in its
+ * name never changes and comes from the cache first. A new build has another list of files, thus
+ * another worker, which fetches the list anew before it takes over; if a file is missing, the old one
+ * stays.
+ */
+import { keyOf, PREFIX, SEEN, SEEN_LIMIT, type OfflineList } from './shared';
+
+/** Put in by the build. */
+declare const OFFLINE: OfflineList;
+
+interface LifecycleEvent extends Event {
+  readonly waitUntil: (work: Promise<unknown>) => void;
+}
+interface RequestEvent extends LifecycleEvent {
+  readonly request: Request;
+  readonly respondWith: (response: Promise<Response>) => void;
+}
+interface Client {
+  readonly postMessage: (message: unknown) => void;
+}
+interface Scope {
+  readonly skipWaiting: () => Promise<void>;
+  readonly clients: {
+    readonly claim: () => Promise<void>;
+    readonly matchAll: (options: object) => Promise<readonly Client[]>;
+  };
+}
+const scope = globalThis as unknown as Scope;
+
+const { base, build, pages, files } = OFFLINE;
+const CACHE = `${PREFIX}${build}`;
+const PARALLEL = 6;
+const HASHED = /[.-][0-9a-f]{8,}\.\w+$/;
+
+const own = new Set(pages);
+
+/** A response that was led elsewhere may not answer a navigation; its content may. */
+const plain = ({ body, status, headers }: Response): Response =>
+  new Response(body, { status, headers });
+
+const tell = async (done: number): Promise<void> => {
+  const clients = await scope.clients.matchAll({ includeUncontrolled: true });
+  for (const client of clients) {
+    client.postMessage({ type: 'offline-progress', done, total: pages.length + files.length });
+  }
+};
+
+const download = async (cache: Cache, path: string): Promise<void> => {
+  const isPage = own.has(path);
+  const known = isPage ? undefined : await caches.match(path);
+  const response = known ?? (await fetch(path, isPage ? { cache: 'no-cache' } : undefined));
+  if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
+  await cache.put(path, plain(response));
+};
+
+const fill = async (): Promise<void> => {
+  const cache = await caches.open(CACHE);
+  const queue = [...pages, ...files];
+  let done = 0;
+  const work = async (): Promise<void> => {
+    for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
+      await download(cache, path);
+      done += 1;
+      await tell(done);
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: PARALLEL }, work));
+  } catch (error) {
+    queue.length = 0;
+    await caches.delete(CACHE);
+    throw error;
+  }
+};
+
+/** Keeps the newest of what the reader saw besides the list. */
+const remember = async (path: string, response: Response): Promise<void> => {
+  if (own.has(path)) {
+    await (await caches.open(CACHE)).put(path, plain(response));
+    return;
+  }
+  const cache = await caches.open(SEEN);
+  await cache.delete(path);
+  await cache.put(path, plain(response));
+  const keys = await cache.keys();
+  for (const key of keys.slice(0, Math.max(0, keys.length - SEEN_LIMIT))) await cache.delete(key);
+};
+
+const find = async (path: string): Promise<Response | undefined> =>
+  (await (await caches.open(CACHE)).match(path)) ?? (await caches.match(path));
+
+const MISSING = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Offline</title></head><body><main><h1>You are offline</h1><p>This page was not kept. <a href="${base}docs/intro">The guides</a> were.</p></main></body></html>`;
+
+const page = async (event: RequestEvent, path: string): Promise<Response> => {
+  try {
+    const response = await fetch(event.request);
+    if (response.ok) event.waitUntil(remember(path, response.clone()));
+    return response;
+  } catch {
+    const headers = { 'Content-Type': 'text/html; charset=utf-8' };
+    return (await find(path)) ?? new Response(MISSING, { status: 503, headers });
+  }
+};
+
+const fixed = async (event: RequestEvent, path: string): Promise<Response> => {
+  const known = await find(path);
+  if (known) return known;
+  const response = await fetch(event.request);
+  if (response.ok) event.waitUntil(remember(path, response.clone()));
+  return response;
+};
+
+const fresh = async (event: RequestEvent, path: string): Promise<Response> => {
+  try {
+    const response = await fetch(event.request);
+    if (response.ok) event.waitUntil(remember(path, response.clone()));
+    return response;
+  } catch (error) {
+    const known = await find(path);
+    if (known) return known;
+    throw error;
+  }
+};
+
+addEventListener('install', event => {
+  (event as LifecycleEvent).waitUntil(fill().then(() => scope.skipWaiting()));
+});
+
+addEventListener('activate', event => {
+  const clean = async (): Promise<void> => {
+    const old = (await caches.keys()).filter(
+      name => name.startsWith(PREFIX) && name !== CACHE && name !== SEEN,
+    );
+    // Tabs of the build before may still ask for its files.
+    for (const name of old.slice(0, -1)) await caches.delete(name);
+    await scope.clients.claim();
+  };
+  (event as LifecycleEvent).waitUntil(clean());
+});
+
+addEventListener('fetch', given => {
+  const event = given as RequestEvent;
+  const { request } = event;
+  const url = new URL(request.url);
+  const isOwn = url.origin === location.origin && url.pathname.startsWith(base);
+  if (!isOwn || request.method !== 'GET' || request.headers.has('range')) return;
+  if (request.mode === 'navigate') {
+    // What the sandbox embeds is no page.
+    if (request.destination !== 'document') return;
+    event.respondWith(page(event, keyOf(url.pathname, base)));
+  } else if (HASHED.test(url.pathname)) event.respondWith(fixed(event, url.pathname));
+  else event.respondWith(fresh(event, url.pathname));
+});

@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react';
+import { PREFIX } from '@site/plugins/offline/shared';
+
+/** Where offline reading stands. */
+export type OfflineState =
+  | { readonly phase: 'unknown' | 'unsupported' | 'off' | 'on' | 'failed' }
+  | { readonly phase: 'saving'; readonly done: number; readonly total: number };
+
+interface Offline {
+  readonly state: OfflineState;
+  readonly keep: () => void;
+  readonly remove: () => void;
+}
+
+const isProgress = (data: unknown): data is { readonly done: number; readonly total: number } =>
+  typeof data === 'object' &&
+  data !== null &&
+  'type' in data &&
+  data.type === 'offline-progress' &&
+  'done' in data &&
+  typeof data.done === 'number' &&
+  'total' in data &&
+  typeof data.total === 'number';
+
+/** Resolves when the worker is in charge; rejects if it could not fetch what it keeps. */
+const active = (registration: ServiceWorkerRegistration): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const worker = registration.installing ?? registration.waiting ?? registration.active;
+    const check = (): void => {
+      if (worker?.state === 'activated') resolve();
+      else if (!worker || worker.state === 'redundant') reject(new Error('Not installed.'));
+    };
+    worker?.addEventListener('statechange', check);
+    check();
+  });
+
+/**
+ * Offline reading, which a service worker provides once the reader asks for it.
+ *
+ * @param worker - Address of the worker's file.
+ * @param scope - Base path of the site.
+ */
+export const useOffline = (worker: string, scope: string): Offline => {
+  const [state, setState] = useState<OfflineState>({ phase: 'unknown' });
+
+  useEffect(() => {
+    // Not there in private windows of some browsers, and on hosts without encryption.
+    const { serviceWorker } = navigator as Partial<Navigator>;
+    const onMessage = ({ data }: MessageEvent<unknown>): void => {
+      if (!isProgress(data)) return;
+      const { done, total } = data;
+      // An update in the background also tells how far it is.
+      setState(before => (before.phase === 'saving' ? { phase: 'saving', done, total } : before));
+    };
+    const look = async (): Promise<void> => {
+      try {
+        const registration = await serviceWorker?.getRegistration(scope);
+        if (!serviceWorker) setState({ phase: 'unsupported' });
+        else setState({ phase: registration?.active ? 'on' : 'off' });
+      } catch {
+        setState({ phase: 'unsupported' });
+      }
+    };
+    serviceWorker?.addEventListener('message', onMessage);
+    serviceWorker?.startMessages();
+    void look();
+    return () => serviceWorker?.removeEventListener('message', onMessage);
+  }, [scope]);
+
+  const keep = async (): Promise<void> => {
+    setState({ phase: 'saving', done: 0, total: 0 });
+    try {
+      await active(await navigator.serviceWorker.register(worker, { scope }));
+      setState({ phase: 'on' });
+    } catch {
+      setState({ phase: 'failed' });
+    }
+  };
+
+  const remove = async (): Promise<void> => {
+    const registration = await navigator.serviceWorker.getRegistration(scope);
+    await registration?.unregister();
+    const names = (await caches.keys()).filter(name => name.startsWith(PREFIX));
+    await Promise.all(names.map(name => caches.delete(name)));
+    setState({ phase: 'off' });
+  };
+
+  return { state, keep: () => void keep(), remove: () => void remove() };
+};

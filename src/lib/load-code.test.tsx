@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { loadCode } from './load-code';
+
+const failing = (): Promise<never> => Promise.reject(new Error('Loading chunk 7 failed.'));
+const page = (main: string): string =>
+  `<html><script src="/assets/js/${main}" defer></script></html>`;
+
+beforeEach(() => {
+  const script = document.createElement('script');
+  script.setAttribute('src', '/assets/js/main.aaaa.js');
+  script.type = 'text/plain';
+  document.head.append(script);
+});
+afterEach(() => {
+  document.head.replaceChildren();
+  vi.unstubAllGlobals();
+});
+
+const answer = (response: () => Promise<Response>): void => {
+  vi.stubGlobal('fetch', response);
+};
+
+it('gives what was loaded', async () => {
+  await expect(loadCode(() => Promise.resolve(7))).resolves.toBe(7);
+});
+
+it('loads the page anew if the site has another build', async () => {
+  answer(() => Promise.resolve(new Response(page('main.bbbb.js'))));
+  const reloaded = new Promise<string>(resolve => {
+    void loadCode(failing, () => resolve('reloaded'));
+  });
+  await expect(reloaded).resolves.toBe('reloaded');
+});
+
+it.each([
+  ['the build is the same', () => Promise.resolve(new Response(page('main.aaaa.js')))],
+  ['the page is gone', () => Promise.resolve(new Response('', { status: 404 }))],
+  ['there is no network', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('passes the error on if %s', async (_, response) => {
+  answer(response);
+  const reload = vi.fn();
+  await expect(loadCode(failing, reload)).rejects.toThrow('Loading chunk 7 failed.');
+  expect(reload).not.toHaveBeenCalled();
+});
