@@ -27,6 +27,7 @@ test('a progress bar appears when a page takes long, and goes when it is there',
   });
   const bar = page.locator('#nprogress');
   await expect(bar).toHaveCount(1);
+  await expect(bar.locator('.spinner')).toHaveCount(0);
   expect(
     await page.evaluate(() => (window as unknown as { barAfter: number }).barAfter),
   ).toBeGreaterThanOrEqual(200);
@@ -42,7 +43,9 @@ test('a page whose code cannot be loaded is loaded whole instead', async ({ page
   const target = await nextPage(page).getAttribute('href');
   await page.route('**/assets/js/*.js', route => route.abort());
   const reloaded = page.waitForEvent('domcontentloaded');
+  const warned = page.waitForEvent('console', message => message.type() === 'warning');
   await nextPage(page).evaluate((link: HTMLElement) => link.click());
+  expect((await warned).text()).toMatch(/ChunkLoadError|Loading chunk/);
   await reloaded;
   await page.unroute('**/assets/js/*.js');
   await page.reload();
@@ -58,12 +61,12 @@ test('a crash shows what happened, and "Try again" clears it', async ({ page, wa
     const format = Intl.DateTimeFormat;
     Object.assign(window, { mend: () => (Intl.DateTimeFormat = format) });
     Intl.DateTimeFormat = function () {
-      throw new Error('broken on purpose');
+      throw new Error('broken on purpose', { cause: new Error('the clock stopped') });
     } as unknown as typeof Intl.DateTimeFormat;
   });
   await page.locator('article .card').first().click();
   await expect(page.getByRole('heading', { name: 'This page crashed' })).toBeVisible();
-  await expect(page.getByText('broken on purpose')).toBeVisible();
+  await expect(page.getByText('broken on purpose')).toContainText('Cause:\nthe clock stopped');
   await page.evaluate(() => (window as unknown as { mend: () => void }).mend());
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'This page crashed' })).toHaveCount(0);
@@ -77,6 +80,7 @@ test('a site below the wrong base path says so', async ({ page, watch }) => {
   const banner = page.locator('#__docusaurus-base-url-issue-banner-container');
   await expect(banner).toContainText('Your Docusaurus site did not load properly.');
   await expect(banner).toContainText('baseUrl');
+  await expect(banner).toContainText('We suggest trying baseUrl = /');
 });
 
 test('reads and navigates without browser storage', async ({ page, watch }) => {
@@ -88,7 +92,9 @@ test('reads and navigates without browser storage', async ({ page, watch }) => {
       },
     });
   });
+  const warned = page.waitForEvent('console', message => message.type() === 'warning');
   await open(page, '/docs/intro');
+  expect((await warned).text()).toContain('Docusaurus browser storage is not available.');
   await page.getByRole('button', { name: /Switch between dark and light mode/ }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await nextPage(page).click();

@@ -1,0 +1,123 @@
+import { expect, open, test } from './lib/test';
+
+test('the navbar leads to docs, demo and API, the version, GitHub and Discord', async ({
+  page,
+}) => {
+  await open(page, '/demo');
+  const navbar = page.getByRole('navigation', { name: 'Main' });
+  const left = navbar.locator('.navbar__items:not(.navbar__items--right)');
+  await expect(left.locator('.navbar__item')).toHaveText(['Docs', 'Demo', 'API']);
+  for (const [name, path] of [
+    ['Docs', '/docs/intro'],
+    ['Demo', '/demo'],
+    ['API', '/api/react-querybuilder'],
+  ] as const) {
+    await expect(left.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
+  }
+  const right = navbar.locator('.navbar__items--right');
+  await expect(right.locator('.dropdown > a')).toHaveText('v7');
+  const github = right.getByRole('link', { name: 'GitHub repository' });
+  await expect(github).toHaveAttribute('href', /^https:\/\/github\.com\//);
+  await expect(right.getByRole('link', { name: 'Discord' })).toHaveAttribute('href', '/discord');
+  for (const icon of [github, right.getByRole('link', { name: 'Discord' })]) {
+    await expect(icon).toHaveText('');
+    expect((await icon.boundingBox())?.width).toBeGreaterThanOrEqual(24);
+  }
+});
+
+test('the footer has links into the docs and links elsewhere', async ({ page }) => {
+  await open(page, '/demo');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.locator('.footer__title')).toHaveText(['Docs', /^External/]);
+  const [docs, external] = await footer.locator('.footer__col').all();
+  for (const path of ['/docs/intro', '/docs/components/querybuilder']) {
+    await expect(docs?.locator(`a[href="${path}"]`) ?? footer).toHaveCount(1);
+  }
+  const outside = external?.locator('a[href^="https://"]') ?? footer;
+  expect(await outside.count()).toBeGreaterThan(1);
+  for (const link of await outside.all()) await expect(link).toHaveAttribute('rel', /noopener/);
+});
+
+test('a click on the search button opens the search, Cmd and K do so too', async ({ page }) => {
+  await open(page, '/docs/intro');
+  const dialog = page.getByRole('dialog', { name: 'Search' });
+  await page.getByRole('button', { name: /^Search/ }).click();
+  await expect(dialog.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await page.keyboard.press('Meta+k');
+  await expect(dialog).toBeVisible();
+});
+
+test('a window of 996 pixels is narrow, one of 997 is wide', async ({ page }) => {
+  const menu = page.getByRole('button', { name: 'Toggle navigation bar' });
+  const sidebar = page.locator('.theme-doc-sidebar-container');
+  const contents = page.locator('.theme-doc-toc-desktop');
+  await page.setViewportSize({ width: 996, height: 800 });
+  await open(page, '/docs/intro');
+  await expect(menu).toBeVisible();
+  await expect(sidebar).toBeHidden();
+  await expect(contents).toBeHidden();
+  await page.setViewportSize({ width: 997, height: 800 });
+  await expect(menu).toBeHidden();
+  await expect(sidebar).toBeVisible();
+  await expect(contents).toBeVisible();
+});
+
+test('the navbar stays in sight', async ({ page }) => {
+  await open(page, '/docs/components/querybuilder');
+  const navbar = page.getByRole('navigation', { name: 'Main' });
+  for (const top of [1500, 3000, 2000]) {
+    await page.evaluate(y => {
+      window.scrollTo(0, y);
+    }, top);
+    await expect.poll(async () => (await navbar.boundingBox())?.y).toBe(0);
+  }
+});
+
+test.describe('the menu of a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('unfolds the versions on the page of one, and folds them elsewhere', async ({ page }) => {
+    const menu = page.locator('.navbar-sidebar');
+    const version = menu.getByRole('link', { name: 'v5', exact: true });
+    await open(page, '/docs/6/compat');
+    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+    await menu.getByRole('button', { name: /Back to main menu/ }).click();
+    await expect(version).toBeVisible();
+    await expect(menu.getByRole('button', { name: 'Collapse the dropdown' })).toBeVisible();
+
+    await open(page, '/demo');
+    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+    const unfold = menu.getByRole('button', { name: 'Expand the dropdown' });
+    await expect(unfold).toHaveAttribute('aria-expanded', 'false');
+    await expect(version).toBeHidden();
+    await unfold.click();
+    await expect(version).toBeVisible();
+  });
+});
+
+for (const [motion, duration] of [
+  ['no-preference', /^\d{3}ms$/],
+  ['reduce', /^1ms$/],
+] as const) {
+  test(`a category of the sidebar unfolds as a reader wants it who says ${motion}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: motion });
+    await open(page, '/docs/components/querybuilder');
+    const category = page.locator('.theme-doc-sidebar-item-category', { hasText: 'Utilities' });
+    await category.getByRole('button').click();
+    const list = category.locator('ul');
+    const [property, time, easing] = await list.evaluate(async (element: HTMLElement) => {
+      while (!element.style.transition) await new Promise(requestAnimationFrame);
+      return element.style.transition.split(' ');
+    });
+    expect([property, easing]).toEqual(['height', 'ease-in-out']);
+    expect(time).toMatch(duration);
+    await expect(list.getByRole('link', { name: 'Export' })).toBeVisible();
+    await expect
+      .poll(() => list.evaluate((element: HTMLElement) => element.style.height))
+      .toBe('auto');
+  });
+}

@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expect, open, test } from './lib/test';
+
+test('a page is readable before its code is there, and hydrated after', async ({ page }) => {
+  let release = (): void => undefined;
+  const held = new Promise<void>(resolve => (release = resolve));
+  await page.route(/\/assets\/js\/(?!main|runtime)/, async route => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/docs/intro', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('html')).not.toHaveAttribute('data-has-hydrated', 'true');
+  release();
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+});
+
+test('markup that differs from what the code renders is mended and logged', async ({
+  page,
+  watch,
+}) => {
+  const text = 'onRecoverableError';
+  watch.allow(new RegExp(text));
+  const logged = page.waitForEvent('console', message => message.text().includes(text));
+  await page.route('**/docs/category/utilities', async route => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/(<h1[^>]*>)Utilities/, '$1Changed on the way');
+    expect(body).toContain('Changed on the way');
+    await route.fulfill({ response, body });
+  });
+  await page.goto('/docs/category/utilities');
+  expect((await logged).type()).toBe('error');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Utilities');
+});
+
+/** Opens a page with links on a connection of some kind, and counts what is prefetched. */
+const prefetched = async (page: Page, connection: object): Promise<number> => {
+  await page.addInitScript(value => {
+    Object.defineProperty(navigator, 'connection', { value });
+  }, connection);
+  await open(page, '/docs/category/utilities');
+  await page.waitForLoadState('networkidle');
+  return page.locator('head link[rel="prefetch"]').count();
+};
+
+test('links in sight are prefetched with prefetch links', async ({ page }) => {
+  expect(await prefetched(page, { effectiveType: '4g', saveData: false })).toBeGreaterThan(3);
+  for (const link of await page.locator('head link[rel="prefetch"]').all()) {
+    await expect(link).toHaveAttribute('href', /^\/assets\/js\/.*\.js$/);
+  }
+});
+
+for (const [name, connection] of [
+  ['2g', { effectiveType: '2g', saveData: false }],
+  ['slow 2g', { effectiveType: 'slow-2g', saveData: false }],
+  ['data saver', { effectiveType: '4g', saveData: true }],
+] as const) {
+  test(`nothing is prefetched with ${name}, neither in sight nor under the pointer`, async ({
+    page,
+  }) => {
+    expect(await prefetched(page, connection)).toBe(0);
+    const requests: string[] = [];
+    page.on('request', request => requests.push(request.url()));
+    await page.locator('article .card').first().hover();
+    await page.waitForTimeout(300);
+    expect(requests).toEqual([]);
+  });
+}
+
+test('a visit asks for files of the site, and sends nothing', async ({ page, baseURL }) => {
+  const requests: { method: string; url: URL }[] = [];
+  page.on('request', request => {
+    requests.push({ method: request.method(), url: new URL(request.url()) });
+  });
+  await open(page, '/');
+  await page.getByRole('link', { name: 'Docs', exact: true }).first().click();
+  await page.waitForURL('/docs/intro');
+  await page.keyboard.press('/');
+  await page.keyboard.type('rule');
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText(/results for rule/);
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Demo', exact: true }).first().click();
+  await page.waitForURL('/demo');
+  await page.waitForLoadState('networkidle');
+  expect(requests.length).toBeGreaterThan(20);
+  for (const { method, url } of requests) {
+    if (!url.protocol.startsWith('http')) continue;
+    expect(method, url.href).toBe('GET');
+    expect(url.origin).toBe(baseURL);
+    const file = `build${decodeURI(url.pathname)}`;
+    expect([file, `${file}.html`].some(existsSync), url.pathname).toBe(true);
+  }
+});
