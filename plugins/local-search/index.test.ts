@@ -58,7 +58,7 @@ const plugin = () =>
       siteConfig: {},
       i18n: { currentLocale: 'en' },
     } as LoadContext,
-    { button: 'b.tsx', modal: 'm.tsx', shortcuts: 's.ts', hints: 'h.tsx' },
+    { button: 'b.tsx', modal: 'm.tsx', styles: 'c.ts', shortcuts: 's.ts', hints: 'h.tsx' },
   );
 
 const load = async () => {

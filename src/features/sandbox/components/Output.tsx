@@ -18,7 +18,7 @@ interface ProblemsProps {
 const KINDS = {
   before: 'Will not work',
   compile: 'Does not compile',
-  run: 'Error',
+  run: 'While it ran',
   types: 'Type error',
 } as const;
 

@@ -89,6 +89,7 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
   const history = useHistory();
   const ids = { panel: useId(), hint: useId(), template: useId(), version: useId(), kit: useId() };
   const container = useRef<HTMLDivElement>(null);
+  const section = useRef<HTMLElement>(null);
   const editor = useRef<EditorHandle>(null);
   const goal = useRef<Mark>(null);
   const [origin, setOrigin] = useState(() => ({
@@ -144,6 +145,13 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
     setState(next);
     setActive(file);
     setGeneration(value => value + 1);
+  };
+
+  const run = (): void => {
+    runner.run(state);
+    const narrow = window.matchMedia('(max-width: 996px)').matches;
+    // Below the code, where the reader would not see that anything happened.
+    if (narrow) section.current?.scrollIntoView({ block: 'start' });
   };
 
   // The site's own templates and samples run at once; what a link brings waits for the reader.
@@ -305,7 +313,7 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
           type="button"
           className={clsx(controls.button, controls.primary)}
           title="Ctrl+Enter or ⌘+Enter in the editor"
-          onClick={() => runner.run(state)}
+          onClick={run}
         >
           Run
         </button>
@@ -385,7 +393,7 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
                   handleRef={editor}
                   onFocus={() => setTouched(true)}
                   onChange={update}
-                  onRun={() => runner.run(state)}
+                  onRun={run}
                 />
               </Suspense>
             )}
@@ -410,7 +418,7 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
             Tab indents. To leave the editor, press Escape, then Tab. Ctrl+Enter runs the code.
           </p>
         </section>
-        <section className={styles.result} aria-label="Result">
+        <section ref={section} className={styles.result} aria-label="Result">
           <p className={styles.status} role="status" data-phase={result.phase}>
             {describe(result, state.version)}
           </p>
