@@ -77,6 +77,7 @@ test('a visit asks for files of the site, and sends nothing', async ({ page, bas
   await page.getByRole('link', { name: 'Docs', exact: true }).first().click();
   await page.waitForURL('/docs/intro');
   await page.keyboard.press('/');
+  await expect(page.getByRole('dialog').getByRole('searchbox')).toBeFocused();
   await page.keyboard.type('rule');
   await expect(page.getByRole('dialog').getByRole('status')).toHaveText(/results for rule/);
   await page.keyboard.press('Escape');
