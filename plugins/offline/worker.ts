@@ -33,7 +33,7 @@ const scope = globalThis as unknown as Scope;
 const { base, build, pages, files } = OFFLINE;
 const CACHE = `${PREFIX}${build}`;
 const PARALLEL = 6;
-const HASHED = /[.-][0-9a-f]{8,}\.\w+$/;
+const HASHED = /\/assets\/.+[.-][0-9a-f]{6,}\.\w+$/;
 
 const own = new Set(pages);
 
