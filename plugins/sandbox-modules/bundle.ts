@@ -53,7 +53,8 @@ export const m${index} = { ${exports.map((key, at) => `${key}: v${index}_${at}`)
 const outside = (group: ModuleGroup, { groups }: VersionModules): string[] =>
   groups.filter(other => other !== group && other.shared).flatMap(({ names }) => names);
 
-/** Packages that do not say what their files could say: that one which nobody uses can be left out. */
+/** A package that does not say what it could: that a file of it which nobody uses can be left out. */
+const UNMARKED = '@tremor/react';
 const PURE = /[\\/]node_modules[\\/]@tremor[\\/]react[\\/]/;
 
 const withoutUnused: Plugin = {
@@ -61,7 +62,8 @@ const withoutUnused: Plugin = {
   setup(bundler) {
     const known = Symbol('known');
     bundler.onResolve({ filter: /^(?:\.|@tremor\/react$)/ }, async ({ path, ...options }) => {
-      if (options.pluginData === known) return null;
+      const inside = PURE.test(options.importer) || path === UNMARKED;
+      if (!inside || options.pluginData === known) return null;
       const found = await bundler.resolve(path, { ...options, pluginData: known });
       return PURE.test(found.path) ? { ...found, sideEffects: false } : null;
     });
@@ -93,7 +95,8 @@ const bundleFile = async (
           );
         },
       },
-      ...(part ? [withoutUnused] : []),
+      // It looks at every import, so other kits do without.
+      ...(part && UNMARKED in part ? [withoutUnused] : []),
     ],
     define: { 'process.env.NODE_ENV': '"production"' },
   });

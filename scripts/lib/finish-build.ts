@@ -6,6 +6,7 @@ import type { SiteEnv } from '../../config/env';
 import { redirectPage } from '../../plugins/moved-guides/page';
 import { formatHeaders } from './header-rules';
 import { inlineCode, ownPolicy } from './inline-code';
+import { stylesOf, withStyles, type Chunks } from './page-styles';
 
 /** Name of the file with the headers, in the build. */
 export const HEADERS_FILE = '_headers';
@@ -32,6 +33,15 @@ const withPolicy = (html: string, policy: string): string =>
       charset => `${charset}<meta http-equiv="Content-Security-Policy" content="${policy}">`,
     );
 
+/** Path of a page from the name of its file. */
+const pathOf = (name: string, baseUrl: string): string => {
+  const path = name
+    .split(sep)
+    .join('/')
+    .replace(/(?:(?:^|\/)index)?\.html$/, '');
+  return `${baseUrl}${path}`;
+};
+
 /** Folders at the top that hold more than the page at their own address. */
 const foldersOf = (pages: readonly string[]): readonly string[] => {
   const parts = pages.map(name => name.split(sep));
@@ -47,14 +57,20 @@ const replaceFile = async (file: string, text: string): Promise<void> => {
 
 /**
  * Last step of a build, when all plugins have written their pages: gives all pages that redirect the
- * same script, so that one hash allows them, and writes the headers for hosts. The not-found page carries
+ * same script, so that one hash allows them; links in each page the style sheets that its code would ask
+ * for, since the framework links those of all pages alone; and writes the headers for hosts. The not-found page carries
  * its policy itself, since no rule knows at which addresses a host shows it; with `CSP_IN_PAGES`
  * all pages do.
  *
  * @param folder - The build.
+ * @param chunks - What the build knows of its chunks.
  * @throws Error if the folder holds no build, or a page has code that a policy cannot allow.
  */
-export const finishBuild = async (folder: string, env: SiteEnv): Promise<FinishedBuild> => {
+export const finishBuild = async (
+  folder: string,
+  env: SiteEnv,
+  chunks: Chunks,
+): Promise<FinishedBuild> => {
   if (!existsSync(join(folder, 'index.html'))) throw new Error(`${folder} holds no build.`);
   const files = (await readdir(folder, { recursive: true })).filter(name => name.endsWith('.html'));
   const inlineScripts = new Set<string>();
@@ -73,6 +89,10 @@ export const finishBuild = async (folder: string, env: SiteEnv): Promise<Finishe
       html = redirectPage({ to, moved: {} });
       await replaceFile(file, html);
       redirects += 1;
+    } else {
+      const styled = withStyles(html, stylesOf(pathOf(name, env.baseUrl), chunks), env.baseUrl);
+      if (styled !== html) await replaceFile(file, styled);
+      html = styled;
     }
     const { hashes, attributes } = inlineCode(html);
     if (attributes.length > 0) {
