@@ -76,7 +76,7 @@ test('a visit asks for files of the site, and sends nothing', async ({ page, bas
   await open(page, '/');
   await page.getByRole('link', { name: 'Docs', exact: true }).first().click();
   await page.waitForURL('/docs/intro');
-  await page.keyboard.press('/');
+  await page.getByRole('button', { name: /Search/ }).click();
   await expect(page.getByRole('dialog').getByRole('searchbox')).toBeFocused();
   await page.keyboard.type('rule');
   await expect(page.getByRole('dialog').getByRole('status')).toHaveText(/results for rule/);
