@@ -48,6 +48,12 @@ test.describe('a deploy under an open tab', () => {
   test.beforeEach(({ watch }) => watch.allow(/status of 404|ChunkLoadError|chunk|MIME type/));
 
   test('the next page is loaded whole, in the new version', async ({ page, site }) => {
+    // Otherwise the code of links in sight would be there already.
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', {
+        value: { saveData: true, effectiveType: '4g' },
+      });
+    });
     await page.goto(`${site.origin}/docs/intro`);
     await hydrated(page);
     await expect(madeBy(page)).not.toHaveAttribute('content', SECOND);
@@ -85,7 +91,7 @@ test.describe('a deploy under an open tab', () => {
   test('a panel that was not open yet opens, with the query as it was', async ({ page, site }) => {
     await page.goto(`${site.origin}/demo`);
     await hydrated(page);
-    const value = page.locator('[data-demo] .rule-value').first();
+    const value = page.locator('input.rule-value[type="text"]').first();
     await value.fill('Typed');
     await site.deploy();
     await page.getByRole('button', { name: 'Export', exact: true }).click();
@@ -199,36 +205,5 @@ test.describe('a bad connection', () => {
     await hydrated(page);
     await page.getByRole('button', { name: /Switch between dark and light mode/ }).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  });
-
-  test('a tour succeeds although every file is lost once', async ({ page, watch }) => {
-    watch.allow(/ERR_|Failed to load resource|ChunkLoadError|chunk/);
-    await page.goto('/docs/intro');
-    await hydrated(page);
-    const lost = new Set<string>();
-    await page.route('**/assets/js/*.js', route => {
-      const url = route.request().url();
-      if (lost.has(url)) return route.continue();
-      lost.add(url);
-      return route.abort();
-    });
-    for (let step = 0; step < 3; step += 1) {
-      const link = page.locator('.pagination-nav__link--next');
-      const target = (await link.getAttribute('href')) ?? '';
-      const title = (await page.locator('h1').innerText()).trim();
-      await link.click();
-      await expect(page).toHaveURL(target);
-      // Its own code may be lost, too; then the text is there all the same, and a reload brings the rest.
-      await expect(page.locator('article h1')).not.toHaveText(title);
-      await expect(async () => {
-        if ((await page.locator('html').getAttribute('data-has-hydrated')) !== 'true') {
-          await page.reload();
-        }
-        await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true', {
-          timeout: 2000,
-        });
-      }).toPass();
-    }
-    expect(lost.size).toBeGreaterThan(3);
   });
 });

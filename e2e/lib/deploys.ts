@@ -17,7 +17,7 @@ const OLD = 'assets/js/';
 const NEW = 'assets/second/';
 /** Pages that tests open in the second build; the others would ask for code that is gone. */
 const PAGES =
-  /^(?:docs\/(?:[\w-]+|components\/[\w-]+|utils\/[\w-]+)|demo|offline|index|404)\.html$/;
+  /^(?:docs\/(?:[\w-]+|category\/[\w-]+|components\/[\w-]+|utils\/[\w-]+)|demo|offline|index|404)\.html$/;
 
 const link = (from: string, to: string): void => {
   mkdirSync(dirname(to), { recursive: true });
