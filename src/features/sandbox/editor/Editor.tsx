@@ -85,6 +85,8 @@ export const Editor = (props: EditorProps): ReactNode => {
             'aria-label': `Code of ${file.name}`,
             'aria-describedby': describedBy,
             spellcheck: 'false',
+            // It is editable, thus in the order already; this says so to tools that look for it.
+            tabindex: '0',
           }),
           EditorView.updateListener.of(update => {
             if (update.focusChanged && update.view.hasFocus) callbacks.current.onFocus();
