@@ -57,8 +57,11 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' });
 const hits = (page: Page) => dialog(page).locator('.DocSearch-Hit a');
 
 const searchModal = async (page: Page, query: string): Promise<void> => {
-  await page.keyboard.press('/');
-  await expect(dialog(page).getByRole('searchbox')).toBeFocused();
+  // This build renders in the browser alone: the shortcut is there a moment after the page.
+  await expect(async () => {
+    if (!(await dialog(page).isVisible())) await page.keyboard.press('/');
+    await expect(dialog(page).getByRole('searchbox')).toBeFocused({ timeout: 3000 });
+  }).toPass();
   await page.keyboard.type(query);
 };
 
