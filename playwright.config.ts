@@ -21,7 +21,8 @@ export default defineConfig({
   reporter: [[process.env.CI ? 'dot' : 'list'], ['html', { open: 'never' }]],
   use: {
     ...devices['Desktop Chrome'],
-    trace: 'retain-on-failure',
+    // To trace each test is slow; one that failed is tried again with a trace.
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: findChromium(),
       args: [

@@ -39,6 +39,8 @@ export default defineConfig({
     ],
   },
   test: {
+    // Vitest leaves one core idle, which is half of a small machine.
+    maxWorkers: '100%',
     // Style sheets are empty here, but for those whose text is asked for.
     css: { include: /\.css\?raw$/ },
     projects: [

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { serveBuild, type StaticServer } from '../scripts/lib/serve-build';
 import { makeSecondBuild, SECOND } from './lib/deploys';
 import { expect, hydrated, test as base } from './lib/test';
@@ -7,7 +7,7 @@ import { expect, hydrated, test as base } from './lib/test';
 interface Site {
   readonly origin: string;
   /** Serves the next build instead, at the same address. */
-  readonly deploy: () => Promise<void>;
+  readonly deploy: () => void;
   /** Takes the site off the network. */
   readonly stop: () => Promise<void>;
 }
@@ -27,22 +27,29 @@ const test = base.extend<{ site: Site }, { second: string }>({
   site: async ({ second, watch }, use) => {
     let server: StaticServer | undefined = await serveBuild('build');
     const { origin } = server;
-    const port = Number(new URL(origin).port);
     watch.allow(new RegExp(`^request to another host on [^ ]*: ${origin}/`));
     const stop = async (): Promise<void> => {
       await server?.close();
       server = undefined;
     };
-    const deploy = async (): Promise<void> => {
-      await stop();
-      server = await serveBuild(second, port);
-    };
+    const deploy = (): void => server?.replace(second);
     await use({ origin, deploy, stop });
     await stop();
   },
 });
 
 const madeBy = (page: Page) => page.locator('meta[name="generator"]');
+
+/** Opens the demo's import panel and types CEL there, which is not read yet. */
+const typeImport = async (page: Page, origin: string): Promise<Locator> => {
+  await page.goto(`${origin}/demo`);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  const panel = page.getByRole('region', { name: 'Import' });
+  await panel.getByLabel('Format').selectOption('cel');
+  await panel.getByLabel('Text to read').fill('firstName == "Typed"');
+  return panel;
+};
 
 test.describe('a deploy under an open tab', () => {
   test.beforeEach(({ watch }) => watch.allow(/status of 404|ChunkLoadError|chunk|MIME type/));
@@ -57,7 +64,7 @@ test.describe('a deploy under an open tab', () => {
     await page.goto(`${site.origin}/docs/intro`);
     await hydrated(page);
     await expect(madeBy(page)).not.toHaveAttribute('content', SECOND);
-    await site.deploy();
+    site.deploy();
     const link = page.locator('.pagination-nav__link--next');
     const target = (await link.getAttribute('href')) ?? '';
     await link.click();
@@ -71,13 +78,8 @@ test.describe('a deploy under an open tab', () => {
     page,
     site,
   }) => {
-    await page.goto(`${site.origin}/demo`);
-    await hydrated(page);
-    await page.getByRole('button', { name: 'Import', exact: true }).click();
-    const panel = page.getByRole('region', { name: 'Import' });
-    await panel.getByLabel('Format').selectOption('cel');
-    await panel.getByLabel('Text to read').fill('firstName == "Typed"');
-    await site.deploy();
+    const panel = await typeImport(page, site.origin);
+    site.deploy();
     await panel.getByRole('button', { name: 'Import' }).click();
     // The parser is gone, so the page loads anew.
     await expect(madeBy(page)).toHaveAttribute('content', SECOND);
@@ -93,7 +95,7 @@ test.describe('a deploy under an open tab', () => {
     await hydrated(page);
     const value = page.locator('input.rule-value[type="text"]').first();
     await value.fill('Typed');
-    await site.deploy();
+    site.deploy();
     await page.getByRole('button', { name: 'Export', exact: true }).click();
     await expect(madeBy(page)).toHaveAttribute('content', SECOND);
     await expect(page.getByRole('region', { name: 'Export' })).toContainText('Typed');
@@ -103,12 +105,7 @@ test.describe('a deploy under an open tab', () => {
 
 test('without a network, an import says so and keeps the text', async ({ page, site, watch }) => {
   watch.allow(/ERR_|ChunkLoadError|chunk/);
-  await page.goto(`${site.origin}/demo`);
-  await hydrated(page);
-  await page.getByRole('button', { name: 'Import', exact: true }).click();
-  const panel = page.getByRole('region', { name: 'Import' });
-  await panel.getByLabel('Format').selectOption('cel');
-  await panel.getByLabel('Text to read').fill('firstName == "Typed"');
+  const panel = await typeImport(page, site.origin);
   await site.stop();
   await panel.getByRole('button', { name: 'Import' }).click();
   await expect(panel.getByRole('status')).toContainText('The parser for CEL could not be loaded.');
@@ -166,7 +163,7 @@ test.describe('reading offline', () => {
     test.slow();
     watch.allow(/status of 404|ERR_|ChunkLoadError|chunk/);
     await keep(page, site.origin);
-    await site.deploy();
+    site.deploy();
     await page.goto(`${site.origin}/docs/intro`);
     await expect(madeBy(page)).toHaveAttribute('content', SECOND);
     await hydrated(page);

@@ -10,8 +10,25 @@ import { headersFor, parseHeaders } from './header-rules';
 export interface StaticServer {
   /** Origin, without a slash at the end. */
   readonly origin: string;
+  /**
+   * Serves another folder from the next request on, as a deploy does: without a moment off the network.
+   *
+   * @throws Error if the build there was not finished.
+   */
+  readonly replace: (folder: string) => void;
   readonly close: () => Promise<void>;
 }
+
+/** A finished build and the headers that it asks for. */
+const siteIn = (folder: string) => {
+  const file = join(folder, HEADERS_FILE);
+  if (!existsSync(file)) {
+    throw new Error(
+      `${folder} has no ${HEADERS_FILE}: it comes from npm run build, or from tsx scripts/finish-build.ts ${folder}.`,
+    );
+  }
+  return { folder, rules: parseHeaders(readFileSync(file, 'utf8')) };
+};
 
 /**
  * Serves a build with the options that `docusaurus serve` uses, and with the headers that the build asks
@@ -21,20 +38,14 @@ export interface StaticServer {
  * @throws Error if the build was not finished.
  */
 export const serveBuild = async (folder: string, port = 0): Promise<StaticServer> => {
-  const file = join(folder, HEADERS_FILE);
-  if (!existsSync(file)) {
-    throw new Error(
-      `${folder} has no ${HEADERS_FILE}: it comes from npm run build, or from tsx scripts/finish-build.ts ${folder}.`,
-    );
-  }
-  const rules = parseHeaders(readFileSync(file, 'utf8'));
+  let site = siteIn(folder);
   const server = createServer((request, response) => {
     const [path = '/'] = (request.url ?? '/').split('?', 1);
-    for (const [name, value] of Object.entries(headersFor(rules, path))) {
+    for (const [name, value] of Object.entries(headersFor(site.rules, path))) {
       response.setHeader(name, value);
     }
     void handler(request, response, {
-      public: folder,
+      public: site.folder,
       cleanUrls: true,
       directoryListing: false,
       trailingSlash: false,
@@ -43,6 +54,9 @@ export const serveBuild = async (folder: string, port = 0): Promise<StaticServer
   await new Promise<void>(resolve => server.listen(port, 'localhost', resolve));
   return {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    replace: next => {
+      site = siteIn(next);
+    },
     close: () =>
       new Promise(resolve => {
         server.close(() => resolve());
