@@ -1,55 +1,102 @@
 /**
- * Everything that a change must pass, one step after the other, cheap ones first.
+ * Everything that a change must pass, cheap steps first.
  *
  * `npm test` runs all; `npm run check` (`--no-browser`) leaves out the build and the browser.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
 import { ensureChromium } from './lib/chromium';
 
 interface Step {
   readonly name: string;
   readonly command: readonly string[];
-  /** Needs the production build or a browser. */
-  readonly browser?: boolean;
 }
+
+/** Lanes that run side by side; the steps of a lane run one after the other. */
+type Stage = readonly (readonly Step[])[];
 
 const run = (...command: string[]): string[] => ['npm', 'run', '--silent', ...command];
 
-const STEPS: readonly Step[] = [
-  { name: 'Types', command: run('check:types') },
-  { name: 'Lint and formatting', command: run('check:lint') },
-  { name: 'Conformance', command: run('check:conformance') },
-  { name: 'Unit tests', command: run('test:unit') },
-  { name: 'Library data', command: run('check:library-data') },
-  { name: 'Samples of every version', command: run('check:samples') },
-  { name: 'Exported names in the guides', command: run('check:coverage') },
-  { name: 'API reference', command: run('check:api') },
-  { name: 'Spelling', command: run('check:spelling') },
-  { name: 'Dead code', command: run('check:dead-code') },
-  { name: 'Production build', command: run('build'), browser: true },
-  { name: 'Build with other settings', command: run('build:variant'), browser: true },
-  { name: 'End-to-end tests', command: run('test:e2e'), browser: true },
+/** Each of these steps uses one core. */
+const CHECKS: Stage = [
+  [
+    { name: 'Types', command: run('check:types') },
+    { name: 'Lint and formatting', command: run('check:lint') },
+    { name: 'Dead code', command: run('check:dead-code') },
+  ],
+  [
+    { name: 'Conformance', command: run('check:conformance') },
+    { name: 'Library data', command: run('check:library-data') },
+    { name: 'Samples of every version', command: run('check:samples') },
+    { name: 'Exported names in the guides', command: run('check:coverage') },
+    { name: 'API reference', command: run('check:api') },
+    { name: 'Spelling', command: run('check:spelling') },
+  ],
+];
+
+const alone = (name: string, command: readonly string[]): Stage => [[{ name, command }]];
+
+const UNIT = alone('Unit tests', run('test:unit'));
+
+/** What needs the production build or a browser. */
+const BROWSER: readonly Stage[] = [
+  alone('Production build', run('build')),
+  alone('Build with other settings', run('build:variant')),
+  alone('End-to-end tests', run('test:e2e')),
 ];
 
 const withBrowser = !process.argv.includes('--no-browser');
-const steps = STEPS.filter(step => withBrowser || !step.browser);
+const stages: readonly Stage[] = [CHECKS, UNIT, ...(withBrowser ? BROWSER : [])];
+const total = stages.flat(2).length;
 
 const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(0)} s`;
 
-const started = performance.now();
-if (withBrowser) console.log(`Browser: ${ensureChromium()}`);
+let begun = 0;
+let failed = 0;
 
-for (const [index, { name, command }] of steps.entries()) {
-  const label = `[${index + 1}/${steps.length}] ${name}`;
+/** Runs a step; beside others it prints what it has to say when it ends, so that lines stay in order. */
+const runStep = async ({ name, command }: Step, isAlone: boolean): Promise<void> => {
+  begun += 1;
+  const label = `[${begun}/${total}] ${name}`;
   console.log(`\n${label} …`);
   const since = performance.now();
   const [program = '', ...args] = command;
-  const { status } = spawnSync(program, args, { stdio: 'inherit' });
-  if (status !== 0) {
+  const child = spawn(program, args, {
+    stdio: isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  const output = await Promise.all(
+    [child.stdout, child.stderr].map(async stream => (stream ? await text(stream) : '')),
+  );
+  const status = await ended;
+  if (!isAlone) process.stdout.write(`\n${output.join('')}`);
+  if (status === 0) {
+    console.log(`${label}: passed in ${seconds(since)}`);
+  } else {
+    failed += 1;
     console.error(`\n${label} failed after ${seconds(since)}. Run it alone: ${command.join(' ')}`);
-    process.exit(1);
   }
-  console.log(`${label}: passed in ${seconds(since)}`);
-}
-console.log(`\nAll ${steps.length} steps passed in ${seconds(started)}.`);
-console.log(`${steps.length} passed, 0 failed`);
+};
+
+const main = async (): Promise<void> => {
+  const started = performance.now();
+  if (withBrowser) console.log(`Browser: ${ensureChromium()}`);
+  for (const lanes of stages) {
+    await Promise.all(
+      lanes.map(async steps => {
+        for (const step of steps) {
+          // A step that runs beside the one that failed comes to its end; no other begins.
+          if (failed === 0) await runStep(step, lanes.length === 1);
+        }
+      }),
+    );
+  }
+  if (failed > 0) process.exit(1);
+  console.log(`\nAll ${total} steps passed in ${seconds(started)}.`);
+  console.log(`${total} passed, 0 failed`);
+};
+
+void main();
