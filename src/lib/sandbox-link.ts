@@ -105,10 +105,16 @@ const pipe = async (
   return result;
 };
 
+/** A state as it is written; {@link readState} is the way back. */
+export const packState = ({ version, kit, files }: SandboxState): object => ({
+  v: version,
+  k: kit,
+  f: files.map(({ name, code }) => [name, code]),
+});
+
 /** The text for a state. The same state always gives the same text in one browser. */
-export const encodeSandbox = async ({ version, kit, files }: SandboxState): Promise<string> => {
-  const content = { v: version, k: kit, f: files.map(({ name, code }) => [name, code]) };
-  const bytes = new TextEncoder().encode(JSON.stringify(content));
+export const encodeSandbox = async (state: SandboxState): Promise<string> => {
+  const bytes = new TextEncoder().encode(JSON.stringify(packState(state)));
   return FORMAT + toBase64Url(await pipe(bytes, new CompressionStream('deflate-raw'), Infinity));
 };
 
@@ -132,7 +138,7 @@ const readFile = (value: unknown): SandboxFile | undefined => {
 };
 
 /** The state that parsed JSON describes; undefined unless it is right in every part. */
-const readState = (value: unknown): SandboxState | undefined => {
+export const readState = (value: unknown): SandboxState | undefined => {
   if (typeof value !== 'object' || value === null) return undefined;
   const content = new Map<string, unknown>(Object.entries(value));
   const version = content.get('v');

@@ -31,20 +31,9 @@ const LANGUAGES: Readonly<Record<Language, string>> = { ts: 'TypeScript', js: 'J
 
 const MANAGER_LABELS = { npm: 'npm', yarn: 'Yarn', pnpm: 'pnpm', bun: 'Bun' } as const;
 
-/** Hands a file to the browser's downloads. */
-const save = (name: string, content: Blob): void => {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(content);
-  link.download = name;
-  link.click();
-  // The download has its own hold on the content by then.
-  window.setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-};
-
 const download = async (input: ProjectInput): Promise<void> => {
-  const { zip } = await import('@site/src/lib/zip');
-  const name = `query-builder-${input.info.id}`;
-  save(`${name}.zip`, new Blob([zip(projectFiles(input), name)], { type: 'application/zip' }));
+  const { downloadZip } = await import('@site/src/lib/zip');
+  downloadZip(projectFiles(input), `query-builder-${input.info.id}`);
 };
 
 const Source = ({ input }: { readonly input: ProjectInput }): ReactNode => {

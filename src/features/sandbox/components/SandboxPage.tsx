@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { useLocation } from '@docusaurus/router';
+import { useHistory, useLocation } from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import catalog from '@generated/sandbox-modules/default/catalog.json';
 import controls from '@site/src/components/controls.module.css';
@@ -26,17 +26,29 @@ const opened = (start: Start, draft?: SandboxState): Opening => ({
   number: (count += 1),
 });
 
-const open = async (search: string, hash: string, base: string): Promise<Opening> => {
-  const [start, draft] = await Promise.all([
-    readStart(search, hash.slice(1), path => fetchSample(path, base)),
-    readDraft(),
-  ]);
-  if (!draft || (start.state && isSame(start.state, draft))) return opened(start);
-  return start.state ? opened(start, draft) : opened({ ...start, state: draft, trusted: false });
+/** Whether the browser loaded the page anew, or went back to it. */
+const isReturn = (): boolean =>
+  (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]).some(
+    ({ type }) => type === 'reload' || type === 'back_forward',
+  );
+
+const open = async (
+  { search, hash }: Readonly<Record<'search' | 'hash', string>>,
+  base: string,
+  returns: boolean,
+): Promise<Opening> => {
+  const draft = readDraft();
+  const kept = draft && ({ state: draft.state, trusted: false } as const);
+  // The last edits may not have reached the address that the reader left.
+  if (kept && returns && draft.address === search + hash) return opened(kept);
+  const start = await readStart(search, hash.slice(1), path => fetchSample(path, base));
+  if (!kept || (start.state && isSame(start.state, kept.state))) return opened(start);
+  return start.state ? opened(start, kept.state) : opened({ ...start, ...kept });
 };
 
 /** The sandbox. What a reader sees before JavaScript runs is the frame of the page alone. */
 export const SandboxPage = (): ReactNode => {
+  const history = useHistory();
   const location = useLocation();
   const base = useBaseUrl('/assets/sandbox/');
   const [opening, setOpening] = useState<Opening>();
@@ -45,13 +57,15 @@ export const SandboxPage = (): ReactNode => {
   // What the page itself writes into the address, the router does not hear of.
   useEffect(() => {
     let isCurrent = true;
-    void open(location.search, location.hash, base).then(result => {
+    // A link within the site asks for what it names.
+    const returns = history.action === 'POP' && isReturn();
+    void open(location, base, returns).then(result => {
       if (isCurrent) setOpening(result);
     });
     return () => {
       isCurrent = false;
     };
-  }, [location, base]);
+  }, [location, history, base]);
 
   if (!opening) {
     return <div className={styles.waiting}>The sandbox needs JavaScript. It is loading …</div>;

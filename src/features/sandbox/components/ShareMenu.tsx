@@ -14,18 +14,11 @@ interface ShareMenuProps {
 }
 
 const download = async (state: SandboxState, catalog: VersionCatalog): Promise<void> => {
-  const [{ zip }, { toViteProject }] = await Promise.all([
+  const [{ downloadZip }, { toViteProject }] = await Promise.all([
     import('@site/src/lib/zip'),
     import('../model/export'),
   ]);
-  const name = 'react-querybuilder-sandbox';
-  const link = document.createElement('a');
-  const content = zip(await toViteProject(state, catalog), name);
-  link.href = URL.createObjectURL(new Blob([content], { type: 'application/zip' }));
-  link.download = `${name}.zip`;
-  link.click();
-  // The download has its own hold on the content by then.
-  window.setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  downloadZip(await toViteProject(state, catalog), 'react-querybuilder-sandbox');
 };
 
 /** Sends the project to another site, in a new tab. */

@@ -22,9 +22,10 @@ import {
 } from '@site/src/lib/sandbox-link';
 import type { SandboxCatalog } from '@site/plugins/sandbox-modules/catalog';
 import type { EditorHandle } from '../editor/Editor';
+import { useDraft } from '../hooks/useDraft';
 import { useRunner, type RunResult } from '../hooks/useRunner';
 import { useTypes, type TypesPhase } from '../hooks/useTypes';
-import { dropDraft, isSame, writeDraft } from '../model/draft';
+import { dropDraft, isSame } from '../model/draft';
 import { KITS } from '../model/kits';
 import type { Mark, Problem } from '../model/problems';
 import { appFile, findObstacles, toProject } from '../model/project';
@@ -43,9 +44,6 @@ interface WorkbenchProps {
   /** Address of the folder with the sandbox's files. */
   readonly base: string;
 }
-
-/** Milliseconds without a change after which edits reach the address and the draft. */
-const QUIET = 500;
 
 const describe = ({ phase, time, empty, problems }: RunResult, version: string): string => {
   switch (phase) {
@@ -162,17 +160,8 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
     if (start.state && start.trusted) runner.run(start.state);
   }, [runner, start]);
 
-  useEffect(() => {
-    if (!isChanged) return;
-    const timer = window.setTimeout(() => {
-      void writeDraft(state);
-      void encodeSandbox(state).then(text => {
-        if (text.length > MAX_LINK_LENGTH) return;
-        writeAddress('', `#${text}`);
-      });
-    }, QUIET);
-    return () => window.clearTimeout(timer);
-  }, [state, isChanged, writeAddress]);
+  const writeHash = useCallback((hash: string) => writeAddress('', hash), [writeAddress]);
+  useDraft(isChanged ? state : undefined, writeHash);
 
   const goTo = (mark: Mark): void => {
     if (mark.file === shown?.name) {

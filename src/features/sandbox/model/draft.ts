@@ -1,25 +1,37 @@
-import { decodeSandbox, encodeSandbox, type SandboxState } from '@site/src/lib/sandbox-link';
+import { packState, readState, type SandboxState } from '@site/src/lib/sandbox-link';
 
 const KEY = 'sandbox-draft';
 
-/** The draft of an earlier visit, if there is one that can be read. */
-export const readDraft = async (): Promise<SandboxState | undefined> => {
-  let text: string | null = null;
-  try {
-    text = localStorage.getItem(KEY);
-  } catch {
-    // Storage may be switched off; then there are no drafts.
-  }
-  if (text === null) return undefined;
-  const decoded = await decodeSandbox(text);
-  return decoded.ok ? decoded.state : undefined;
+/** What a reader wrote. */
+export interface Draft {
+  readonly state: SandboxState;
+  /** What the page's address had behind its path at that time. */
+  readonly address: string;
+}
+
+const parse = (text: string): Draft | undefined => {
+  const content: unknown = JSON.parse(text);
+  if (!Array.isArray(content)) return undefined;
+  const [address, packed] = content as readonly unknown[];
+  const state = readState(packed);
+  return typeof address === 'string' && state ? { state, address } : undefined;
 };
 
-/** Keeps a draft for the next visit. */
-export const writeDraft = async (state: SandboxState): Promise<void> => {
-  const text = await encodeSandbox(state);
+/** The draft of an earlier visit, if there is one that can be read. */
+export const readDraft = (): Draft | undefined => {
   try {
-    localStorage.setItem(KEY, text);
+    const text = localStorage.getItem(KEY);
+    return text === null ? undefined : parse(text);
+  } catch {
+    // Storage may be switched off, or hold something else; then there are no drafts.
+    return undefined;
+  }
+};
+
+/** Keeps a draft for the next visit; at once, so that a page can do it while it goes away. */
+export const writeDraft = ({ state, address }: Draft): void => {
+  try {
+    localStorage.setItem(KEY, JSON.stringify([address, packState(state)]));
   } catch {
     // Full or switched off: the address still has the state.
   }
@@ -36,5 +48,4 @@ export const dropDraft = (): void => {
 
 /** Whether two states are the same to a reader. */
 export const isSame = (a: SandboxState, b: SandboxState): boolean =>
-  JSON.stringify([a.version, a.kit, a.files.map(({ name, code }) => [name, code])]) ===
-  JSON.stringify([b.version, b.kit, b.files.map(({ name, code }) => [name, code])]);
+  JSON.stringify(packState(a)) === JSON.stringify(packState(b));

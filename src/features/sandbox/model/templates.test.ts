@@ -22,6 +22,15 @@ describe('a template that is an example of the guides', () => {
   });
 });
 
+it.each([
+  ['4', true],
+  ['8', false],
+] as const)('independent combinators are asked for in version %s: %s', (version, isAsked) => {
+  const code = codeOf('independent-combinators', version);
+  expect(code.includes('<QueryBuilder independentCombinators fields={fields}')).toBe(isAsked);
+  expect(code).toContain('fields={fields} query={query}');
+});
+
 it('every template is code in every version that it names', () => {
   let count = 0;
   for (const template of TEMPLATES) {

@@ -7,6 +7,7 @@ import {
   type SandboxVersion,
 } from '@site/src/lib/sandbox-link';
 import dragAndDrop from '@site/src/examples/drag-and-drop/App.tsx?raw';
+import independentCombinators from '@site/src/examples/independent-combinators/App.tsx?raw';
 import validation from '@site/src/examples/validation/App.tsx?raw';
 import validationStyles from '@site/src/examples/validation/styles.css?raw';
 import valueEditor from '@site/src/examples/custom-value-editor/App.tsx?raw';
@@ -149,32 +150,11 @@ export default function App() {
 }
 `;
 
-const independent = (version: SandboxVersion): string => `import { useState } from 'react';
-${imports(version, 'formatQuery', 'type RuleGroupTypeIC')}
-
-${FIELDS}
-
-const initialQuery: RuleGroupTypeIC = {
-  rules: [
-    { field: 'firstName', operator: '=', value: 'Stevie' },
-    'and',
-    { field: 'lastName', operator: '=', value: 'Vaughan' },
-    'or',
-    { field: 'instrument', operator: '=', value: 'Guitar' },
-  ],
-};
-
-export default function App() {
-  const [query, setQuery] = useState(initialQuery);
-
-  return (
-    <>
-      <QueryBuilder${Number(version) < 7 ? ' independentCombinators' : ''} fields={fields} query={query} onQueryChange={setQuery} />
-      <pre>{formatQuery(query, 'sql')}</pre>
-    </>
-  );
-}
-`;
+/** Before version 7 the query alone did not say that its combinators are independent. */
+const independent = (version: SandboxVersion): string =>
+  Number(version) < 7
+    ? independentCombinators.replace('<QueryBuilder ', '$&independentCombinators ')
+    : independentCombinators;
 
 const NEXT = `import { useState } from 'react';
 import { type Field, formatQuery, QueryBuilder, type RuleGroupType } from 'react-querybuilder';
