@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expect, open, test } from './lib/test';
+import { expect, hydrated, open, test } from './lib/test';
 
 test('a page is readable before its code is there, and hydrated after', async ({ page }) => {
   let release = (): void => undefined;
@@ -15,6 +15,32 @@ test('a page is readable before its code is there, and hydrated after', async ({
   release();
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
 });
+
+for (const [path, later] of [
+  ['/docs/intro', 0],
+  // The section's table of routes, which every page of it shares, is asked for by the site's code.
+  ['/api/react-querybuilder/functions/formatQuery', 1],
+] as const) {
+  test(`the code of ${path} comes beside that of the site`, async ({ page }) => {
+    let release = (): void => undefined;
+    const held = new Promise<void>(resolve => (release = resolve));
+    await page.route(/\/assets\/js\/main/, async route => {
+      await held;
+      await route.continue();
+    });
+    const asked = new Set<string>();
+    page.on('request', request => {
+      if (request.resourceType() === 'script') asked.add(request.url());
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.waitForFunction(() => document.readyState === 'interactive');
+    const before = asked.size;
+    expect(before).toBeGreaterThan(5);
+    release();
+    await hydrated(page);
+    expect(asked.size - before).toBe(later);
+  });
+}
 
 test('markup that differs from what the code renders is mended and logged', async ({
   page,

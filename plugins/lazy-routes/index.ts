@@ -19,8 +19,8 @@ export interface LazyRoutesOptions {
  * Docusaurus writes every route and every chunk name into the main bundle. In production builds for
  * the browser, this hands the bundler a route table without the sections' leaves, and a module for
  * each section with its leaves, which the framework's preload waits for when an address is in the
- * section. The server's build, the dev server and the hash router, whose first page is not
- * preloaded, keep the framework's own modules.
+ * section. The server's build gets the same routes as ever, and the browser's names of chunks. The dev
+ * server and the hash router, whose first page is not preloaded, keep the framework's own modules.
  */
 export default function lazyRoutesPlugin(
   { siteConfig, siteDir, generatedFilesDir }: LoadContext,
@@ -32,19 +32,21 @@ export default function lazyRoutesPlugin(
     name: 'lazy-routes',
     configureWebpack(_config, isServer) {
       const applies =
-        !isServer &&
-        process.env.NODE_ENV === 'production' &&
-        siteConfig.future.experimental_router !== 'hash';
+        process.env.NODE_ENV === 'production' && siteConfig.future.experimental_router !== 'hash';
       if (!applies) return {};
       return {
         module: {
           rules: [
             {
               resource: [
-                ...['routes.js', 'registry.js', 'routesChunkNames.json'].map(name =>
-                  join(generatedFilesDir, name),
-                ),
-                join(core, 'lib/client/preload.js'),
+                join(generatedFilesDir, 'registry.js'),
+                ...(isServer
+                  ? []
+                  : [
+                      join(generatedFilesDir, 'routes.js'),
+                      join(generatedFilesDir, 'routesChunkNames.json'),
+                      join(core, 'lib/client/preload.js'),
+                    ]),
               ],
               resourceQuery: { not: [/original/] },
               use: [
@@ -57,6 +59,7 @@ export default function lazyRoutesPlugin(
                     })),
                     generatedFilesDir,
                     siteDir,
+                    isServer,
                   } satisfies LazyRoutesLoaderOptions,
                 },
               ],

@@ -6,6 +6,7 @@ import {
   printMainRegistry,
   printMainRoutes,
   printPreload,
+  printServerRegistry,
   readRegistry,
   readRoutes,
   type Section,
@@ -18,6 +19,7 @@ export interface LazyRoutesLoaderOptions {
   /** Folder of the files that Docusaurus generates. */
   readonly generatedFilesDir: string;
   readonly siteDir: string;
+  readonly isServer: boolean;
 }
 
 /** Bytes of a page's source from which on its neighbours should not have to load it. */
@@ -32,7 +34,7 @@ interface LoaderContext {
 
 /** Gives the generated module that a request names its main or its lazy half. */
 export default function lazyRoutesLoader(this: LoaderContext, source: string): string {
-  const { sections, generatedFilesDir, siteDir } = this.getOptions();
+  const { sections, generatedFilesDir, siteDir, isServer } = this.getOptions();
   const file = basename(this.resourcePath);
   if (file === 'preload.js') return printPreload(`${this.resourcePath}?original`, sections);
 
@@ -58,7 +60,9 @@ export default function lazyRoutesLoader(this: LoaderContext, source: string): s
     case 'routesChunkNames.json':
       return printMainChunkNames(chunkNames, parts);
     case 'registry.js':
-      return printMainRegistry(readRegistry(source), parts);
+      return isServer
+        ? printServerRegistry(readRegistry(source), parts, isLarge)
+        : printMainRegistry(readRegistry(source), parts);
     default:
       throw new Error(`lazy-routes: ${this.resourcePath} is none of the generated modules.`);
   }

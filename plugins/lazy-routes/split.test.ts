@@ -4,6 +4,7 @@ import {
   printMainChunkNames,
   printMainRegistry,
   printMainRoutes,
+  printServerRegistry,
   readRegistry,
   readRoutes,
   split,
@@ -188,6 +189,24 @@ describe('printing', () => {
     expect(lazy).toContain('webpackChunkName: "section-api-0"');
     expect(fill(lazy, '/api', 'api-page-0').address).toBe('address of section-api-0');
     expect(fill(lazy, '/api', 'api-page-1').address).toBe('address of section-api-alone-1');
+  });
+
+  it("tells the server's renderer the browser's chunk of each page", () => {
+    const isLarge = (request: string): boolean => request.endsWith('c1.md');
+    const lines = printServerRegistry(registry, parts, isLarge).split('\n');
+    const rendered = lines.map(line => /"(\w+)":\[.*\),"([\w-]+)",require/.exec(line)?.slice(1));
+    expect(Object.fromEntries(rendered as [string, string][])).toEqual({
+      page: 'page',
+      root: 'root',
+      version: 'version',
+      sidebar: 'sidebar',
+      item: 'item',
+      shared: 'shared',
+      c0: 'section-api-0',
+      c1: 'section-api-alone-1',
+      d0: 'section-docs-6-0',
+      d1: 'd1',
+    });
   });
 
   it('keeps sections apart', () => {

@@ -164,10 +164,12 @@ export const printMainChunkNames = (chunkNames: ChunkNames, { parts }: Split): s
   );
 };
 
-const printRegistryEntry = ({ name, request }: RegistryEntry, chunk: string): string => {
+/**
+ * @param rendered - What the server's renderer hears that a page used; browsers never read it.
+ */
+const printRegistryEntry = ({ name, request }: RegistryEntry, rendered = ''): string => {
   const id = JSON.stringify(request);
-  // The middle element tells the server's renderer which module a page used; browsers never read it.
-  return `${JSON.stringify(name)}:[()=>import(/* webpackChunkName: "${chunk}" */ ${id}),"",require.resolveWeak(${id})]`;
+  return `${JSON.stringify(name)}:[()=>import(/* webpackChunkName: "${name}" */ ${id}),${JSON.stringify(rendered)},require.resolveWeak(${id})]`;
 };
 
 /** The registry of every page. */
@@ -175,38 +177,81 @@ export const printMainRegistry = (registry: readonly RegistryEntry[], { parts }:
   const lazy = new Set(parts.flatMap(({ leafChunks }) => leafChunks));
   const entries = registry
     .filter(({ name }) => !lazy.has(name))
-    .map(entry => printRegistryEntry(entry, entry.name));
+    .map(entry => printRegistryEntry(entry));
   return `export default {${entries.join(',\n')}};`;
 };
 
 /** A section's name in the names of chunks. */
 const nameOf = ({ path }: Section): string => path.slice(1).replaceAll('/', '-');
 
+/** Tells whether a page is too large to share a chunk with its neighbours. */
+type IsLarge = (request: string) => boolean;
+
+interface OwnChunk {
+  readonly request: string;
+  /** Name of the browser's chunk. */
+  readonly group: string;
+  readonly isAlone: boolean;
+}
+
+/**
+ * The browser's chunk of each leaf, in the order of the leaves.
+ *
+ * @throws Error if a leaf's own chunk is not in the registry.
+ */
+const groups = (
+  { leafChunks, groupSize, ...section }: LazyPart,
+  registry: readonly RegistryEntry[],
+  isLarge: IsLarge,
+): OwnChunk[] => {
+  const requests = new Map(registry.map(({ name, request }) => [name, request]));
+  return leafChunks.map((chunk, index) => {
+    const request = requests.get(chunk);
+    if (request === undefined) throw new Error(`lazy-routes: no module is registered as ${chunk}.`);
+    const isAlone = groupSize > 1 && isLarge(request);
+    const group = isAlone ? `alone-${index}` : Math.floor(index / groupSize);
+    return { request, group: `section-${nameOf({ ...section, groupSize })}-${group}`, isAlone };
+  });
+};
+
+/**
+ * The registry of the server's build. Its renderer looks up in the browser's manifest what a page
+ * used, to link the page's scripts and style sheets. That manifest knows chunks by name, and modules
+ * by request only if webpack wrote it; so the registry gives names.
+ */
+export const printServerRegistry = (
+  registry: readonly RegistryEntry[],
+  { parts }: Split,
+  isLarge: IsLarge,
+): string => {
+  const chunks = new Map(
+    parts.flatMap(part =>
+      groups(part, registry, isLarge).map(({ request, group }) => [request, group] as const),
+    ),
+  );
+  const entries = registry.map(entry =>
+    printRegistryEntry(entry, chunks.get(entry.request) ?? entry.name),
+  );
+  return `export default {${entries.join(',\n')}};`;
+};
+
 /**
  * The module that a reader of a section loads first: it fills in the leaves, their chunk names and
  * their registry.
  *
- * @param isLarge - Tells whether a page is too large to share a chunk with its neighbours.
  * @throws Error if a leaf's own chunk is not in the registry.
  */
 export const printLazyModule = (
   part: LazyPart,
   chunkNames: ChunkNames,
   registry: readonly RegistryEntry[],
-  isLarge: (request: string) => boolean,
+  isLarge: IsLarge,
 ): string => {
   const { path: section, groupSize, leaves, leafChunks } = part;
   const name = nameOf(part);
-  const alone: number[] = [];
-  const requests = new Map(registry.map(({ name, request }) => [name, request]));
-  const loaders = leafChunks.map((chunk, index) => {
-    const request = requests.get(chunk);
-    if (request === undefined) throw new Error(`lazy-routes: no module is registered as ${chunk}.`);
-    const large = groupSize > 1 && isLarge(request);
-    if (large) alone.push(index);
-    const group = large
-      ? `section-${name}-alone-${index}`
-      : `section-${name}-${Math.floor(index / groupSize)}`;
+  const own = groups(part, registry, isLarge);
+  const alone = own.flatMap(({ isAlone }, index) => (isAlone ? [index] : []));
+  const loaders = own.map(({ request, group }) => {
     const id = JSON.stringify(request);
     return `[()=>import(/* webpackChunkName: "${group}" */ ${id}),'',require.resolveWeak(${id})]`;
   });
@@ -221,8 +266,8 @@ export const printLazyModule = (
   let next = 0;
   const rows = leaves.map(leaf => {
     const { component: _component, path, ...props } = leaf;
-    const own = shorten(chunkNames[keyOf(leaf)]);
-    const expected = JSON.stringify(own, (_, value: unknown) => (value === next ? -1 : value));
+    const names = shorten(chunkNames[keyOf(leaf)]);
+    const expected = JSON.stringify(names, (_, value: unknown) => (value === next ? -1 : value));
     if (expected.includes('-1')) next += 1;
     const row = JSON.stringify([props, JSON.parse(expected)]);
     const suffix = path.slice(section.length);

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AllContent, LoadContext, Plugin } from '@docusaurus/types';
 import { digest } from '../build-cache';
 import { KeptResults } from '../build-cache/kept-results';
+import { replaceFile } from '../build-cache/replace-file';
 import { breadcrumbs } from './breadcrumbs';
 import { SocialCards } from './cards';
 import { docText, pageText } from './cards/text';
@@ -26,12 +27,6 @@ const CODE = ['plugins/machine-readable', 'package-lock.json'];
 
 /** What a card is drawn with. */
 const CARD_CODE = ['plugins/machine-readable/cards', 'node_modules/@fontsource/inter/package.json'];
-
-/** Replaces a file that others may be reading at this moment. */
-const replaceFile = async (file: string, text: string): Promise<void> => {
-  await writeFile(`${file}.new`, text);
-  await rename(`${file}.new`, file);
-};
 
 const report = (message: string): void => {
   process.stdout.write(`[machine-readable] ${message}\n`);

@@ -7,13 +7,6 @@ import { readEnv } from '../../config/env';
 import { finishBuild } from './finish-build';
 import { headersFor, parseHeaders } from './header-rules';
 import { inlineCode } from './inline-code';
-import type { Chunks } from './page-styles';
-
-/** The home page has a style sheet of its own. */
-const CHUNKS: Chunks = {
-  routes: { '/-1': { __comp: 'home' } },
-  client: { origins: { home: [1] }, assets: { '1': { css: [{ file: 'home.css' }] } } },
-};
 
 const page = (body: string): string =>
   `<!doctype html><html><head><meta charset=UTF-8></head><body><h1>A</h1>${body}</body></html>`;
@@ -62,16 +55,9 @@ describe('inline code', () => {
 });
 
 describe('a finished build', () => {
-  it('links in a page the style sheets of its code', async () => {
-    const folder = makeBuild();
-    await finishBuild(folder, readEnv({}), CHUNKS);
-    expect(readFileSync(join(folder, 'index.html'), 'utf8')).toContain('href="/home.css"></head>');
-    expect(readFileSync(join(folder, 'docs/intro.html'), 'utf8')).not.toContain('home.css');
-  });
-
   it('allows each of its scripts by hash, and all redirects by one', async () => {
     const folder = makeBuild();
-    const done = await finishBuild(folder, readEnv({}), CHUNKS);
+    const done = await finishBuild(folder, readEnv({}));
     expect(done).toMatchObject({ pages: 5, redirects: 2, inlineScripts: 3 });
     const policy = policyOf(folder, '/docs/intro');
     expect(policy).toContain(hash('one()'));
@@ -85,9 +71,9 @@ describe('a finished build', () => {
 
   it('is the same when it is finished again', async () => {
     const folder = makeBuild();
-    await finishBuild(folder, readEnv({}), CHUNKS);
+    await finishBuild(folder, readEnv({}));
     const headers = readFileSync(join(folder, '_headers'), 'utf8');
-    await finishBuild(folder, readEnv({}), CHUNKS);
+    await finishBuild(folder, readEnv({}));
     expect(readFileSync(join(folder, '_headers'), 'utf8')).toBe(headers);
   });
 
@@ -99,9 +85,9 @@ describe('a finished build', () => {
           `<meta http-equiv="Content-Security-Policy" content="default-src 'self'; script-src 'self' 'sha256`,
         ),
       );
-    await finishBuild(folder, readEnv({}), CHUNKS);
+    await finishBuild(folder, readEnv({}));
     expect(policies()).toEqual([true, false, false]);
-    await finishBuild(folder, readEnv({ CSP_IN_PAGES: 'true' }), CHUNKS);
+    await finishBuild(folder, readEnv({ CSP_IN_PAGES: 'true' }));
     expect(policies()).toEqual([true, true, true]);
   });
 
@@ -109,15 +95,13 @@ describe('a finished build', () => {
     const folder = makeBuild();
     const shared = join(mkdtempSync(join(tmpdir(), 'shared-')), 'page.html');
     linkSync(join(folder, 'old/index.html'), shared);
-    await finishBuild(folder, readEnv({}), CHUNKS);
+    await finishBuild(folder, readEnv({}));
     expect(readFileSync(shared, 'utf8')).toBe(redirect('/docs/intro'));
   });
 
   it('is refused if a page has code that no policy can allow, or if there is no build', async () => {
     const folder = makeBuild({ 'docs/bad.html': page('<p onclick="a()">b</p>') });
-    await expect(finishBuild(folder, readEnv({}), CHUNKS)).rejects.toThrow('bad.html has code');
-    await expect(finishBuild(join(folder, 'assets'), readEnv({}), CHUNKS)).rejects.toThrow(
-      'no build',
-    );
+    await expect(finishBuild(folder, readEnv({}))).rejects.toThrow('bad.html has code');
+    await expect(finishBuild(join(folder, 'assets'), readEnv({}))).rejects.toThrow('no build');
   });
 });

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { headerRules, pagePolicy, type BuiltSite, type HeaderRule } from '../../config/headers';
 import type { SiteEnv } from '../../config/env';
+import { replaceFile } from '../../plugins/build-cache/replace-file';
 import { redirectPage } from '../../plugins/moved-guides/page';
 import { formatHeaders } from './header-rules';
 import { inlineCode, ownPolicy } from './inline-code';
-import { stylesOf, withStyles, type Chunks } from './page-styles';
 
 /** Name of the file with the headers, in the build. */
 export const HEADERS_FILE = '_headers';
@@ -33,15 +33,6 @@ const withPolicy = (html: string, policy: string): string =>
       charset => `${charset}<meta http-equiv="Content-Security-Policy" content="${policy}">`,
     );
 
-/** Path of a page from the name of its file. */
-const pathOf = (name: string, baseUrl: string): string => {
-  const path = name
-    .split(sep)
-    .join('/')
-    .replace(/(?:(?:^|\/)index)?\.html$/, '');
-  return `${baseUrl}${path}`;
-};
-
 /** Folders at the top that hold more than the page at their own address. */
 const foldersOf = (pages: readonly string[]): readonly string[] => {
   const parts = pages.map(name => name.split(sep));
@@ -49,28 +40,16 @@ const foldersOf = (pages: readonly string[]): readonly string[] => {
   return [...new Set(inside.flatMap(([folder]) => folder ?? []))].sort();
 };
 
-/** Writes a file anew rather than into the old one, which other folders may share. */
-const replaceFile = async (file: string, text: string): Promise<void> => {
-  await writeFile(`${file}.new`, text);
-  await rename(`${file}.new`, file);
-};
-
 /**
  * Last step of a build, when all plugins have written their pages: gives all pages that redirect the
- * same script, so that one hash allows them; links in each page the style sheets that its code would ask
- * for, since the framework links those of all pages alone; and writes the headers for hosts. The not-found page carries
- * its policy itself, since no rule knows at which addresses a host shows it; with `CSP_IN_PAGES`
- * all pages do.
+ * same script, so that one hash allows them, and writes the headers for hosts. The not-found page
+ * carries its policy itself, since no rule knows at which addresses a host shows it; with
+ * `CSP_IN_PAGES` all pages do.
  *
  * @param folder - The build.
- * @param chunks - What the build knows of its chunks.
  * @throws Error if the folder holds no build, or a page has code that a policy cannot allow.
  */
-export const finishBuild = async (
-  folder: string,
-  env: SiteEnv,
-  chunks: Chunks,
-): Promise<FinishedBuild> => {
+export const finishBuild = async (folder: string, env: SiteEnv): Promise<FinishedBuild> => {
   if (!existsSync(join(folder, 'index.html'))) throw new Error(`${folder} holds no build.`);
   const files = (await readdir(folder, { recursive: true })).filter(name => name.endsWith('.html'));
   const inlineScripts = new Set<string>();
@@ -89,10 +68,6 @@ export const finishBuild = async (
       html = redirectPage({ to, moved: {} });
       await replaceFile(file, html);
       redirects += 1;
-    } else {
-      const styled = withStyles(html, stylesOf(pathOf(name, env.baseUrl), chunks), env.baseUrl);
-      if (styled !== html) await replaceFile(file, styled);
-      html = styled;
     }
     const { hashes, attributes } = inlineCode(html);
     if (attributes.length > 0) {
