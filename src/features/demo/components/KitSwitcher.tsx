@@ -1,4 +1,4 @@
-import { useState, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { useHistory } from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
@@ -54,14 +54,27 @@ const KitLink = ({ kit, current }: KitLinkProps): ReactNode => {
 };
 
 /** Links to the same query with the same options in every other kit. */
-export const KitSwitcher = ({ current }: { readonly current: string }): ReactNode => (
-  <nav aria-label="UI kits" className={styles.switcher}>
-    <ul className={styles.list}>
-      {KITS.map(kit => (
-        <li key={kit.id}>
-          <KitLink kit={kit} current={kit.id === current} />
-        </li>
-      ))}
-    </ul>
-  </nav>
-);
+export const KitSwitcher = ({ current }: { readonly current: string }): ReactNode => {
+  const row = useRef<HTMLElement>(null);
+
+  // On a phone the row is longer than the window, and the current kit may be beyond its edge.
+  useEffect(() => {
+    const link = row.current?.querySelector('[aria-current]');
+    if (!row.current || !link || row.current.scrollWidth <= row.current.clientWidth) return;
+    const { left, width } = link.getBoundingClientRect();
+    const outer = row.current.getBoundingClientRect();
+    row.current.scrollLeft += left + width / 2 - outer.left - outer.width / 2;
+  }, [current]);
+
+  return (
+    <nav ref={row} aria-label="UI kits" className={styles.switcher}>
+      <ul className={styles.list}>
+        {KITS.map(kit => (
+          <li key={kit.id}>
+            <KitLink kit={kit} current={kit.id === current} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};

@@ -80,8 +80,6 @@ export const ShareMenu = ({ state, catalog, platform }: ShareMenuProps): ReactNo
           >
             Download as a Vite project
           </button>
-        </p>
-        <p>
           {platforms.map(([key, name]) => (
             <button
               key={key}

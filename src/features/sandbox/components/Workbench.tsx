@@ -411,7 +411,11 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
           <p className={styles.status} role="status" data-phase={result.phase}>
             {describe(result, state.version)}
           </p>
-          <div ref={container} className={styles.frame} />
+          <div
+            ref={container}
+            className={styles.frame}
+            data-light={state.kit === 'default' ? undefined : ''}
+          />
           <Problems problems={problems} onGoTo={goTo} />
           <ConsoleOutput lines={result.lines} />
         </section>
