@@ -5,6 +5,16 @@ export interface Correction {
   readonly distance: number;
 }
 
+/** No word of that many letters is looked up. */
+const LONGEST = 128;
+
+// Used again for each pair of words: a query with a typing error is compared with all of them.
+const ROWS: readonly [Uint16Array, Uint16Array, Uint16Array] = [
+  new Uint16Array(LONGEST),
+  new Uint16Array(LONGEST),
+  new Uint16Array(LONGEST),
+];
+
 /**
  * Optimal string alignment distance between a word and a term, or between the word and the
  * nearest beginning of the term.
@@ -20,34 +30,33 @@ export const editDistance = (
   const rows = word.length;
   const columns = toPrefix ? Math.min(term.length, rows + limit) : term.length;
   if (rows - columns > limit || (!toPrefix && columns - rows > limit)) return limit + 1;
-  let beforePrevious: number[] = [];
-  let previous = Array.from({ length: columns + 1 }, (_, index) => index);
+  if (columns >= LONGEST) return limit + 1;
+  let [beforePrevious, previous, current] = ROWS;
+  for (let column = 0; column <= columns; column++) previous[column] = column;
   for (let row = 1; row <= rows; row++) {
-    const current = [row];
+    current[0] = row;
     let rowMinimum = row;
+    const letter = word.charCodeAt(row - 1);
+    const before = row > 1 ? word.charCodeAt(row - 2) : -1;
     for (let column = 1; column <= columns; column++) {
-      const same = word[row - 1] === term[column - 1];
-      let cost = Math.min(
-        (previous[column] ?? 0) + 1,
-        (current[column - 1] ?? 0) + 1,
-        (previous[column - 1] ?? 0) + (same ? 0 : 1),
-      );
-      if (
-        row > 1 &&
-        column > 1 &&
-        word[row - 1] === term[column - 2] &&
-        word[row - 2] === term[column - 1]
-      ) {
+      const other = term.charCodeAt(column - 1);
+      let cost = (previous[column - 1] ?? 0) + (letter === other ? 0 : 1);
+      cost = Math.min(cost, (previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1);
+      if (column > 1 && before === other && letter === term.charCodeAt(column - 2)) {
         cost = Math.min(cost, (beforePrevious[column - 2] ?? 0) + 1);
       }
-      current.push(cost);
+      current[column] = cost;
       if (cost < rowMinimum) rowMinimum = cost;
     }
     if (rowMinimum > limit) return limit + 1;
-    beforePrevious = previous;
-    previous = current;
+    [beforePrevious, previous, current] = [previous, current, beforePrevious];
   }
-  return toPrefix ? Math.min(...previous) : (previous[columns] ?? limit + 1);
+  if (!toPrefix) return previous[columns] ?? limit + 1;
+  let nearest = limit + 1;
+  for (let column = 0; column <= columns; column++) {
+    nearest = Math.min(nearest, previous[column] ?? nearest);
+  }
+  return nearest;
 };
 
 /** Typing errors that a word of this length is allowed: the thresholds of the hosted index. */

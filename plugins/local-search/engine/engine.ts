@@ -1,12 +1,12 @@
 import MiniSearch, { type Query } from 'minisearch';
 import { decodeShard, shardKey, type SearchPage, type Section, type Shard } from '../format';
 import { parseQuery, phraseText, type ParsedQuery } from './query';
-import { editDistance } from './distance';
+import { editDistance, type Correction } from './distance';
 import type { Entry } from './entry';
 import type { Matcher } from './highlight';
-import { featuresOf, inflected, rank, type QueryWord } from './rank';
+import { askedQuery, featuresOf, rank, type AskedQuery, type QueryWord } from './rank';
 import { synonymsOf } from './synonyms';
-import { fold, indexTerms, nameTerms, singular, squash, subWords } from './text';
+import { fold, indexTerms, nameTerms, singular, squash, stem, subWords } from './text';
 import { Vocabulary } from './vocabulary';
 
 /** A section that answers a query. */
@@ -123,9 +123,8 @@ class ShardIndex {
           },
         ];
         if (word.joined.length > 0) queries.push({ queries: [...word.joined], combineWith: 'OR' });
-        const start = inflected(word);
-        if (start)
-          queries.push({ queries: [start], prefix: true, weights: { prefix: 0.2, fuzzy: 0 } });
+        if (word.start)
+          queries.push({ queries: [word.start], prefix: true, weights: { prefix: 0.2, fuzzy: 0 } });
         if (word.synonyms.length > 0) {
           queries.push({
             queries: [...word.synonyms],
@@ -158,7 +157,7 @@ class ShardIndex {
         new Set([
           word.folded,
           word.singular,
-          inflected(word) ?? word.folded,
+          word.start ?? word.folded,
           ...word.joined,
           ...word.synonyms,
           ...word.corrections.keys(),
@@ -209,10 +208,19 @@ const weigh = (
     const count = Math.max(
       ...[folded, short, ...corrections.keys()].map(term => occurrences(term, shards)),
     );
-    return Math.sqrt(Math.log(1 + sections / (1 + count)));
+    return Math.log(1 + sections / (1 + count)) ** 0.75;
   });
   const mean = rarity.reduce((sum, value) => sum + value, 0) / rarity.length || 1;
   return query.map((word, index) => ({ ...word, weight: (rarity[index] ?? mean) / mean }));
+};
+
+const names = new WeakMap<Entry, readonly string[]>();
+
+/** Terms of a section's name that are long enough to be mistyped. */
+const namesOf = (entry: Entry): readonly string[] => {
+  const known = names.get(entry) ?? nameTerms(entry.name).filter(term => term.length >= 4);
+  names.set(entry, known);
+  return known;
 };
 
 /** Answers queries from the shards it was given. */
@@ -240,6 +248,7 @@ export class SearchEngine {
     if (parsed.words.length === 0)
       return { found: [], matcher: { exact: new Set(), prefixes: [] } };
 
+    const corrected = new Map<string, readonly Correction[]>();
     // A word is a typing error only if no shard knows it.
     const read = (correctAll: boolean): QueryWord[] => {
       const asked = parsed.words.map((word, index) => {
@@ -254,7 +263,10 @@ export class SearchEngine {
         );
         const corrections = new Map<string, number>();
         if (!known || correctAll) {
-          const lists = shards.flatMap(({ vocabulary }) => vocabulary.corrections(folded, open));
+          const lists =
+            corrected.get(folded) ??
+            shards.flatMap(({ vocabulary }) => vocabulary.corrections(folded, open));
+          corrected.set(folded, lists);
           const nearest = Math.min(...lists.map(({ distance }) => distance));
           for (const { term, distance } of lists) {
             if (distance === nearest) corrections.set(term, distance);
@@ -270,6 +282,7 @@ export class SearchEngine {
           folded,
           initial,
           singular: singular(folded),
+          start: corrections.size === 0 ? stem(folded) : undefined,
           parts,
           open,
           corrections,
@@ -296,8 +309,8 @@ export class SearchEngine {
       asked = known.length * 2 >= words.length ? known : words;
       matches = matchAll();
     }
-    const whole = squash(parsed.words.join(''));
-    const found = matches.flatMap(list => rankMatches(list, parsed, asked, whole));
+    const whole = askedQuery(asked, squash(parsed.words.join('')));
+    const found = matches.flatMap(list => rankMatches(list, parsed, whole));
     return { found: spread(found), matcher: matcherOf(asked) };
   }
 
@@ -312,8 +325,7 @@ export class SearchEngine {
     for (const key of keys) {
       for (const entry of this.#shards.get(key)?.entries ?? []) {
         if (entry.position > 0 && entry.section.level > 3) continue;
-        for (const term of nameTerms(entry.name)) {
-          if (term.length < 4) continue;
+        for (const term of namesOf(entry)) {
           for (const word of asked) {
             const limit = Math.max(1, Math.floor(word.length * 0.45));
             const distance = editDistance(word, term, limit, true);
@@ -335,8 +347,7 @@ export class SearchEngine {
 const rankMatches = (
   matches: readonly Match[],
   parsed: ParsedQuery,
-  query: readonly QueryWord[],
-  whole: string,
+  query: AskedQuery,
 ): Found[] => {
   const candidates =
     parsed.phrases.length > 0 || parsed.excluded.length > 0
@@ -345,7 +356,7 @@ const rankMatches = (
   const best = candidates[0]?.base ?? 1;
   return candidates.flatMap(({ entry, base, complete }, index): Found[] => {
     if (index >= RANKED) return complete ? [{ entry, score: base / best - 1000 }] : [];
-    const feature = featuresOf(entry, query, whole, base / best);
+    const feature = featuresOf(entry, query, base / best);
     if (!complete && feature.anywhere < PARTIAL) return [];
     return [{ entry, score: rank(feature) }];
   });
@@ -372,10 +383,14 @@ const accepts = (
   { phrases, excluded }: ParsedQuery,
 ): boolean => {
   const text = [name, section.heading, ...parents, section.content].join('\n');
-  if (excluded.length > 0) {
+  const folded = fold(text);
+  // Taking a text to pieces costs much more than seeing that a word is nowhere in it.
+  if (excluded.some(word => folded.includes(word))) {
     const terms = new Set(indexTerms(text));
     if (excluded.some(word => terms.has(word))) return false;
   }
+  if (!phrases.every(phrase => phrase.split(' ').every(word => folded.includes(word))))
+    return false;
   if (phrases.length === 0) return true;
   const lines = text.split('\n').map(line => ` ${phraseText(line)} `);
   return phrases.every(phrase => lines.some(line => line.includes(` ${phrase} `)));

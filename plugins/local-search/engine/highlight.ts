@@ -43,24 +43,62 @@ const matchLength = (folded: string, matcher: Matcher): number => {
   return longest;
 };
 
+/** A word of a text, or a part of one. */
+interface Piece extends Token {
+  readonly folded: string;
+  /** Parts of a composed word, none for a plain one. */
+  readonly parts: readonly Piece[];
+}
+
+const pieceOf = (text: string, start: number, parts: readonly Piece[]): Piece => ({
+  start,
+  end: start + text.length,
+  folded: fold(text),
+  parts,
+});
+
+const readPieces = (text: string): Piece[] =>
+  Array.from(text.matchAll(WORD), ({ 0: word, index }) =>
+    pieceOf(
+      word,
+      index,
+      subWords(word).length < 2
+        ? []
+        : Array.from(word.matchAll(PART), ({ 0: part, index: offset }) =>
+            pieceOf(part, index + offset, []),
+          ),
+    ),
+  );
+
+/** Texts that were taken to pieces lately: with each letter that is typed most results stay. */
+const lately = new Map<string, readonly Piece[]>();
+
+/** Some pages of results. */
+const LATELY = 300;
+
+const piecesOf = (text: string): readonly Piece[] => {
+  const pieces = lately.get(text) ?? readPieces(text);
+  // The ones used last stand last.
+  lately.delete(text);
+  lately.set(text, pieces);
+  if (lately.size > LATELY) {
+    const [oldest] = lately.keys();
+    if (oldest !== undefined) lately.delete(oldest);
+  }
+  return pieces;
+};
+
 /** Where a text matches, in order and without overlaps. */
 export const findMatches = (text: string, matcher: Matcher): Token[] => {
   const found: Token[] = [];
-  for (const { 0: word, index } of text.matchAll(WORD)) {
-    const whole = matchLength(fold(word), matcher);
-    if (whole > 0) {
-      found.push({ start: index, end: index + Math.min(whole, word.length) });
-      continue;
+  const seek = (pieces: readonly Piece[]): void => {
+    for (const { start, end, folded, parts } of pieces) {
+      const length = matchLength(folded, matcher);
+      if (length > 0) found.push({ start, end: Math.min(start + length, end) });
+      else seek(parts);
     }
-    if (subWords(word).length < 2) continue;
-    for (const { 0: part, index: offset } of word.matchAll(PART)) {
-      const length = matchLength(fold(part), matcher);
-      if (length > 0) {
-        const start = index + offset;
-        found.push({ start, end: start + Math.min(length, part.length) });
-      }
-    }
-  }
+  };
+  seek(piecesOf(text));
   return found;
 };
 

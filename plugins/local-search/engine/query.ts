@@ -14,7 +14,7 @@ export interface ParsedQuery {
 
 /** Words that say nothing about what is looked for. */
 const STOP_WORDS = new Set(
-  'a an and another any are as at be by can do does don for from getting how i if in into is it its me my of on or other should so some t that the their them there this to using want was what when where which who why will with you your'.split(
+  'a an and another any are as at be been by can could did do does don for from getting had has have how i if in into is it its may me might must my of on or other our shall should so some t that the their them there these they this those to us using want was we were what when where which who why will with would you your'.split(
     ' ',
   ),
 );

@@ -1,6 +1,7 @@
+import type { SearchPage } from '../format';
 import type { Entry } from './entry';
 import { tellingWords } from './query';
-import { fold, nameTerms, singular, squash, stem, words } from './text';
+import { fold, indexTerms, nameTerms, singular, squash, stem, words } from './text';
 
 /** One word of a query with everything that it may match. */
 export interface QueryWord {
@@ -8,6 +9,8 @@ export interface QueryWord {
   /** First letter as it was typed. */
   readonly initial: string;
   readonly singular: string;
+  /** What its other forms begin with; undefined for words that nobody knows. */
+  readonly start: string | undefined;
   /** Parts of a camelCase word. */
   readonly parts: readonly string[];
   /** Beginnings of words count as well. */
@@ -36,6 +39,8 @@ export interface Features {
   readonly inTrail: number;
   /** Share of the query's words found anywhere in the section. */
   readonly anywhere: number;
+  /** Share of the query's words in the name or the first sentences, which say what it is for. */
+  readonly lead: number;
   /** The query's words stand next to each other, in order. */
   readonly phrase: number;
   /** For a page as a whole, the share of the query in its title; 0 for a section. */
@@ -50,15 +55,16 @@ export interface Features {
   readonly member: number;
 }
 
-/** How much each feature counts; found on the tuning set of the labelled queries. */
+/** How much each feature counts; found on the labelled queries that the bench calls tuned. */
 export const WEIGHTS = {
   base: 0.5,
   name: 3,
-  inName: 3,
+  inName: 1.5,
   nameShare: 1.2,
-  inTrail: 1,
+  inTrail: 1.5,
   anywhere: 3,
-  phrase: 0.6,
+  lead: 2,
+  phrase: 0.4,
   page: 0.5,
   guide: 0.35,
   sameCase: 0.2,
@@ -75,9 +81,8 @@ export const rank = (features: Features): number => {
   return score;
 };
 
-/** What the other forms of a word begin with; undefined for words that nobody knows. */
-export const inflected = (word: QueryWord): string | undefined =>
-  word.corrections.size === 0 ? stem(word.folded) : undefined;
+/** Words of a text that say what it is for, as its first sentences do. */
+const LEAD_WORDS = 30;
 
 /** How well a word is met by a set of terms, between 0 and 1. */
 const met = (word: QueryWord, terms: ReadonlyMap<string, string>): number => {
@@ -91,7 +96,7 @@ const met = (word: QueryWord, terms: ReadonlyMap<string, string>): number => {
   }
   if (word.parts.length > 1 && word.parts.every(part => terms.has(part)))
     best = Math.max(best, 0.7);
-  const start = inflected(word);
+  const { start } = word;
   if (best < 0.9 && (word.open || start)) {
     for (const [term, termStem] of terms) {
       if (word.open && term.startsWith(word.folded)) {
@@ -113,6 +118,8 @@ interface Terms {
   /** The same of the headings above. */
   readonly trail: ReadonlyMap<string, string>;
   readonly text: string;
+  /** The same of the first words of the text. */
+  readonly lead: ReadonlyMap<string, string>;
   readonly squashed: string;
   /** The words of the heading, reduced to their stems, with a space around each. */
   readonly heading: string;
@@ -127,22 +134,63 @@ const stemsOf = (text: readonly string[]): string =>
 
 const cache = new WeakMap<Entry, Terms>();
 
+/** Terms of headings above, which many sections share. */
+const trails = new WeakMap<SearchPage, Map<string, Terms['trail']>>();
+
 const withStems = (terms: readonly string[]): Map<string, string> =>
   new Map([...terms, ...terms.map(singular)].map(term => [term, stemOf(term)]));
+
+const trailOf = ({ page, parents }: Entry): Terms['trail'] => {
+  const known = trails.get(page) ?? new Map<string, Terms['trail']>();
+  trails.set(page, known);
+  const key = parents.join('\n');
+  const trail = known.get(key) ?? withStems(parents.flatMap(nameTerms));
+  known.set(key, trail);
+  return trail;
+};
 
 const termsOf = (entry: Entry): Terms => {
   const known = cache.get(entry);
   if (known) return known;
   const terms: Terms = {
     name: withStems(nameTerms(`${entry.name} ${entry.section.heading}`)),
-    trail: withStems(entry.parents.flatMap(nameTerms)),
+    trail: trailOf(entry),
     text: fold(entry.section.content),
+    lead: withStems(indexTerms(words(entry.section.content).slice(0, LEAD_WORDS).join(' '))),
     squashed: squash(entry.name),
     heading: stemsOf(words(entry.section.heading)),
     path: stemsOf(tellingWords(words(`${entry.parents[0] ?? ''} ${entry.section.heading}`))),
   };
   cache.set(entry, terms);
   return terms;
+};
+
+/** A query with what is the same for every section that is judged by it. */
+export interface AskedQuery {
+  readonly words: readonly QueryWord[];
+  /** All of it without spaces and punctuation, folded. */
+  readonly whole: string;
+  /** Its words with single spaces between them. */
+  readonly line: string;
+  /** The same of their stems. */
+  readonly stems: string;
+  /** How well each word is met by the headings above a section, for each trail of headings. */
+  readonly trails: Map<Terms['trail'], readonly number[]>;
+}
+
+/** Prepares a query for {@link featuresOf}. */
+export const askedQuery = (query: readonly QueryWord[], whole: string): AskedQuery => ({
+  words: query,
+  whole,
+  line: query.map(({ folded }) => folded).join(' '),
+  stems: query.map(({ folded }) => stemOf(folded)).join(' '),
+  trails: new Map(),
+});
+
+const metAbove = ({ words: query, trails: known }: AskedQuery, trail: Terms['trail']) => {
+  const found = known.get(trail) ?? query.map(word => met(word, trail));
+  known.set(trail, found);
+  return found;
 };
 
 /** How nearly the query as a whole is the name: the same, its plural, a beginning, a typo of it. */
@@ -164,27 +212,25 @@ const nameMatch = (query: readonly QueryWord[], whole: string, name: string): nu
 /**
  * Judges one section.
  *
- * @param whole - The query without spaces and punctuation.
  * @param base - The index's score relative to the best.
  */
-export const featuresOf = (
-  entry: Entry,
-  query: readonly QueryWord[],
-  whole: string,
-  base: number,
-): Features => {
+export const featuresOf = (entry: Entry, asked: AskedQuery, base: number): Features => {
+  const { words: query, whole } = asked;
   const terms = termsOf(entry);
+  const trail = metAbove(asked, terms.trail);
   let inName = 0;
   let inTrail = 0;
+  let inLead = 0;
   let covered = 0;
   let letters = 0;
   let total = 0;
   const missing: QueryWord[] = [];
-  for (const word of query) {
+  for (const [index, word] of query.entries()) {
     const own = met(word, terms.name);
-    const above = met(word, terms.trail);
+    const above = trail[index] ?? 0;
     inName += word.weight * own;
     inTrail += word.weight * Math.max(own, above);
+    inLead += word.weight * (own === 1 ? 1 : Math.max(own, met(word, terms.lead)));
     total += word.weight;
     if (own > 0) letters += Math.min(word.folded.length, terms.squashed.length);
     if (own > 0 || above > 0) covered += word.weight;
@@ -193,7 +239,7 @@ export const featuresOf = (
   const { text } = terms;
   for (const word of missing) {
     if (
-      text.includes(stem(word.folded) ?? word.folded) ||
+      text.includes(word.start ?? word.folded) ||
       text.includes(word.singular) ||
       [...word.corrections.keys(), ...word.joined, ...word.synonyms].some(term =>
         text.includes(term),
@@ -208,11 +254,9 @@ export const featuresOf = (
   const reference = entry.page.tag.startsWith('docs-api-');
   let phrase = 0;
   if (query.length > 1) {
-    const line = query.map(({ folded }) => folded).join(' ');
-    const stems = query.map(({ folded }) => stemOf(folded)).join(' ');
-    if (terms.heading.includes(` ${stems}`)) phrase = 1;
-    else if (terms.path.includes(` ${stems} `)) phrase = 0.9;
-    else if (text.includes(line)) phrase = 0.6;
+    if (terms.heading.includes(` ${asked.stems}`)) phrase = 1;
+    else if (terms.path.includes(` ${asked.stems} `)) phrase = 0.9;
+    else if (text.includes(asked.line)) phrase = 0.6;
   }
   return {
     base,
@@ -221,6 +265,7 @@ export const featuresOf = (
     nameShare: terms.squashed.length > 0 ? Math.min(1, letters / terms.squashed.length) : 0,
     inTrail: inTrail / total,
     anywhere: covered / total,
+    lead: inLead / total,
     phrase,
     sameCase: first !== undefined && entry.name.startsWith(first) ? 1 : 0,
     page: entry.position === 0 ? inName / total : 0,

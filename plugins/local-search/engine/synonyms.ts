@@ -9,6 +9,7 @@ const GROUPS: readonly (readonly string[])[] = [
   ['autocomplete', 'combobox', 'searchable'],
   ['boolean', 'checkbox', 'switch'],
   ['callback', 'event', 'handler'],
+  ['change', 'edit', 'modify', 'update'],
   ['clone', 'copy', 'duplicate'],
   ['custom', 'override', 'own', 'replace'],
   ['delete', 'remove'],

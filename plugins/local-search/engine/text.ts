@@ -20,9 +20,12 @@ export const squash = (text: string): string => fold(text).replace(/[^\p{L}\p{N}
 /** The words of a text as they are written. */
 export const words = (text: string): string[] => text.match(WORD) ?? [];
 
+// Most words are like that, and looking for borders is slow.
+const NO_BORDER = /^[A-Za-z]?[a-z0-9]*$/;
+
 /** The parts of a camelCase or snake_case word, folded; a single part for other words. */
 export const subWords = (word: string): string[] =>
-  word.split(CAMEL_BORDER).filter(Boolean).map(fold);
+  NO_BORDER.test(word) ? [fold(word)] : word.split(CAMEL_BORDER).filter(Boolean).map(fold);
 
 /**
  * The singular of a folded English word, by its ending. Applied to both sides, so it need not be
@@ -40,11 +43,19 @@ const STEM = 4;
 
 const ENDINGS = [/at(?:ed?|ing|ions?|or)$/, /(?:ization|ing|ion|ed|er|e|y)$/];
 
+// As many as a site has different words.
+const stems = new Map<string, string | undefined>();
+
 /**
  * What the forms of a folded English word begin with: `compar` for compare, compares, compared and
  * comparing; undefined where nothing but a few letters would be left.
  */
 export const stem = (word: string): string | undefined => {
+  if (!stems.has(word)) stems.set(word, findStem(word));
+  return stems.get(word);
+};
+
+const findStem = (word: string): string | undefined => {
   const short = singular(word);
   for (const ending of ENDINGS) {
     const cut = short.replace(ending, '');

@@ -47,7 +47,7 @@ export class Vocabulary {
     const collect = (accept: (term: string) => boolean): Correction[] => {
       const found: Correction[] = [];
       for (const term of this.#sorted) {
-        if (term.length < 3 || !accept(term)) continue;
+        if (term.length < Math.max(3, word.length - limit) || !accept(term)) continue;
         const distance = editDistance(word, term, limit, open);
         if (distance > 0 && distance <= limit) found.push({ term, distance });
       }
