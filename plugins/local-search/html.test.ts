@@ -5,6 +5,15 @@ const page = (main: string, head = ''): string =>
   `<!doctype html><html lang=en><head><title data-rh=true>Title | Site</title>${head}</head><body><nav>Menu</nav><main>${main}</main><footer>Foot</footer></body></html>`;
 
 describe('parseHtml', () => {
+  it('leaves the line of kind, package and import of a symbol out', () => {
+    const { sections } = parseHtml(
+      page(
+        '<h1>parseCEL</h1><p class=api-meta>Function · core 8.24.1<br><code>import</code></p><p>Reads CEL.</p>',
+      ),
+    );
+    expect(sections).toMatchObject([{ heading: 'parseCEL', content: 'Reads CEL.' }]);
+  });
+
   it('reads the sections of a page as Docusaurus minifies it', () => {
     const { sections, tag, version, language, hidden } = parseHtml(
       page(

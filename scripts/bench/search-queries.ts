@@ -1,5 +1,6 @@
 /**
- * Known-item queries of a reader of version 7: what they type, and the pages that answer it.
+ * Known-item queries of a reader, of version 7 unless said otherwise: what they type, and the pages
+ * that answer it.
  *
  * An answer is an address without the site's base path. With a fragment only that section counts;
  * `*` stands for any kind of symbol, which changes between major versions.
@@ -8,6 +9,8 @@ export interface LabelledQuery {
   readonly query: string;
   readonly answers: readonly string[];
   readonly kind: 'symbol' | 'words' | 'prefix' | 'typo' | 'phrase';
+  /** Version of the reader; 7 unless said. */
+  readonly version?: '4' | '5' | '6';
 }
 
 const core = (name: string): string => `/api/react-querybuilder/*/${name}`;
@@ -22,7 +25,7 @@ const list = (
 ): LabelledQuery[] => entries.map(([query, ...answers]) => ({ kind, query, answers }));
 
 /** Queries on which the ranking is tuned. */
-export const TUNING_QUERIES: readonly LabelledQuery[] = [
+const TUNING_QUERIES: readonly LabelledQuery[] = [
   ...list(
     'symbol',
     ['formatQuery', core('formatQuery')],
@@ -299,12 +302,8 @@ export const TUNING_QUERIES: readonly LabelledQuery[] = [
   ),
 ];
 
-/**
- * Queries that only judge the ranking: nobody looks at which of them fail. One that was looked at
- * moves to the others, and a new one takes its place; ten of these took one. The sum of all was
- * looked at while the ranking was made.
- */
-export const HELD_OUT_QUERIES: readonly LabelledQuery[] = [
+/** Queries that were held out while the first ranking was made; later rankings were tuned on them. */
+const HELD_OUT_QUERIES: readonly LabelledQuery[] = [
   ...list(
     'symbol',
     ['parseSQL', core('parseSQL'), importing('sql')],
@@ -575,6 +574,10 @@ export const HELD_OUT_QUERIES: readonly LabelledQuery[] = [
     ['validator -export', prop('validator'), core('defaultValidator'), core('QueryValidator')],
     ['"branch lines"', '/docs/styling/overview#branch-lines'],
   ),
+];
+
+/** The first list that was asked only once, after the ranking was made. */
+const FIRST_FRESH_QUERIES: readonly LabelledQuery[] = [
   ...list(
     'symbol',
     ['defaultControlElements', core('defaultControlElements')],
@@ -669,6 +672,10 @@ export const HELD_OUT_QUERIES: readonly LabelledQuery[] = [
     ['"apply on a button"', '/docs/tips/external-controls#apply-on-a-button'],
     ['"long lists" -sql', '/docs/tips/maximizing-performance#long-lists'],
   ),
+];
+
+/** The second, without the two of its queries that were looked at and joined the tuning. */
+const SECOND_FRESH_QUERIES: readonly LabelledQuery[] = [
   ...list(
     'symbol',
     ['getCommonAncestorPath', core('getCommonAncestorPath')],
@@ -742,12 +749,8 @@ export const HELD_OUT_QUERIES: readonly LabelledQuery[] = [
   ),
 ];
 
-/**
- * Queries that were written after the ranking had its present form, and asked for the first time when
- * the list was complete: an unseen sample, for as long as nobody looks at which of them fail. Two such
- * lists before it have joined the others, and two of their queries that were looked at the tuning.
- */
-export const FRESH_QUERIES: readonly LabelledQuery[] = [
+/** The third. */
+const THIRD_FRESH_QUERIES: readonly LabelledQuery[] = [
   ...list(
     'symbol',
     ['regenerateID', core('regenerateID')],
@@ -833,9 +836,157 @@ export const FRESH_QUERIES: readonly LabelledQuery[] = [
   ),
 ];
 
-/** All of them. */
-export const QUERIES: readonly LabelledQuery[] = [
-  ...TUNING_QUERIES,
-  ...HELD_OUT_QUERIES,
-  ...FRESH_QUERIES,
+const inVersion = (version: '4' | '5' | '6', queries: readonly LabelledQuery[]): LabelledQuery[] =>
+  queries.map(labelled => ({ ...labelled, version }));
+
+/** The fourth, with readers of older versions among the others. */
+const FOURTH_FRESH_QUERIES: readonly LabelledQuery[] = [
+  ...list(
+    'symbol',
+    ['getValidationClassNames', core('getValidationClassNames')],
+    ['prepareRuleGroup', core('prepareRuleGroup')],
+    ['pathsAreEqual', core('pathsAreEqual')],
+    ['TransformQueryOptions', core('TransformQueryOptions')],
+    ['ChakraNotToggle', of('chakra', 'ChakraNotToggle')],
+    ['bootstrapControlElements', of('bootstrap', 'bootstrapControlElements')],
+    ['quoteValuesWith', exporting('quotevalueswith')],
+    ['getInputType', prop('getInputType')],
+    ['enableDragAndDrop', prop('enableDragAndDrop')],
+  ),
+  ...list(
+    'prefix',
+    ['isRuleGroupTy', core('isRuleGroupType'), core('isRuleGroupTypeIC')],
+    ['placeholderO', exporting('placeholderfieldname-and-placeholderoperatorname')],
+    ['getOpera', prop('getOperators')],
+    ['numberedP', exporting('numberedparams')],
+    ['bulmaContr', of('bulma', 'bulmaControlClassnames'), of('bulma', 'bulmaControlElements')],
+    ['defaultVali', core('defaultValidator')],
+  ),
+  ...list(
+    'words',
+    ['custom value editor', '/docs/components/valueeditor'],
+    ['write an adapter', '/docs/compat#write-your-own'],
+    ['find a rule by id', core('findID'), '/docs/utils/misc#find-things'],
+    ['stylesheet', '/docs/styling/overview#the-stylesheets', '/docs/styling/overview'],
+    ['state classes', '/docs/styling/classnames#states', '/docs/styling/overview#style-states'],
+    ['validation results', core('ValidationResult'), '/docs/utils/validation'],
+    ['negated group', exporting('negated-groups')],
+    ['numbers are strings', '/docs/tips/common-mistakes#numbers-are-strings'],
+    ['casts in postgres', '/docs/tips/custom-bind-variables#casts'],
+    ['date picker', '/docs/tips/dates', '/docs/components/valueeditor#build-one-from-scratch'],
+    ['add a class to the rule', prop('getRuleClassname'), '/docs/styling/overview#style-states'],
+    ['undo a change', core('useQueryBuilderHistory'), core('UndoRedoActions')],
+    ['language of the labels', '/docs/tips/translations', prop('translations')],
+    ['server rendering', '/docs/tips/server-rendering'],
+    ['generic types for fields', '/docs/typescript#fields', '/docs/typescript'],
+    ['export to json logic', exporting('jsonlogic')],
+  ),
+  ...list(
+    'typo',
+    ['transformQeury', core('transformQuery')],
+    ['autoSelcetField', prop('autoSelectField')],
+    ['isRuleGorup', core('isRuleGroup')],
+    [
+      'paramPerfix',
+      exporting('paramprefix-and-paramskeepprefix'),
+      importing('params-and-paramprefix'),
+    ],
+    ['migartion', '/docs/migrate', '/docs/upgrade-from-older'],
+    ['validatoin', '/docs/utils/validation'],
+    ['MaterialValueSelectr', of('material', 'MaterialValueSelector')],
+    ['combinater', prop('combinators'), core('Combinator'), core('defaultCombinators')],
+  ),
+  ...list(
+    'phrase',
+    ['"a slider for a rating"', '/docs/tips/showcase#a-slider-for-a-rating'],
+    ['"mind the hooks"', '/docs/tips/custom-with-fallback#mind-the-hooks'],
+    ['"walk through" query', '/docs/typescript#walk-through-a-query'],
+  ),
+  ...inVersion('6', [
+    ...list('words', [
+      'numbered placeholders',
+      '/docs/6/tips/custom-bind-variables#numbered-placeholders',
+    ]),
+    ...list('words', ['names that are gone', '/docs/6/migrate#names-that-are-gone']),
+    ...list('typo', ['getVlaues', '/docs/6/components/querybuilder#getvalues']),
+    ...list('symbol', ['fallbackExpression', '/docs/6/utils/export#fallbackexpression']),
+  ]),
+  ...inVersion('5', [
+    ...list('words', ['umd', '/docs/5/umd']),
+    ...list('symbol', ['getOperators', '/docs/5/api/querybuilder#getoperators']),
+    ...list('words', ['two inputs for between', '/docs/5/api/valueeditor#two-inputs-for-a-range']),
+  ]),
+  ...inVersion('4', [
+    ...list('words', ['new in version 4', '/docs/4/migrate#new-in-version-4']),
+    ...list('typo', ['onQureyChange', '/docs/4/api/querybuilder#onquerychange']),
+    ...list('prefix', [
+      'showCombinatorsBet',
+      '/docs/4/api/querybuilder#showcombinatorsbetweenrules',
+    ]),
+  ]),
 ];
+
+/** Labelled queries with what is known of them. */
+export interface QueryList {
+  readonly name: string;
+  readonly queries: readonly LabelledQuery[];
+  /** False while nothing about the ranking was decided after it was asked. */
+  readonly tuned: boolean;
+  /** How it came to be, and what it said when it was asked first. */
+  readonly history: string;
+}
+
+/**
+ * The lists in the order in which they were made. Three lists were written after the ranking of their
+ * time and asked once. The first missed the aim of a success of 0.97 among three and so did the
+ * second; two misses of the second were looked at, joined the tuning and made guides count more when
+ * the query is several words (`prose`, 0.4 to 0.75). The third met the aim. Later the ranking changed
+ * again, on the lists up to then: the first words of a text count, the name counts less, the headings
+ * above and rare words more, and modal verbs became stop words. All of them are tuned since, whether
+ * their misses were looked at or only their sums. A fourth list was asked once after that and missed
+ * the aim: 49 of its 52 queries succeed. Of the 193 queries of the four lists 185 did when they were
+ * fresh, a share of 0.959; the figures of tuned lists are higher because they are tuned.
+ */
+export const QUERY_LISTS: readonly QueryList[] = [
+  {
+    name: 'tuning',
+    queries: TUNING_QUERIES,
+    tuned: true,
+    history: 'looked at query by query',
+  },
+  {
+    name: 'held out',
+    queries: HELD_OUT_QUERIES,
+    tuned: true,
+    history:
+      'held out at first; its sum was looked at all the time, its misses for the last change',
+  },
+  {
+    name: 'fresh 1',
+    queries: FIRST_FRESH_QUERIES,
+    tuned: true,
+    history: 'success@3 0.965 when it was fresh, below the aim; its miss was looked at since',
+  },
+  {
+    name: 'fresh 2',
+    queries: SECOND_FRESH_QUERIES,
+    tuned: true,
+    history:
+      'success@3 0.958 of 48 when it was fresh, below the aim; its two misses joined the tuning',
+  },
+  {
+    name: 'fresh 3',
+    queries: THIRD_FRESH_QUERIES,
+    tuned: true,
+    history: 'success@3 0.972 when it was fresh; its sum was looked at for the last change',
+  },
+  {
+    name: 'fresh 4',
+    queries: FOURTH_FRESH_QUERIES,
+    tuned: false,
+    history: 'success@3 0.942 when it was asked, below the aim; nobody looked at its misses',
+  },
+];
+
+/** All of them. */
+export const QUERIES: readonly LabelledQuery[] = QUERY_LISTS.flatMap(({ queries }) => queries);

@@ -1,6 +1,7 @@
 import type { SearchEngine } from '../../plugins/local-search/engine/engine';
 import { respond, type Hit } from '../../plugins/local-search/engine/response';
-import { FRESH_QUERIES, TUNING_QUERIES, type LabelledQuery } from './search-queries';
+import type { LabelledQuery } from './search-queries';
+import { readerKeys } from './search-shards';
 
 /** How well a set of queries is answered. */
 export interface Relevance {
@@ -50,14 +51,10 @@ export const ask = (
     'local',
   ).hits;
 
-/** Ranks the right answer of each query. */
-export const judge = (
-  engine: SearchEngine,
-  shards: readonly string[],
-  queries: readonly LabelledQuery[],
-): Judged[] =>
+/** Ranks the right answer of each query, among the pages of its reader's version. */
+export const judge = (engine: SearchEngine, queries: readonly LabelledQuery[]): Judged[] =>
   queries.map(labelled => {
-    const top = ask(engine, labelled.query, shards, 10).map(({ url }) => url);
+    const top = ask(engine, labelled.query, readerKeys(labelled.version), 10).map(({ url }) => url);
     const position = top.findIndex(address => isAnswer(address, labelled.answers));
     return { labelled, top, rank: position < 0 ? undefined : position + 1 };
   });
@@ -68,16 +65,3 @@ export const summarize = (judged: readonly Judged[]): Relevance => ({
   mrr: judged.reduce((sum, { rank }) => sum + (rank ? 1 / rank : 0), 0) / judged.length,
   success3: judged.filter(({ rank }) => rank !== undefined && rank <= 3).length / judged.length,
 });
-
-const tuningQueries = new Set(TUNING_QUERIES);
-const freshQueries = new Set(FRESH_QUERIES);
-
-/** The queries that the ranking is tuned on, and the two kinds that only judge it. */
-export const splitQueries = (
-  judged: readonly Judged[],
-): { tuning: Judged[]; heldOut: Judged[]; fresh: Judged[] } => {
-  const tuning = judged.filter(({ labelled }) => tuningQueries.has(labelled));
-  const fresh = judged.filter(({ labelled }) => freshQueries.has(labelled));
-  const others = new Set([...tuning, ...fresh]);
-  return { tuning, heldOut: judged.filter(one => !others.has(one)), fresh };
-};

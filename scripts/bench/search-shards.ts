@@ -7,8 +7,9 @@ import {
   type Shard,
 } from '../../plugins/local-search/format';
 
-/** What a reader of version 7 searches. */
-const READER_TAGS = ['default', 'docs-default-7', 'docs-api-current'];
+/** Names of the shards that a reader searches. */
+export const readerKeys = (version = '7'): string[] =>
+  ['default', `docs-default-${version}`, 'docs-api-current'].map(tag => shardKey('en', tag));
 
 /** A shard as it is downloaded, and as it is read. */
 export interface LoadedShard {
@@ -17,12 +18,11 @@ export interface LoadedShard {
   readonly shard: Shard;
 }
 
-/** Reads the shards of a reader of version 7 from a build; those that it does not have are left out. */
-export const loadShards = (buildDir: string): LoadedShard[] => {
+/** Reads the shards of a reader from a build; those that it does not have are left out. */
+export const loadShards = (buildDir: string, version?: string): LoadedShard[] => {
   const folder = join(buildDir, INDEX_FOLDER);
   const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest;
-  return READER_TAGS.flatMap(tag => {
-    const key = shardKey('en', tag);
+  return readerKeys(version).flatMap(key => {
     const file = manifest.shards[key]?.file;
     if (!file) return [];
     const json = readFileSync(join(folder, file), 'utf8');

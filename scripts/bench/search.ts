@@ -11,8 +11,8 @@ import {
 } from '../../plugins/local-search/format';
 import { measureBrowser } from './search-browser';
 import { loadShards } from './search-shards';
-import { QUERIES } from './search-queries';
-import { ask, isAnswer, judge, splitQueries, summarize, type Judged } from './search-relevance';
+import { QUERIES, QUERY_LISTS, type LabelledQuery } from './search-queries';
+import { ask, isAnswer, judge, summarize, type Judged } from './search-relevance';
 
 /** Queries without any page that could answer them say nothing about the ranking. */
 const MINIMUM_QUERIES = 80;
@@ -116,23 +116,28 @@ const measureGrowth = (buildDir: string, factor: number): Growth => {
 };
 
 const relevanceRows = (judged: readonly Judged[]): string[][] => {
-  const { tuning, heldOut, fresh } = splitQueries(judged);
-  const kinds = [...new Set(judged.map(({ labelled }) => labelled.kind))];
-  const row = (name: string, part: readonly Judged[]): string[] => {
+  const row = (name: string, part: readonly Judged[], history = ''): string[] => {
     const { queries, mrr, success3 } = summarize(part);
-    return [name, String(queries), mrr.toFixed(3), success3.toFixed(3)];
+    return [name, String(queries), mrr.toFixed(3), success3.toFixed(3), history];
   };
+  const rowOf = (name: string, has: (labelled: LabelledQuery) => boolean, history?: string) =>
+    row(
+      name,
+      judged.filter(({ labelled }) => has(labelled)),
+      history,
+    );
+  const kinds = [...new Set(judged.map(({ labelled }) => labelled.kind))];
   return [
-    row('tuning', tuning),
-    row('held out', heldOut),
-    row('fresh', fresh),
-    row('all', judged),
-    ...kinds.map(kind =>
-      row(
-        `all, ${kind}`,
-        judged.filter(({ labelled }) => labelled.kind === kind),
+    ...QUERY_LISTS.map(({ name, queries, tuned, history }) =>
+      rowOf(
+        `${name} (${tuned ? 'tuned' : 'not tuned'})`,
+        labelled => queries.includes(labelled),
+        history,
       ),
     ),
+    row('all', judged),
+    ...kinds.map(kind => rowOf(`all, ${kind}`, labelled => labelled.kind === kind)),
+    rowOf('all, of older versions', ({ version }) => version !== undefined),
   ];
 };
 
@@ -168,7 +173,10 @@ const benchBrowser = async (buildDir: string): Promise<void> => {
 export const benchSearch = async (buildDir: string, growth = true): Promise<void> => {
   const loaded = loadShards(buildDir);
   const keys = loaded.map(({ key }) => key);
-  const addresses = loaded.flatMap(({ shard }) =>
+  const older = ['6', '5', '4'].flatMap(version =>
+    loadShards(buildDir, version).filter(({ key }) => !keys.includes(key)),
+  );
+  const addresses = [...loaded, ...older].flatMap(({ shard }) =>
     decodeShard(shard).flatMap(({ url, sections }) =>
       sections.map(({ anchor }) => (anchor === undefined ? url : `${url}#${anchor}`)),
     ),
@@ -186,16 +194,19 @@ export const benchSearch = async (buildDir: string, growth = true): Promise<void
     engine.add(JSON.parse(json) as Shard);
     return performance.now() - started;
   });
-  const judged = judge(engine, keys, answerable);
-  const { tuning } = splitQueries(judged);
+  for (const { shard } of older) engine.add(shard);
+  const judged = judge(engine, answerable);
   console.log(
-    `\n## Search: relevance\n\n${table(['Queries', 'Number', 'MRR', 'Success@3'], relevanceRows(judged))}`,
+    `\n## Search: relevance\n\n${table(['Queries', 'Number', 'MRR', 'Success@3', 'History'], relevanceRows(judged))}`,
   );
   const unanswerable = QUERIES.length - answerable.length;
   if (unanswerable > 0)
     console.log(`\n${unanswerable} queries whose page is not in this build are left out.`);
   if (process.argv.includes('--failures')) {
-    for (const { labelled, rank, top } of tuning.filter(({ rank }) => rank !== 1)) {
+    // Not of a list that is to stay unseen.
+    const seen = new Set(QUERY_LISTS.flatMap(({ tuned, queries }) => (tuned ? queries : [])));
+    for (const { labelled, rank, top } of judged) {
+      if (rank === 1 || !seen.has(labelled)) continue;
       console.log(`\n${rank ?? '–'}  ${labelled.query}  → ${labelled.answers.join(' or ')}`);
       for (const url of top.slice(0, 4)) console.log(`      ${url}`);
     }

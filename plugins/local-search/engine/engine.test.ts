@@ -192,3 +192,29 @@ describe('respond', () => {
     expect(Object.values(tags).reduce((a, b) => a + b, 0)).toBe(nbHits);
   });
 });
+
+describe('the first words of a text', () => {
+  const later = `${'Many other words stand before it. '.repeat(8)} Pass anything to controls.`;
+  const lead = new SearchEngine();
+  lead.add(
+    encodeShard([
+      page(
+        '/docs/props',
+        'docs-default-7',
+        ['Props', ''],
+        ['alpha', later],
+        ['context', `Pass anything to controls. ${'Many other words stand behind it. '.repeat(8)}`],
+      ),
+    ]),
+  );
+
+  it('say more of what a section is for than those further down', () => {
+    const [first, second] = lead.search('pass anything to controls', ['en|docs-default-7']).found;
+    expect(first?.entry.section.heading).toBe('context');
+    expect(second?.entry.section.heading).toBe('alpha');
+  });
+
+  it('are found without the modal verbs of a question', () => {
+    expect(lead.search('what must you pass', ['en|docs-default-7']).found).toHaveLength(2);
+  });
+});
