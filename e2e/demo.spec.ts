@@ -399,6 +399,64 @@ test('of a long query the browser renders what is in sight', async ({ page }) =>
   await expect(rules(page).nth(199).getByRole('combobox').first()).toBeVisible();
 });
 
+test('of a query of 200 rules nothing that is typed gets lost', async ({ page }) => {
+  await open(page, '/demo');
+  await page.getByRole('combobox', { name: 'Load' }).selectOption('large');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const panel = page.getByRole('region', { name: 'Export' });
+  await expect(panel).toContainText("firstName like 'Ella%'");
+  const input = rules(page).nth(60).getByRole('textbox').first();
+  const text = 'the quick brown fox jumps over the lazy dog';
+  await input.fill('');
+  await input.pressSequentially(text);
+  await expect(input).toHaveValue(text);
+  await expect(panel).toContainText(`firstName like '${text}%'`);
+  const conditions = ((await panel.locator('pre').first().textContent()) ?? '').match(
+    /firstName like|age >/g,
+  );
+  expect(conditions).toHaveLength(200);
+  await expect.poll(() => stateInAddress(page)).toContain(text);
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await expect(input).not.toHaveValue(text);
+  await page.getByRole('button', { name: 'Redo' }).first().click();
+  await expect(input).toHaveValue(text);
+});
+
+test('a panel that is closed does not work, and one that was never open does not load', async ({
+  page,
+}) => {
+  const exporter = scriptWith('An empty text: no rule says anything');
+  const asked: string[] = [];
+  page.on('request', request => asked.push(new URL(request.url()).pathname));
+  await open(page, '/demo');
+  const input = rules(page).first().getByRole('textbox').first();
+  /** How often functions of the panel's script ran while a reader typed. */
+  const runs = async (): Promise<number> => {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Profiler.enable');
+    await session.send('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
+    await input.pressSequentially('en');
+    await expect.poll(() => stateInAddress(page)).toContain(await input.inputValue());
+    const { result } = await session.send('Profiler.takePreciseCoverage');
+    await session.detach();
+    return result
+      .filter(({ url }) => new URL(url, page.url()).pathname === exporter)
+      .flatMap(({ functions }) => functions.flatMap(({ ranges }) => ranges))
+      .reduce((sum, { count }) => sum + count, 0);
+  };
+
+  expect(await runs()).toBe(0);
+  expect(asked).not.toContain(exporter);
+  const button = page.getByRole('button', { name: 'Export' });
+  await button.click();
+  await expect(page.getByRole('region', { name: 'Export' })).toContainText('firstName like');
+  expect(asked).toContain(exporter);
+  expect(await runs()).toBeGreaterThan(0);
+  await button.click();
+  await expect(page.getByRole('region', { name: 'Export' })).toHaveCount(0);
+  expect(await runs()).toBe(0);
+});
+
 test('the code follows the options and the query, and is a project to download', async ({
   page,
 }) => {

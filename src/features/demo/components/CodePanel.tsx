@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useId, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useId, useMemo, useState, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import CodeBlock from '@theme/CodeBlock';
 import TabItem from '@theme/TabItem';
@@ -18,7 +18,7 @@ import {
   type ProjectInput,
 } from '../code/project';
 import type { Language } from '../code/typed-text';
-import { useDemoState } from '../hooks/store';
+import { useQuietState } from '../hooks/useQuietState';
 import controls from '@site/src/components/controls.module.css';
 import { Icon } from './Icon';
 import styles from './Panel.module.css';
@@ -109,9 +109,7 @@ const SandboxLink = ({ input }: { readonly input: ProjectInput }): ReactNode => 
 
 /** The source of an application that shows what the demo shows. */
 export default function CodePanel({ kit }: PanelProps): ReactNode {
-  const state = useDemoState();
-  const query = useDeferredValue(state.query);
-  const { options } = state;
+  const { query, options } = useQuietState();
   const [language, setLanguage] = useState(remembered);
   const [source, setSource] = useState<KitSource>();
   const id = useId();

@@ -1,10 +1,10 @@
-import { useDeferredValue, useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import CodeBlock from '@theme/CodeBlock';
 import clsx from 'clsx';
-import { useDemoState } from '../hooks/store';
 import { useHighlight } from '../hooks/useHighlight';
 import { usePointedRule } from '../hooks/usePointedRule';
+import { useQuietState } from '../hooks/useQuietState';
 import {
   EXPORT_FORMATS,
   EXPORT_GROUPS,
@@ -113,7 +113,7 @@ const Settings = ({ info, settings, onChange }: SettingsProps): ReactNode => {
 
 /** The query in every format that the library writes, with the call that makes it. */
 export default function ExportPanel(): ReactNode {
-  const query = useDeferredValue(useDemoState().query);
+  const { query } = useQuietState();
   const [{ format, settings }, setState] = useState(remembered);
   const formatId = useId();
   const info = EXPORT_FORMATS.get(format);

@@ -47,14 +47,10 @@ export const demoStore = {
   load: (next: DemoState, reason: DecodeFailure | null): void => change(next, 'address', reason),
 };
 
-const read = (): DemoState => state;
-const readOnServer = (): DemoState => INITIAL_STATE;
-
-/** The state of the demo; on the server and during hydration the one that the page opens with. */
-export const useDemoState = (): DemoState =>
-  useSyncExternalStore(demoStore.subscribe, read, readOnServer);
-
-/** A part of the state; a component that asks for one is not rendered when another changes. */
+/**
+ * A part of the state, on the server and during hydration of the one that the page opens with. A
+ * component that asks for one part is not rendered when another changes.
+ */
 export const useDemoPart = <Part>(part: (state: DemoState) => Part): Part =>
   useSyncExternalStore(
     demoStore.subscribe,

@@ -2,6 +2,7 @@ import {
   defaultValidator,
   type QueryBuilderProps,
   type RuleGroupTypeAny,
+  type ValidationMap,
 } from 'react-querybuilder';
 import { fields } from './fields';
 import type { DemoOptions } from './options';
@@ -15,6 +16,16 @@ export const layoutClasses = (options: DemoOptions): string[] => [
 
 /** The fields without their validators, for when validation is off. */
 const uncheckedFields = fields.map(field => ({ ...field, validator: undefined }));
+
+let validation: ValidationMap = {};
+
+/** The library's validator, but what it says stays the same object for as long as it says the same. */
+const validator = (query: RuleGroupTypeAny): ValidationMap => {
+  const next = defaultValidator(query) as ValidationMap;
+  // All rules and groups are rendered anew for another object.
+  if (JSON.stringify(next) !== JSON.stringify(validation)) validation = next;
+  return validation;
+};
 
 /** Props of the query builder for a set of options; the query is not among them. */
 export const builderProps = (options: DemoOptions) =>
@@ -37,7 +48,7 @@ export const builderProps = (options: DemoOptions) =>
     listsAsArrays: options.listsAsArrays,
     parseNumbers: options.parseNumbers,
     disabled: options.disabled,
-    validator: options.validateQuery ? defaultValidator : undefined,
+    validator: options.validateQuery ? validator : undefined,
     maxLevels: options.maxLevels === 0 ? undefined : options.maxLevels,
     suppressStandardClassnames: options.suppressStandardClassnames,
     debugMode: options.debugMode,
