@@ -38,7 +38,7 @@ const steady = (controls: Controls): Controls =>
     ]),
   );
 
-/** Spares the kit's controls work that no one sees. A list of some kits is a hundred components. */
+/** Spares the kit's controls work that no one sees. A list of some kits is dozens of components. */
 export const SteadyControls = ({ children }: { readonly children: ReactNode }): ReactNode => {
   const context = useContext(QueryBuilderContext);
   const { controlElements } = context;
