@@ -16,7 +16,7 @@ const STEADY = /(?:Action|Selector)$|^(?:actionElement|notToggle|shiftActions|va
 const UNSEEN = new Set(['rule', 'ruleGroup', 'ruleOrGroup', 'rules']);
 
 /** Whether a control shows and does the same with other props. */
-export const looksTheSame = (before: Props, after: Props): boolean => {
+const looksTheSame = (before: Props, after: Props): boolean => {
   const names = Object.keys(after);
   return (
     names.length === Object.keys(before).length &&
