@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseHtml } from './html';
+import { parseHtml, type Keep } from './html';
 
 const page = (main: string, head = ''): string =>
   `<!doctype html><html lang=en><head><title data-rh=true>Title | Site</title>${head}</head><body><nav>Menu</nav><main>${main}</main><footer>Foot</footer></body></html>`;
@@ -61,5 +61,31 @@ describe('parseHtml', () => {
     const noindex = page('<h1>Search</h1>', '<meta name=robots content="noindex, follow">');
     expect(parseHtml(refresh).hidden).toBe(true);
     expect(parseHtml(noindex).hidden).toBe(true);
+  });
+
+  it('reads again what changed only', () => {
+    const results = new Map<string, ReturnType<Parameters<Keep>[1]>>();
+    let made = 0;
+    const keep: Keep = (main, make) => {
+      const result = results.get(main) ?? make();
+      if (!results.has(main)) made += 1;
+      results.set(main, result);
+      return result;
+    };
+    const html = (head: string, text: string): string =>
+      `<html><head><title>${head} | Site</title></head><main><h2 id=a>A</h2><p>${text}</p></main></html>`;
+    const headings = (page: string) =>
+      parseHtml(page, keep).sections.map(({ heading, content }) => [heading, content]);
+    expect(headings(html('One', 'x'))).toEqual([
+      ['One', ''],
+      ['A', 'x'],
+    ]);
+    expect(headings(html('Two', 'x'))).toEqual([
+      ['Two', ''],
+      ['A', 'x'],
+    ]);
+    expect(made).toBe(1);
+    expect(headings(html('Two', 'y'))[1]).toEqual(['A', 'y']);
+    expect(made).toBe(2);
   });
 });

@@ -67,7 +67,8 @@ export interface ParsedPage {
   readonly sections: readonly Section[];
 }
 
-interface Draft {
+/** A section as it stands in the main element, before the page's title is known. */
+export interface Draft {
   level: number;
   anchor: string | undefined;
   heading: string;
@@ -80,11 +81,12 @@ const GENERATED_ID = /^(?:_r_|:r|«r)/i;
 const addressOf = (id: string | undefined): string | undefined =>
   id === undefined || GENERATED_ID.test(id) ? undefined : id;
 
-/**
- * Reads a page as the build wrote it. Only the head and the main element are parsed, which takes a
- * quarter of the time that the whole page would.
- */
-export const parseHtml = (html: string): ParsedPage => {
+interface Head {
+  readonly title: string;
+  readonly meta: ReadonlyMap<string, string>;
+}
+
+const readHead = (html: string): Head => {
   const headEnd = html.indexOf('</head>');
   const meta = new Map<string, string>();
   let title = '';
@@ -106,7 +108,10 @@ export const parseHtml = (html: string): ParsedPage => {
     },
   });
   headParser.end(headEnd < 0 ? html : html.slice(0, headEnd));
+  return { title, meta };
+};
 
+const readMain = (main: string): Draft[] => {
   const sections: Draft[] = [];
   let skipDepth = 0;
   // An object, because TypeScript does not see assignments from the callbacks.
@@ -121,8 +126,6 @@ export const parseHtml = (html: string): ParsedPage => {
     }
     sections.at(-1)?.lines.push(text);
   };
-  const start = html.indexOf('<main');
-  const end = html.lastIndexOf('</main>');
   const parser = new Parser({
     onopentag: (name, attributes) => {
       if (skipDepth > 0) {
@@ -182,17 +185,34 @@ export const parseHtml = (html: string): ParsedPage => {
       }
     },
   });
-  if (start >= 0 && end > start) parser.end(html.slice(start, end));
+  parser.end(main);
   endLine();
+  return sections;
+};
 
+/** Gives what an earlier build made of the same main element, or makes it. */
+export type Keep = (main: string, make: () => readonly Draft[]) => readonly Draft[];
+
+/**
+ * Reads a page as the build wrote it. Only the head and the main element are parsed, which takes a
+ * quarter of the time that the whole page would.
+ *
+ * @param keep - The main element takes most of that time; the head differs in every build, since it
+ * names the site's scripts.
+ */
+export const parseHtml = (html: string, keep: Keep = (_main, make) => make()): ParsedPage => {
+  const { title, meta } = readHead(html);
+  const start = html.indexOf('<main');
+  const end = html.lastIndexOf('</main>');
+  const main = start >= 0 && end > start ? html.slice(start, end) : '';
+  const drafts = keep(main, () => readMain(main));
   const robots = meta.get('robots') ?? '';
   const [pageTitle = ''] = title.split(' | ');
-  const [first] = sections;
-  if (first && first.level !== 1) {
-    sections.unshift({ level: 1, anchor: undefined, heading: clean(pageTitle), lines: [] });
-  } else if (first?.heading === '') {
-    first.heading = clean(pageTitle);
-  }
+  const [first, ...others] = drafts;
+  const named = { level: 1, anchor: undefined, heading: clean(pageTitle), lines: [] };
+  let sections = drafts;
+  if (first && first.level !== 1) sections = [named, ...drafts];
+  else if (first?.heading === '') sections = [{ ...first, heading: named.heading }, ...others];
   return {
     language: meta.get('docsearch:language') ?? meta.get('lang') ?? 'en',
     tag: meta.get('docsearch:docusaurus_tag') ?? 'default',

@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { foldReference } from './fold';
 import type { SearchPage } from './format';
 import { groupOf, type KnownDoc } from './groups';
-import { parseHtml, toSearchPage } from './html';
+import { parseHtml, toSearchPage, type Keep } from './html';
 import { parseMarkdown } from './markdown';
 
 /** Characters of text kept per section of the API reference, whose pages repeat each other. */
@@ -29,11 +29,13 @@ export const urlOf = (file: string, baseUrl: string): string | undefined => {
  * Reads every page that the build wrote.
  *
  * @param groups - Sidebar categories by address.
+ * @param keep - What earlier builds read, see {@link parseHtml}.
  */
 export const readBuiltPages = async (
   outDir: string,
   baseUrl: string,
   groups: ReadonlyMap<string, string>,
+  keep?: Keep,
 ): Promise<SearchPage[]> => {
   const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
   const files = entries
@@ -43,7 +45,7 @@ export const readBuiltPages = async (
   for (const file of files) {
     const url = urlOf(file, baseUrl);
     if (url === undefined) continue;
-    const parsed = parseHtml(await readFile(join(outDir, file), 'utf8'));
+    const parsed = parseHtml(await readFile(join(outDir, file), 'utf8'), keep);
     if (parsed.hidden || parsed.sections.length === 0) continue;
     const withoutSlash = url.length > 1 ? url.replace(/\/$/, '') : url;
     pages.push(finish(toSearchPage(parsed, url, groupOf(withoutSlash, parsed.tag, groups))));
