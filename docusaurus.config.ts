@@ -21,6 +21,7 @@ import slimClient from './plugins/slim-client';
 import sandboxModules from './plugins/sandbox-modules';
 import offline, { type OfflineOptions } from './plugins/offline';
 import machineReadable, { type MachineReadableOptions } from './plugins/machine-readable';
+import retryLoading from './plugins/retry-loading';
 import serverModules from './plugins/server-modules';
 import { LOCAL_APP_ID } from './plugins/local-search/mode';
 import rawSource from './plugins/raw-source';
@@ -113,6 +114,8 @@ const config: Config = {
   customFields: { apiReference: env.apiReference },
   presets: [['classic', presetOptions]],
   plugins: [
+    // First: no code of the site may be asked for before.
+    retryLoading,
     codeHighlighter,
     slimClient,
     kitCss,

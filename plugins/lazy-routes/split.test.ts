@@ -4,6 +4,7 @@ import {
   printMainChunkNames,
   printMainRegistry,
   printMainRoutes,
+  printPreload,
   printServerRegistry,
   readRegistry,
   readRoutes,
@@ -222,5 +223,51 @@ describe('printing', () => {
   it('refuses forms that it does not know', () => {
     expect(() => readRoutes('module.exports = []')).toThrow('unknown form');
     expect(() => readRegistry('"a": () => import("b"),')).toThrow('unknown line');
+  });
+});
+
+describe('the preload of a page', () => {
+  /** Runs the module; each page arrives when the test says so. */
+  const run = () => {
+    const arrivals = new Map<string, () => void>();
+    const window = { location: { pathname: '/demo' } };
+    const body = printPreload('original', [{ path: '/api', groupSize: 1 }])
+      .replace(/^import .*$/m, '')
+      .replace(/import\(.*?'@generated[^)]*\)/, 'Promise.resolve()')
+      .replace('export default', 'return');
+    // eslint-disable-next-line @typescript-eslint/no-implied-eval
+    const make = new Function('preloadMatched', 'window', body) as (
+      load: (pathname: string) => Promise<void>,
+      window: object,
+    ) => (pathname: string) => Promise<void>;
+    const preload = make(
+      pathname => new Promise(resolve => arrivals.set(pathname, resolve)),
+      window,
+    );
+    return { preload, window, arrivals };
+  };
+
+  it('waits for the page of the present address, too', async () => {
+    const { preload, window, arrivals } = run();
+    let done = false;
+    window.location.pathname = '/api/one';
+    const first = preload('/api/one').then(() => (done = true));
+    await Promise.resolve();
+    await Promise.resolve();
+    window.location.pathname = '/demo';
+    arrivals.get('/api/one')?.();
+    await new Promise(resolve => setTimeout(resolve));
+    expect([done, [...arrivals.keys()]]).toEqual([false, ['/api/one', '/demo']]);
+    arrivals.get('/demo')?.();
+    await first;
+    expect(done).toBe(true);
+  });
+
+  it('ends with the page that a reader waits for', async () => {
+    const { preload, arrivals } = run();
+    const page = preload('/demo');
+    arrivals.get('/demo')?.();
+    await page;
+    expect([...arrivals.keys()]).toEqual(['/demo']);
   });
 });

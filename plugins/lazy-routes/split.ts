@@ -318,8 +318,18 @@ const sections = {${sections
   )
   .join(',')}};
 
-export default function preload(pathname) {
+function load(pathname) {
   const section = Object.keys(sections).find(path => pathname === path || pathname.startsWith(path + '/'));
   return section ? sections[section]().then(() => preloadMatched(pathname)) : preloadMatched(pathname);
+}
+
+export default async function preload(pathname) {
+  await load(pathname);
+  // The framework renders the page of the present address now, though a reader may have followed another
+  // link meanwhile: that page has to be there, too.
+  for (let loaded = pathname; loaded !== window.location.pathname; ) {
+    loaded = window.location.pathname;
+    await load(loaded);
+  }
 }
 `;

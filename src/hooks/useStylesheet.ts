@@ -51,7 +51,8 @@ export const useStylesheet = (href: string): boolean => {
       link.setAttribute('href', href);
       document.head.append(link);
     }
-    return () => link.remove();
+    // Another element may have asked for it again (plugins/retry-loading).
+    return () => find(href)?.remove();
   }, [href]);
 
   const read = useCallback(() => failed.has(href) || Boolean(find(href)?.sheet), [href]);

@@ -13,6 +13,7 @@ import clsx from 'clsx';
 import { useHistory } from '@docusaurus/router';
 import controls from '@site/src/components/controls.module.css';
 import { useCopy } from '@site/src/hooks/useCopy';
+import { loadCode } from '@site/src/lib/load-code';
 import {
   encodeSandbox,
   MAX_LINK_LENGTH,
@@ -36,7 +37,9 @@ import { ConsoleOutput, Problems } from './Output';
 import styles from './Sandbox.module.css';
 import { ShareMenu } from './ShareMenu';
 
-const Editor = lazy(() => import('../editor/Editor').then(module => ({ default: module.Editor })));
+const Editor = lazy(() =>
+  loadCode(() => import('../editor/Editor')).then(module => ({ default: module.Editor })),
+);
 
 interface WorkbenchProps {
   readonly start: Start;

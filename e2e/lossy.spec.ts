@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated, open, test } from './lib/test';
+
+const FILES = /\/assets\/(?:js|css)\//;
+
+/** Loses the first request for each file of a kind; the next one is answered. */
+const loseOnce = async (page: Page, files = FILES): Promise<readonly string[]> => {
+  const lost: string[] = [];
+  await page.route(files, async route => {
+    const url = route.request().url();
+    if (lost.includes(url)) return route.continue();
+    lost.push(url);
+    return route.abort('connectionreset');
+  });
+  return lost;
+};
+
+/** Has every file take its time. */
+const slowDown = async (page: Page, milliseconds: number): Promise<void> => {
+  await page.route(FILES, async route => {
+    await new Promise(resolve => setTimeout(resolve, milliseconds));
+    await route.continue();
+  });
+};
+
+/** Watches from now on whether the page ever stands without a heading. */
+const watchHeading = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const gaps: string[] = [];
+    Object.assign(window, { gaps });
+    setInterval(() => {
+      if (!document.querySelector('h1')) gaps.push(location.pathname);
+    }, 20);
+  });
+
+/** Where the page stood without a heading; undefined if it was loaded anew since. */
+const gaps = (page: Page): Promise<readonly string[] | undefined> =>
+  page.evaluate(() => (window as { gaps?: string[] }).gaps);
+
+const follow = (page: Page, link: string): Promise<void> =>
+  page
+    .locator(link)
+    .first()
+    .evaluate((element: HTMLElement) => element.click());
+
+const NEXT = '.pagination-nav__link--next';
+
+/** A busy machine adds to what is lost and slow. */
+const LONG = { timeout: 60_000 };
+
+/** Links from page to page, each with the heading of the page it leads to. */
+const TOUR: readonly (readonly [link: string, heading: RegExp])[] = [
+  [NEXT, /^Components$/],
+  [NEXT, /^QueryBuilder/],
+  ['.navbar__link[href="/demo"]', /^Demo$/],
+  ['.navbar__link[href^="/api"]', /^react-querybuilder$/],
+  ['article table a[href="/api/react-querybuilder/functions/formatQuery"]', /^formatQuery/],
+  ['a.navbar__brand', /^The query builder component/],
+  ['a[href="/docs/intro"]', /^Getting started$/],
+  ['footer a[href="/offline"]', /offline/i],
+];
+
+test.describe('every script and style sheet is lost once', () => {
+  test.slow();
+  test.beforeEach(({ watch }) => watch.allow(/ERR_CONNECTION_RESET|Loading (?:CSS )?chunk/));
+
+  for (const [path, shown] of [
+    ['/', '[data-demo]'],
+    ['/docs/intro', 'article h1'],
+    ['/docs/next/utils/export', 'article h1'],
+    ['/api/react-querybuilder', 'article h1'],
+    ['/demo', '.queryBuilder .rule'],
+    ['/search', 'main input[type="search"]'],
+    ['/sandbox', '.cm-content'],
+    ['/nowhere', 'main h1'],
+  ] as const) {
+    test(`${path} gets its code all the same`, async ({ page, watch }) => {
+      watch.allow(/status of 404/);
+      const lost = await loseOnce(page);
+      await open(page, path);
+      await expect(page.locator(shown).first()).toBeVisible();
+      expect(lost.filter(url => url.includes('/main.'))).toHaveLength(1);
+      expect(lost.filter(url => url.endsWith('.css')).length).toBeGreaterThan(0);
+      await expect(page.locator('#lost-code')).toHaveCount(0);
+      // Both style sheet and code are at work.
+      await page.getByRole('button', { name: /Switch between dark and light mode/ }).click();
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    });
+  }
+
+  test('a tour through the site never shows an empty page, nor loads one anew', async ({
+    page,
+  }) => {
+    test.setTimeout(240_000);
+    const lost = await loseOnce(page);
+    await open(page, '/docs/intro');
+    await watchHeading(page);
+    for (const [link, heading] of TOUR) {
+      await follow(page, link);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading, LONG);
+    }
+    expect(await gaps(page)).toEqual([]);
+    expect(lost.length).toBeGreaterThan(20);
+  });
+
+  test('the search says so, and answers when asked again', async ({ page }) => {
+    await loseOnce(page, /\/assets\/js\/|\/search-index\//);
+    await open(page, '/docs/intro');
+    await page.getByRole('button', { name: /^Search/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('searchbox').fill('formatQuery');
+    await expect(dialog.getByRole('alert')).toContainText('Unable to fetch results');
+    await expect(async () => {
+      const again = dialog.getByRole('button', { name: 'Try again' });
+      if (await again.isVisible()) await again.click();
+      await expect(dialog.getByRole('status')).toHaveText(/results for formatQuery/, {
+        timeout: 3000,
+      });
+    }).toPass();
+  });
+});
+
+test.describe('a slow connection', () => {
+  test.slow();
+
+  test('a tour through the site never shows an empty page', async ({ page }) => {
+    test.setTimeout(240_000);
+    await slowDown(page, 300);
+    await open(page, '/docs/intro');
+    await watchHeading(page);
+    for (const [link, heading] of TOUR) {
+      await follow(page, link);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading, LONG);
+    }
+    expect(await gaps(page)).toEqual([]);
+  });
+
+  test('whoever changes their mind on the way gets to the last page, past no empty one', async ({
+    page,
+  }) => {
+    await open(page, '/docs/intro');
+    await watchHeading(page);
+    // The first page arrives while the second is on its way.
+    let delay = 600;
+    await page.route(FILES, async route => {
+      const own = delay;
+      await new Promise(resolve => setTimeout(resolve, own));
+      await route.continue();
+    });
+    await follow(page, '.navbar__link[href^="/api"]');
+    await page.waitForTimeout(100);
+    delay = 2500;
+    await follow(page, '.navbar__link[href="/demo"]');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Demo');
+    await expect(page.locator('.queryBuilder .rule').first()).toBeVisible();
+    expect(await gaps(page)).toEqual([]);
+  });
+});
+
+test('code that does not come at all is told of, and can be asked for again', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/ERR_FAILED|Failed to load resource|Loading (?:CSS )?chunk/);
+  const chunks = /\/assets\/js\/(?!main|runtime)/;
+  await page.route(chunks, route => route.abort());
+  await page.goto('/sandbox');
+  const note = page.getByRole('alert');
+  await expect(note).toContainText('A part of this page could not be loaded.');
+  await page.unroute(chunks);
+  await note.getByRole('button', { name: 'Load it again' }).click();
+  await hydrated(page);
+  await expect(page.locator('.cm-content')).toBeVisible();
+  await expect(note).toHaveCount(0);
+});
