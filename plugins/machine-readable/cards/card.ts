@@ -66,6 +66,18 @@ const nearest = (colour: number): number => {
 
 const css = (colour: number): string => `#${colour.toString(16).padStart(6, '0')}`;
 
+/** How to write what Inter's Latin files lack. */
+const SPELLED: Readonly<Record<string, string>> = {
+  '→': '->',
+  '←': '<-',
+  '↔': '<->',
+  '⇒': '=>',
+  '≤': '<=',
+  '≥': '>=',
+  '≠': '!=',
+  '\u2011': '-',
+};
+
 /** Characters of code after which a line may end. */
 const BREAKS = /(?<=[/@.-])/;
 
@@ -141,6 +153,8 @@ export class CardPainter {
   private words(face: Face, text: string): string[] {
     const known = text.replace(/\S/gu, character => {
       if (face.has(character)) return character;
+      const spelled = SPELLED[character];
+      if (spelled !== undefined) return spelled;
       this.missing.add(character);
       return '';
     });

@@ -45,6 +45,16 @@ describe('a card', () => {
     expect(inked(rows, 500, 535)).toBe(0);
   });
 
+  it('spells out the signs that its font lacks', async () => {
+    const fresh = new CardPainter(LOGO, 'Site', 'example.com');
+    const paint = (arrow: string, least: string) =>
+      fresh.paint({ title: `7.6 ${arrow} 8`, section: `a${arrow}b`, description: `x ${least} 1` });
+    const spelled = await paint('->', '>=');
+    expect((await paint('→', '≥')).equals(spelled)).toBe(true);
+    expect((await paint('', '')).equals(spelled)).toBe(false);
+    expect([...fresh.missing]).toEqual([]);
+  }, 30_000);
+
   it('names the characters that it cannot show', async () => {
     await painter.paint({ title: 'a 漢 b', section: '', description: '' });
     expect([...painter.missing]).toEqual(['漢']);
