@@ -2,12 +2,14 @@
  * Measurements of the production build. `npm run bench` runs all of them, `npm run bench -- pages`
  * one.
  */
+import { benchLighthouse } from './lighthouse';
 import { benchPages } from './pages';
 import { benchSandbox } from './sandbox';
 import { benchSearch } from './search';
 import { benchTyping } from './typing';
 
 const BENCHES: Readonly<Record<string, () => void | Promise<void>>> = {
+  lighthouse: benchLighthouse,
   pages: benchPages,
   sandbox: benchSandbox,
   search: () => benchSearch('build', true),

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
+import { redirects } from '../../config/redirects';
+import { HEADERS_FILE } from '../lib/finish-build';
+import { parseHeaders } from '../lib/header-rules';
+import { ensureNginx, startNginx } from '../lib/nginx';
+import { nginxConfig } from '../lib/nginx-config';
+
+const freePort = (): Promise<number> =>
+  new Promise(use => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => use(port));
+    });
+  });
+
+/**
+ * Serves a build as a host does, compressed, for as long as a measurement takes.
+ *
+ * @param measure - Is given the origin of the site.
+ * @throws Error if there is no nginx and none can be installed.
+ */
+export const withNginx = async (
+  buildDir: string,
+  measure: (origin: string) => Promise<void>,
+): Promise<void> => {
+  const program = ensureNginx();
+  if (program === undefined) throw new Error('This bench needs nginx, which compresses.');
+  const listen = `127.0.0.1:${await freePort()}`;
+  const origin = `http://${listen}`;
+  const config = nginxConfig(parseHeaders(readFileSync(`${buildDir}/${HEADERS_FILE}`, 'utf8')), {
+    root: resolve(buildDir),
+    listen,
+    serverName: '_',
+    baseUrl: '/',
+    redirects: redirects(undefined),
+  });
+  const server = await startNginx(program, config, origin);
+  try {
+    await measure(origin);
+  } finally {
+    await server.close();
+  }
+};
