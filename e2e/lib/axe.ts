@@ -115,6 +115,11 @@ export interface AuditOptions {
   readonly exclude?: string;
   /** Only rules about colours, for a page whose other mode was looked at already. */
   readonly coloursOnly?: boolean;
+  /**
+   * Colours of code that were looked at already, in this mode: a block that has no other is not asked for
+   * its contrast again, which takes most of the time on a long page. Grows.
+   */
+  readonly codeSeen?: Set<string>;
 }
 
 /** What axe says about a page. */
@@ -123,26 +128,66 @@ export interface Audit {
   readonly passes: number;
   /** Violations, and what axe could not decide, less the exceptions. */
   readonly findings: readonly string[];
+  /** How many of both an exception covers. */
+  readonly excused: number;
 }
+
+/** Marks the blocks of code whose colours, each on its background, are all known. */
+const markSeenCode = async (page: Page, seen: Set<string>): Promise<void> => {
+  const fresh = await page.evaluate(
+    known => {
+      const all = new Set(known);
+      for (const block of document.querySelectorAll('pre')) {
+        const around = block.closest('.alert')?.className ?? '';
+        const before = all.size;
+        for (const part of block.querySelectorAll('*')) {
+          all.add(`${around}/${part.parentElement?.className ?? ''}/${part.className}`);
+        }
+        block.toggleAttribute('data-seen', all.size === before);
+      }
+      return [...all];
+    },
+    [...seen],
+  );
+  for (const each of fresh) seen.add(each);
+};
+
+const CONTRAST = 'color-contrast';
 
 /** Has axe look at a page. */
 export const audit = async (
   page: Page,
-  { exclude, coloursOnly = false }: AuditOptions = {},
+  { exclude, coloursOnly = false, codeSeen }: AuditOptions = {},
 ): Promise<Audit> => {
-  const builder = new AxeBuilder({ page });
-  if (exclude !== undefined) builder.exclude(exclude);
-  if (coloursOnly) builder.withRules(['color-contrast', 'link-in-text-block']);
-  const { violations, incomplete, passes } = await builder.analyze();
-  const findings = Object.entries({ violations, incomplete }).flatMap(([kind, results]) =>
-    results.flatMap(({ id, nodes }) =>
-      nodes.map(node => ({ kind, rule: id, selector: node.target.join(' ') })),
-    ),
-  );
-  return {
-    passes: passes.length,
-    findings: findings.length === 0 ? [] : await withoutExcused(page, findings),
+  const build = (): AxeBuilder => {
+    const builder = new AxeBuilder({ page });
+    if (exclude !== undefined) builder.exclude(exclude);
+    // Otherwise each look opens a second page, for the sake of frames of other origins.
+    if (codeSeen) builder.setLegacyMode();
+    return builder;
   };
+  const looks: AxeBuilder[] = [];
+  if (codeSeen) {
+    await markSeenCode(page, codeSeen);
+    looks.push(build().exclude('[data-seen]').withRules(CONTRAST));
+    if (coloursOnly) looks.push(build().withRules('link-in-text-block'));
+    else looks.push(build().disableRules(CONTRAST));
+  } else {
+    looks.push(coloursOnly ? build().withRules([CONTRAST, 'link-in-text-block']) : build());
+  }
+  let passed = 0;
+  const found: Finding[] = [];
+  for (const look of looks) {
+    const { violations, incomplete, passes } = await look.analyze();
+    passed += passes.length;
+    for (const [kind, results] of Object.entries({ violations, incomplete })) {
+      for (const { id, nodes } of results) {
+        found.push(...nodes.map(node => ({ kind, rule: id, selector: node.target.join(' ') })));
+      }
+    }
+  }
+  const findings = found.length === 0 ? [] : await withoutExcused(page, found);
+  return { passes: passed, findings, excused: found.length - findings.length };
 };
 
 /**
