@@ -43,3 +43,25 @@ test.describe('hash router', () => {
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
   });
 });
+
+test('the content security policy in the page holds where the host sends none', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/content security policy/i);
+  await page.route('/', async route => {
+    const response = await route.fetch();
+    const headers = response.headers();
+    expect(headers['content-security-policy']).toBeDefined();
+    delete headers['content-security-policy'];
+    await route.fulfill({ response, headers });
+  });
+  await open(page, '/');
+  const ran = await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'window.ran = true';
+    document.head.append(script);
+    return 'ran' in window;
+  });
+  expect(ran).toBe(false);
+});

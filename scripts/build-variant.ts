@@ -1,6 +1,6 @@
 /**
  * A small second build with the settings that the default build leaves off (hash router,
- * announcement bar), for the end-to-end tests.
+ * announcement bar, policy in the pages), for the end-to-end tests.
  */
 import { spawnSync } from 'node:child_process';
 import { VARIANT } from '../e2e/lib/variant';

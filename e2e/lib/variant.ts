@@ -3,6 +3,7 @@ export const VARIANT = {
   outDir: 'build-variant',
   env: {
     HASH_ROUTER: 'true',
+    CSP_IN_PAGES: 'true',
     ANNOUNCEMENT_ID: 'spring',
     ANNOUNCEMENT_CONTENT: 'Version 8 is <a href="https://example.com/8">on its way</a>.',
     DOCS_VERSIONS: '7',
