@@ -1,7 +1,10 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import ErrorPageContent from '@theme-original/ErrorPageContent';
 
-type Props = ComponentProps<typeof ErrorPageContent>;
+interface Props {
+  readonly error: Error;
+  readonly tryAgain: () => void;
+}
 
 const reload = (): void => window.location.reload();
 
