@@ -26,8 +26,9 @@ const CHECKS: Stage = [
   ],
   [
     { name: 'Conformance', command: run('check:conformance') },
-    { name: 'Library data', command: run('check:library-data') },
+    // Installs the versions of the library, which the next two read.
     { name: 'Samples of every version', command: run('check:samples') },
+    { name: 'Library data', command: run('check:library-data') },
     { name: 'Exported names in the guides', command: run('check:coverage') },
     { name: 'API reference', command: run('check:api') },
     { name: 'Spelling', command: run('check:spelling') },

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 
 /** A file that a page downloaded. */
 export interface DownloadedFile {
@@ -12,6 +12,25 @@ export interface DownloadedFile {
 }
 
 const KINDS: readonly DownloadedFile['kind'][] = ['document', 'script', 'stylesheet'];
+
+/** The body of a response; asked for once more where the browser has handed it on, as to a Blob. */
+const bodyOf = (page: Page, response: Response): Promise<Buffer> =>
+  response.body().catch(async () => (await page.request.get(response.url())).body());
+
+/** Weighs a file, unless the browser fetched it for a later page, or it is a redirect. */
+const weigh = async (page: Page, response: Response): Promise<DownloadedFile | undefined> => {
+  const request = response.request();
+  // Playwright knows at once only those headers that say nothing of the purpose.
+  const headers = await request.allHeaders();
+  if (headers.purpose === 'prefetch' || headers['sec-purpose'] || !response.ok()) return undefined;
+  const body = await bodyOf(page, response);
+  return {
+    path: new URL(response.url()).pathname,
+    kind: KINDS.find(kind => kind === request.resourceType()) ?? 'other',
+    raw: body.length,
+    gzip: gzipSync(body, { level: 9 }).length,
+  };
+};
 
 /**
  * Weighs what a page downloads from now on. What the browser prefetches for later pages does not
@@ -26,23 +45,10 @@ export const watchDownloads = (
 ): (() => Promise<readonly DownloadedFile[]>) => {
   const downloads: Promise<DownloadedFile | undefined>[] = [];
   page.on('response', response => {
-    const request = response.request();
-    if (!counts(new URL(response.url()).pathname)) return;
     // What a page makes itself has an address, too.
-    if (!request.url().startsWith('http')) return;
-    if (request.headers().purpose === 'prefetch' || request.headers()['sec-purpose']) return;
-    downloads.push(
-      response
-        .body()
-        .then(body => ({
-          path: new URL(response.url()).pathname,
-          kind: KINDS.find(kind => kind === request.resourceType()) ?? ('other' as const),
-          raw: body.length,
-          gzip: gzipSync(body, { level: 9 }).length,
-        }))
-        // A redirect has no body.
-        .catch(() => undefined),
-    );
+    if (!response.url().startsWith('http') || !counts(new URL(response.url()).pathname)) return;
+    // A page that is closed has no more to say.
+    downloads.push(weigh(page, response).catch(() => undefined));
   });
   return async () => (await Promise.all(downloads)).filter(file => file !== undefined);
 };
