@@ -1,4 +1,4 @@
-import { expectAccessible } from './lib/axe';
+import { audit, expectAccessible } from './lib/axe';
 import { expect, open, test } from './lib/test';
 
 /** One page of each kind. */
@@ -34,3 +34,47 @@ for (const path of PAGES) {
     });
   }
 }
+
+for (const path of ['/', '/docs/next/utils/export', '/demo', '/sandbox']) {
+  test(`axe finds nothing on ${path} on a phone`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, path);
+    await page.waitForLoadState('networkidle');
+    await expectAccessible(page, '[aria-label="Result"] iframe');
+  });
+}
+
+test.describe('a page with faults', () => {
+  const page = (body: string): string =>
+    `<!doctype html><html lang="en"><title>Faults</title><main><h1>Faults</h1>${body}</main></html>`;
+  const code = (colour: string, name: string): string =>
+    page(
+      `<pre tabindex="0" style="background: #fff"><b class="${name}" style="color: ${colour}">const faint</b></pre>`,
+    );
+
+  test('has a violation, and what axe cannot decide', async ({ page: tab }) => {
+    await tab.setContent(
+      page(
+        '<img src="data:,"><p style="background: linear-gradient(#000, #fff); color: #888">On both</p>',
+      ),
+    );
+    const { findings } = await audit(tab);
+    expect(findings).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^violations: image-alt: /),
+        expect.stringMatching(/^incomplete: color-contrast: /),
+      ]),
+    );
+  });
+
+  test('has them where only new colours of code are looked at', async ({ page: tab }) => {
+    const codeSeen = new Set<string>();
+    await tab.setContent(code('#222', 'dark'));
+    expect((await audit(tab, { codeSeen })).findings).toEqual([]);
+    await tab.setContent(code('#eee', 'faint'));
+    expect((await audit(tab, { codeSeen })).findings).toEqual([
+      expect.stringMatching(/^violations: color-contrast: /),
+    ]);
+  });
+});
