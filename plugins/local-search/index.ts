@@ -1,11 +1,9 @@
 import { dirname, join, resolve } from 'node:path';
 import type { AllContent, LoadContext, Plugin } from '@docusaurus/types';
-import { digest } from '../build-cache';
-import { KeptResults } from '../build-cache/kept-results';
 import { INDEX_FOLDER, type SearchPage } from './format';
 import { knownDocs, sidebarGroups } from './groups';
-import type { Draft } from './html';
-import { readBuiltPages, readSourcePages } from './read-pages';
+import { readInThread } from './read-in-thread';
+import { readSourcePages } from './read-pages';
 import { writeIndex } from './shards';
 
 /** Site code that takes the place of modules which the search theme imports. */
@@ -59,15 +57,10 @@ export default function localSearch(context: LoadContext, options: Options): Plu
 
     async postBuild({ outDir }) {
       const started = performance.now();
-      const kept = new KeptResults<readonly Draft[]>(
-        join(siteDir, '.cache/local-search.json'),
-        digest(siteDir, { inputs: ['plugins/local-search', 'package-lock.json'], settings: {} }),
-      );
-      const isHash = siteConfig.future.experimental_router === 'hash';
-      const pages = isHash
-        ? await fromSources()
-        : await readBuiltPages(outDir, baseUrl, sidebarGroups(content), kept.of.bind(kept));
-      if (!isHash) kept.save();
+      const pages =
+        siteConfig.future.experimental_router === 'hash'
+          ? await fromSources()
+          : await readInThread({ siteDir, outDir, baseUrl, groups: sidebarGroups(content) });
       const { shards } = await writeIndex(pages, join(outDir, INDEX_FOLDER));
       const records = Object.values(shards).reduce((sum, shard) => sum + shard.records, 0);
       const seconds = ((performance.now() - started) / 1000).toFixed(1);
