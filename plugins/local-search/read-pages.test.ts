@@ -30,13 +30,17 @@ describe('readBuiltPages', () => {
   it('reads pages, not redirects, and puts each into its part of the site', async () => {
     const html = (tag: string, body: string) =>
       `<html><head><meta name=docsearch:docusaurus_tag content=${tag}></head><main>${body}</main></html>`;
-    await mkdir(join(folder, 'api/react-querybuilder/functions'), { recursive: true });
+    await mkdir(join(folder, 'api/react-querybuilder/functions/add'), { recursive: true });
     await mkdir(join(folder, 'docs/utils'), { recursive: true });
     await writeFile(
       join(folder, 'api/react-querybuilder/functions/add.html'),
       html('docs-api-current', '<h1>add</h1><p>Adds.</p><h2 id=parameters>Parameters</h2><p>query'),
     );
     await writeFile(join(folder, 'docs/utils/export.html'), html('docs-default-7', '<h1>Export'));
+    await writeFile(
+      join(folder, 'api/react-querybuilder/functions/add/index.html'),
+      html('docs-api-current', '<h1>add'),
+    );
     await writeFile(
       join(folder, 'old.html'),
       '<html><head><meta http-equiv="refresh" content="0"></head><main>x</main></html>',

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { foldReference } from './fold';
 import type { SearchPage } from './format';
 import { groupOf, type KnownDoc } from './groups';
@@ -38,9 +38,14 @@ export const readBuiltPages = async (
   keep?: Keep,
 ): Promise<SearchPage[]> => {
   const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
-  const files = entries
+  const all = entries
     .filter(entry => entry.isFile() && entry.name.endsWith('.html'))
     .map(entry => relative(outDir, join(entry.parentPath, entry.name)));
+  const known = new Set(all);
+  // A page that answers with and without a slash at the end is in two files.
+  const isCopy = (file: string): boolean =>
+    file.endsWith(`${sep}index.html`) && known.has(`${dirname(file)}.html`);
+  const files = all.filter(file => !isCopy(file));
   const pages: SearchPage[] = [];
   for (const file of files) {
     const url = urlOf(file, baseUrl);
