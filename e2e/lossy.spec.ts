@@ -60,6 +60,17 @@ const TOUR: readonly (readonly [link: string, heading: RegExp])[] = [
   ['footer a[href="/offline"]', /offline/i],
 ];
 
+/** Goes on a tour from the first guide on, on which no page may be empty or loaded anew. */
+const tour = async (page: Page): Promise<void> => {
+  await open(page, '/docs/intro');
+  await watchHeading(page);
+  for (const [link, heading] of TOUR) {
+    await follow(page, link);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading, LONG);
+  }
+  expect(await gaps(page)).toEqual([]);
+};
+
 test.describe('every script and style sheet is lost once', () => {
   test.slow();
   test.beforeEach(({ watch }) => watch.allow(/ERR_CONNECTION_RESET|Loading (?:CSS )?chunk/));
@@ -93,13 +104,7 @@ test.describe('every script and style sheet is lost once', () => {
   }) => {
     test.setTimeout(240_000);
     const lost = await loseOnce(page);
-    await open(page, '/docs/intro');
-    await watchHeading(page);
-    for (const [link, heading] of TOUR) {
-      await follow(page, link);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading, LONG);
-    }
-    expect(await gaps(page)).toEqual([]);
+    await tour(page);
     expect(lost.length).toBeGreaterThan(20);
   });
 
@@ -126,13 +131,7 @@ test.describe('a slow connection', () => {
   test('a tour through the site never shows an empty page', async ({ page }) => {
     test.setTimeout(240_000);
     await slowDown(page, 300);
-    await open(page, '/docs/intro');
-    await watchHeading(page);
-    for (const [link, heading] of TOUR) {
-      await follow(page, link);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading, LONG);
-    }
-    expect(await gaps(page)).toEqual([]);
+    await tour(page);
   });
 
   test('whoever changes their mind on the way gets to the last page, past no empty one', async ({

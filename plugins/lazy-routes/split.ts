@@ -200,17 +200,18 @@ interface OwnChunk {
  * @throws Error if a leaf's own chunk is not in the registry.
  */
 const groups = (
-  { leafChunks, groupSize, ...section }: LazyPart,
+  part: LazyPart,
   registry: readonly RegistryEntry[],
   isLarge: IsLarge,
 ): OwnChunk[] => {
+  const { leafChunks, groupSize } = part;
   const requests = new Map(registry.map(({ name, request }) => [name, request]));
   return leafChunks.map((chunk, index) => {
     const request = requests.get(chunk);
     if (request === undefined) throw new Error(`lazy-routes: no module is registered as ${chunk}.`);
     const isAlone = groupSize > 1 && isLarge(request);
     const group = isAlone ? `alone-${index}` : Math.floor(index / groupSize);
-    return { request, group: `section-${nameOf({ ...section, groupSize })}-${group}`, isAlone };
+    return { request, group: `section-${nameOf(part)}-${group}`, isAlone };
   });
 };
 
