@@ -58,7 +58,7 @@ test.describe('the modal', () => {
 
   test('leaves a slash in a field to the field', async ({ page }) => {
     await open(page, '/search');
-    const field = page.getByRole('searchbox');
+    const field = dialog(page).getByRole('searchbox');
     await field.pressSequentially('a/b');
     await expect(field).toHaveValue('a/b');
     await expect(dialog(page)).toHaveCount(0);
@@ -216,6 +216,21 @@ test.describe('the modal', () => {
     await page.keyboard.press('/');
     await dialog(page).getByTitle('Remove this search from favorites').click();
     await expect(dialog(page).getByText('No recent searches')).toBeVisible();
+  });
+
+  test('is empty at once when the reader empties it', async ({ page }) => {
+    await open(page, '/docs/intro');
+    await search(page, 'processor');
+    await expect(hits(page).first()).toBeVisible();
+    const field = dialog(page).getByRole('searchbox');
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.press('Delete');
+    await expect(field).toHaveValue('');
+    await expect(hits(page)).toHaveCount(0);
+    await expect(status(page)).toHaveText('');
+    await page.keyboard.type('combinator');
+    await expect(field).toHaveValue('combinator');
+    await expect(status(page)).toHaveText(/results for combinator/);
   });
 
   test('works without storage', async ({ page, watch }) => {

@@ -1,19 +1,21 @@
 /** Runs in a thread of its own: reads the pages of a build, and keeps what it read for the next. */
 import { join } from 'node:path';
-import { parentPort, workerData } from 'node:worker_threads';
 import { digest } from '../build-cache';
 import { KeptResults } from '../build-cache/kept-results';
+import { answer } from '../thread';
 import type { Draft } from './html';
 import { readBuiltPages } from './read-pages';
 import type { BuiltSite } from './read-in-thread';
 
-const read = async ({ siteDir, outDir, baseUrl, groups }: BuiltSite): Promise<void> => {
+const INPUTS = ['plugins/local-search', 'package-lock.json'];
+
+answer(async data => {
+  const { siteDir, outDir, baseUrl, groups } = data as BuiltSite;
   const kept = new KeptResults<readonly Draft[]>(
     join(siteDir, '.cache/local-search.json'),
-    digest(siteDir, { inputs: ['plugins/local-search', 'package-lock.json'], settings: {} }),
+    digest(siteDir, { inputs: INPUTS, settings: {} }),
   );
-  parentPort?.postMessage(await readBuiltPages(outDir, baseUrl, groups, kept.of.bind(kept)));
+  const pages = await readBuiltPages(outDir, baseUrl, groups, kept.of.bind(kept));
   kept.save();
-};
-
-void read(workerData as BuiltSite);
+  return pages;
+});

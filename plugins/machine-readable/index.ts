@@ -3,16 +3,15 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AllContent, LoadContext, Plugin } from '@docusaurus/types';
 import { digest } from '../build-cache';
-import { KeptResults } from '../build-cache/kept-results';
 import { replaceFile } from '../build-cache/replace-file';
 import { breadcrumbs } from './breadcrumbs';
 import { SocialCards } from './cards';
 import { docText, pageText } from './cards/text';
 import { changes } from './changes';
 import { llmsFull, llmsIndex } from './llms';
-import { articleOf, toMarkdown } from './markdown';
 import { docPages } from './pages';
 import { markdownPath } from './paths';
+import { writeMarkdown } from './write-markdown';
 
 /** Options of the plugin. */
 export interface MachineReadableOptions {
@@ -22,11 +21,29 @@ export interface MachineReadableOptions {
   readonly logo: string;
 }
 
-/** What the Markdown of a page is made with. */
-const CODE = ['plugins/machine-readable', 'package-lock.json'];
-
 /** What a card is drawn with. */
 const CARD_CODE = ['plugins/machine-readable/cards', 'node_modules/@fontsource/inter/package.json'];
+
+/** Files that are open at the same time. */
+const AT_ONCE = 16;
+
+const inGroups = async <Item>(
+  items: readonly Item[],
+  see: (item: Item) => Promise<void>,
+): Promise<void> => {
+  for (let at = 0; at < items.length; at += AT_ONCE) {
+    await Promise.all(items.slice(at, at + AT_ONCE).map(see));
+  }
+};
+
+const addToHead = async (file: string, make: (html: string) => Promise<string>): Promise<void> => {
+  const html = await readFile(file, 'utf8');
+  const tags = await make(html);
+  await replaceFile(
+    file,
+    html.replace('</head>', () => `${tags}</head>`),
+  );
+};
 
 const report = (message: string): void => {
   process.stdout.write(`[machine-readable] ${message}\n`);
@@ -70,12 +87,10 @@ export default function machineReadable(context: LoadContext, options: unknown):
     async postBuild({ outDir, routesPaths }) {
       if (siteConfig.future.experimental_router === 'hash') return;
       const started = performance.now();
-      const pages = docPages(content);
-      const markdown = new Map<string, string>();
-      const kept = new KeptResults<string>(
-        join(siteDir, '.cache/machine-readable.json'),
-        digest(siteDir, { inputs: CODE, settings: {} }),
-      );
+      const pages = docPages(content).map(page => {
+        const file = markdownPath(page.path).slice(baseUrl.length);
+        return { ...page, file, html: file.replace(/\.md$/, '.html') };
+      });
       const { summary, logo } = options as MachineReadableOptions;
       const cards = new SocialCards(
         { title, url, baseUrl, logo: join(siteDir, logo) },
@@ -83,43 +98,40 @@ export default function machineReadable(context: LoadContext, options: unknown):
         join(siteDir, '.cache/social-cards'),
         digest(siteDir, { inputs: [...CARD_CODE, logo], settings: {} }),
       );
-      for (const page of pages) {
-        const path = markdownPath(page.path).slice(baseUrl.length);
-        const file = join(outDir, path.replace(/\.md$/, '.html'));
-        const html = await readFile(file, 'utf8');
-        const address = `${url}${page.path}`;
-        const article = articleOf(html);
-        if (!article) throw new Error(`${page.path} has no article.`);
-        const text = kept.of(`${address}\n${article}`, () => toMarkdown(article, address));
-        markdown.set(page.path, text);
-        await writeFile(join(outDir, path), text);
-        const head = `${await cards.tags(docText(page))}${breadcrumbs(page, url, baseUrl)}</head>`;
-        await replaceFile(
-          file,
-          html.replace('</head>', () => head),
+      const completeHeads = async (): Promise<void> => {
+        await inGroups(pages, page =>
+          addToHead(
+            join(outDir, page.html),
+            async () => `${await cards.tags(docText(page))}${breadcrumbs(page, url, baseUrl)}`,
+          ),
         );
-      }
-      kept.save();
-      // The addresses of folders end with a slash in one of the lists and not in the other.
-      const bare = (path: string): string => path.replace(/\/$/, '');
-      const docs = new Set(pages.map(({ path }) => bare(path)));
-      const labels = new Map(
-        pages
-          .filter(({ plugin }) => plugin === 'default')
-          .map(({ version, versionLabel }) => [version, versionLabel]),
-      );
-      for (const route of routesPaths.filter(path => !docs.has(bare(path)))) {
-        const path = route.slice(baseUrl.length);
-        const file = join(outDir, path === '' ? 'index.html' : path.replace(/(\.html)?$/, '.html'));
-        if (!existsSync(file)) continue;
-        const html = await readFile(file, 'utf8');
-        const tags = await cards.tags(pageText(html, path, siteConfig, labels));
-        await replaceFile(
-          file,
-          html.replace('</head>', () => `${tags}</head>`),
+        // The addresses of folders end with a slash in one of the lists and not in the other.
+        const bare = (path: string): string => path.replace(/\/$/, '');
+        const docs = new Set(pages.map(({ path }) => bare(path)));
+        const labels = new Map(
+          pages
+            .filter(({ plugin }) => plugin === 'default')
+            .map(({ version, versionLabel }) => [version, versionLabel]),
         );
-      }
-      await cards.finish();
+        const others = routesPaths.filter(path => !docs.has(bare(path)));
+        await inGroups(others, async route => {
+          const path = route.slice(baseUrl.length);
+          const name = path === '' ? 'index.html' : path.replace(/(\.html)?$/, '.html');
+          const file = join(outDir, name);
+          if (!existsSync(file)) return;
+          await addToHead(file, html => cards.tags(pageText(html, path, siteConfig, labels)));
+        });
+        await cards.finish();
+      };
+      const [markdown] = await Promise.all([
+        writeMarkdown({
+          siteDir,
+          outDir,
+          url,
+          pages: pages.map(({ path, html, file }) => ({ path, html, file })),
+        }),
+        completeHeads(),
+      ]);
       const site = { title, url, baseUrl, summary };
       await writeFile(join(outDir, 'llms.txt'), llmsIndex(site, pages));
       await writeFile(join(outDir, 'llms-full.txt'), llmsFull(site, pages, markdown));

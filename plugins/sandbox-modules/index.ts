@@ -20,6 +20,10 @@ const report = (line: string): void => {
 export default function sandboxModules(context: LoadContext): Plugin {
   const { siteDir, baseUrl, generatedFilesDir } = context;
   const devFolder = join(generatedFilesDir, 'sandbox-samples');
+  // Begins before the other plugins load, some of which wait for processes of their own.
+  const making = makeSandboxFiles(siteDir, report);
+  // What goes wrong is told where the files are waited for.
+  making.catch(() => undefined);
   let samples: Readonly<Record<string, PageSamples>> = {};
   let files: SandboxFiles | undefined;
   const made = (): SandboxFiles => {
@@ -30,7 +34,7 @@ export default function sandboxModules(context: LoadContext): Plugin {
     name: 'sandbox-modules',
 
     async loadContent() {
-      files = await makeSandboxFiles(siteDir, report);
+      files = await making;
       samples = await collectSamples(siteDir);
       if (process.env.NODE_ENV === 'development') await writeSamples(samples, devFolder);
     },

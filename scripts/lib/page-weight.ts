@@ -13,9 +13,14 @@ export interface DownloadedFile {
 
 const KINDS: readonly DownloadedFile['kind'][] = ['document', 'script', 'stylesheet'];
 
-/** The body of a response; asked for once more where the browser has handed it on, as to a Blob. */
-const bodyOf = (page: Page, response: Response): Promise<Buffer> =>
-  response.body().catch(async () => (await page.request.get(response.url())).body());
+/**
+ * The body of a response; asked for once more where the browser has handed it on, as to a Blob, and
+ * knows of nothing or says so.
+ */
+const bodyOf = async (page: Page, response: Response): Promise<Buffer> => {
+  const body = await response.body().catch(() => undefined);
+  return body?.length ? body : (await page.request.get(response.url())).body();
+};
 
 /** Weighs a file, unless the browser fetched it for a later page, or it is a redirect. */
 const weigh = async (page: Page, response: Response): Promise<DownloadedFile | undefined> => {
@@ -34,7 +39,7 @@ const weigh = async (page: Page, response: Response): Promise<DownloadedFile | u
 
 /**
  * Weighs what a page downloads from now on. What the browser prefetches for later pages does not
- * count.
+ * count, and a file counts once: the second time it comes from the cache.
  *
  * @param counts - Which paths count, all unless told. A body that is not asked for cannot keep waiting.
  * @returns Lists what has come so far.
@@ -50,7 +55,10 @@ export const watchDownloads = (
     // A page that is closed has no more to say.
     downloads.push(weigh(page, response).catch(() => undefined));
   });
-  return async () => (await Promise.all(downloads)).filter(file => file !== undefined);
+  return async () => {
+    const files = (await Promise.all(downloads)).filter(file => file !== undefined);
+    return [...new Map(files.map(file => [file.path, file])).values()];
+  };
 };
 
 /**

@@ -214,8 +214,10 @@ export const DocSearchModal = (props: DocSearchModalProps): ReactNode => {
       const slot = findSlot(container);
       setParts(known => (known?.modal === modal && known.slot === slot ? known : { modal, slot }));
     };
-    const onInput = (event: Event) => {
-      if ((event.target as HTMLInputElement).value === '') status.reset();
+    const onInput = ({ target }: Event) => {
+      if (target instanceof HTMLInputElement && modal.contains(target) && target.value === '') {
+        status.reset();
+      }
     };
     update();
     const observer = new MutationObserver(update);
@@ -224,10 +226,11 @@ export const DocSearchModal = (props: DocSearchModalProps): ReactNode => {
       subtree: true,
       attributeFilter: ['aria-owns', 'aria-controls', 'aria-activedescendant', 'role'],
     });
-    modal.addEventListener('input', onInput);
+    // After React has read what the reader wrote: to render before puts the old text back.
+    window.addEventListener('input', onInput);
     return () => {
       observer.disconnect();
-      modal.removeEventListener('input', onInput);
+      window.removeEventListener('input', onInput);
     };
   }, [attempt.number]);
 
