@@ -8,6 +8,7 @@ type SidebarItem = LoadedVersion['sidebars'][string][number];
 export interface KnownDoc {
   readonly url: string;
   readonly title: string;
+  readonly description: string;
   /** Path of the source with the alias `@site`. */
   readonly source: string;
   readonly tag: string;
@@ -30,6 +31,7 @@ export const knownDocs = (allContent: AllContent): KnownDoc[] =>
         .map(doc => ({
           url: doc.permalink,
           title: doc.title,
+          description: doc.description,
           source: doc.source,
           tag: `docs-${id}-${versionName}`,
           version: versionName,

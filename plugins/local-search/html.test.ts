@@ -1,8 +1,40 @@
 import { describe, expect, it } from 'vitest';
-import { parseHtml, type Keep } from './html';
+import { parseHtml, toSearchPage, withDescription, type Keep } from './html';
 
 const page = (main: string, head = ''): string =>
   `<!doctype html><html lang=en><head><title data-rh=true>Title | Site</title>${head}</head><body><nav>Menu</nav><main>${main}</main><footer>Foot</footer></body></html>`;
+
+describe('withDescription', () => {
+  const tagged = (tag: string, main: string) =>
+    toSearchPage(
+      parseHtml(
+        page(
+          main,
+          `<meta name=docsearch:docusaurus_tag content=${tag}><meta name=description content="What it is for.">`,
+        ),
+      ),
+      '/docs/x',
+      'Guides',
+    ).sections.map(({ content }) => content);
+
+  it('begins a guide with what it is for', () => {
+    expect(tagged('docs-default-7', '<h1>T</h1><p>Text.<h2 id=a>A</h2><p>More.')).toEqual([
+      'What it is for.\nText.',
+      'More.',
+    ]);
+    expect(tagged('docs-default-7', '<h1>T</h1>')).toEqual(['What it is for.']);
+  });
+
+  it('repeats nothing', () => {
+    expect(tagged('docs-default-7', '<h1>T</h1><p>What it is for.')).toEqual(['What it is for.']);
+    expect(withDescription([], 'Nothing', 'docs-default-7')).toEqual([]);
+  });
+
+  it('leaves other pages as they are', () => {
+    expect(tagged('docs-api-current', '<h1>T</h1><p>Text.')).toEqual(['Text.']);
+    expect(tagged('default', '<h1>T</h1><p>Text.')).toEqual(['Text.']);
+  });
+});
 
 describe('parseHtml', () => {
   it('leaves the line of kind, package and import of a symbol out', () => {

@@ -64,6 +64,8 @@ export interface ParsedPage {
   readonly version: string | undefined;
   /** True for pages that ask not to be indexed and for redirects. */
   readonly hidden: boolean;
+  /** One sentence about the page, for search engines. */
+  readonly description: string | undefined;
   readonly sections: readonly Section[];
 }
 
@@ -217,6 +219,7 @@ export const parseHtml = (html: string, keep: Keep = (_main, make) => make()): P
     language: meta.get('docsearch:language') ?? meta.get('lang') ?? 'en',
     tag: meta.get('docsearch:docusaurus_tag') ?? 'default',
     version: meta.get('docsearch:version'),
+    description: meta.get('description'),
     hidden: meta.has('refresh') || /\bnoindex\b/.test(robots),
     sections: sections.map(({ level, anchor, heading: text, lines }, index) => ({
       level: index === 0 ? 1 : Math.max(level, 2),
@@ -227,6 +230,21 @@ export const parseHtml = (html: string, keep: Keep = (_main, make) => make()): P
   };
 };
 
+/**
+ * Begins a guide with its description, which says in a reader's words what the page is for. Pages
+ * outside the guides describe the whole site, and the API reference repeats its text.
+ */
+export const withDescription = (
+  sections: readonly Section[],
+  description: string | undefined,
+  tag: string,
+): readonly Section[] => {
+  const [first, ...others] = sections;
+  if (!first || !description || !tag.startsWith('docs-default-')) return sections;
+  if (first.content.startsWith(description)) return sections;
+  return [{ ...first, content: `${description}\n${first.content}`.trimEnd() }, ...others];
+};
+
 /** Adds what the page itself does not say: its address and the part of the site it belongs to. */
 export const toSearchPage = (parsed: ParsedPage, url: string, group: string): SearchPage => ({
   url,
@@ -234,5 +252,5 @@ export const toSearchPage = (parsed: ParsedPage, url: string, group: string): Se
   language: parsed.language,
   tag: parsed.tag,
   version: parsed.version,
-  sections: parsed.sections,
+  sections: withDescription(parsed.sections, parsed.description, parsed.tag),
 });

@@ -3,7 +3,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { foldReference } from './fold';
 import type { SearchPage } from './format';
 import { groupOf, type KnownDoc } from './groups';
-import { parseHtml, toSearchPage, type Keep } from './html';
+import { parseHtml, toSearchPage, withDescription, type Keep } from './html';
 import { parseMarkdown } from './markdown';
 
 /** Characters of text kept per section of the API reference, whose pages repeat each other. */
@@ -66,9 +66,9 @@ export const readSourcePages = async (
   language: string,
 ): Promise<SearchPage[]> =>
   Promise.all(
-    docs.map(async ({ url, title, source, tag, version }) => {
+    docs.map(async ({ url, title, description, source, tag, version }) => {
       const text = await readFile(source.replace(/^@site/, siteDir), 'utf8');
-      const sections = parseMarkdown(text, title);
+      const sections = withDescription(parseMarkdown(text, title), description, tag);
       return finish({ url, group: groupOf(url, tag, groups), language, tag, version, sections });
     }),
   );

@@ -218,3 +218,38 @@ describe('the first words of a text', () => {
     expect(lead.search('what must you pass', ['en|docs-default-7']).found).toHaveLength(2);
   });
 });
+
+describe('words that the site does not use', () => {
+  const guides = new SearchEngine();
+  guides.add(
+    encodeShard([
+      page('/docs/migrate', 'docs-default-7', ['Upgrading from version 6', 'What changes.']),
+      page('/docs/tips/limit', 'docs-default-7', [
+        'Limit groups',
+        'How deep groups may be nested, and what people migrate.',
+      ]),
+      page('/docs/tips/server', 'docs-default-7', [
+        'Server rendering',
+        'Ids must be the same on the server and on the other side.',
+      ]),
+      page('/docs/tips/options', 'docs-default-7', [
+        'Option lists',
+        'A select without options is empty, add some.',
+      ]),
+    ]),
+  );
+  const first = (query: string) =>
+    guides.search(query, ['en|docs-default-7']).found[0]?.entry.page.url;
+
+  it.each([
+    ['a typing error in another form of a word', 'limitting', '/docs/tips/limit'],
+    ['a synonym of what a typing error was meant to be', 'upgrde', '/docs/migrate'],
+    ['a page by the end of its address', 'migrate', '/docs/migrate'],
+    ['two words written as one', 'serverids', '/docs/tips/server'],
+    ['a form of a short verb', 'adding options', '/docs/tips/options'],
+    ['another word for the same thing', 'empty dropdown', '/docs/tips/options'],
+    ['what a question is about', 'how to get nesting to work', '/docs/tips/limit'],
+  ])('finds %s', (_what, query, url) => {
+    expect(first(query)).toBe(url);
+  });
+});

@@ -1,12 +1,12 @@
 import MiniSearch, { type Query } from 'minisearch';
 import { decodeShard, shardKey, type SearchPage, type Section, type Shard } from '../format';
-import { parseQuery, phraseText, type ParsedQuery } from './query';
+import { FAINT_WORDS, parseQuery, phraseText, type ParsedQuery } from './query';
 import { editDistance, type Correction } from './distance';
-import type { Entry } from './entry';
+import { slugOf, type Entry } from './entry';
 import type { Matcher } from './highlight';
 import { askedQuery, featuresOf, rank, type AskedQuery, type QueryWord } from './rank';
 import { synonymsOf } from './synonyms';
-import { fold, indexTerms, nameTerms, singular, squash, stem, subWords } from './text';
+import { fold, indexTerms, nameTerms, singular, shortForms, squash, stem, subWords } from './text';
 import { Vocabulary } from './vocabulary';
 
 /** A section that answers a query. */
@@ -53,7 +53,7 @@ const FIELDS = ['title', 'heading', 'parents', 'content'] as const;
 const fieldText = (entry: Entry, field: string): string => {
   switch (field) {
     case 'title':
-      return entry.position === 0 ? `${entry.section.heading} ${entry.name}` : '';
+      return entry.position === 0 ? `${entry.section.heading} ${entry.name} ${slugOf(entry)}` : '';
     case 'heading':
       return entry.position === 0 ? '' : entry.section.heading;
     case 'parents':
@@ -149,6 +149,13 @@ class ShardIndex {
             boostTerm: () => (distance === 1 ? 0.4 : 0.2),
           });
         }
+        for (const correctedStem of word.correctedStems) {
+          queries.push({
+            queries: [correctedStem],
+            prefix: true,
+            weights: { prefix: 0.15, fuzzy: 0 },
+          });
+        }
         return { combineWith: 'OR', queries };
       }),
     });
@@ -161,6 +168,7 @@ class ShardIndex {
           ...word.joined,
           ...word.synonyms,
           ...word.corrections.keys(),
+          ...word.correctedStems,
           ...word.parts,
           ...word.parts.map(singular),
         ]),
@@ -174,16 +182,16 @@ class ShardIndex {
 }
 
 /** Candidates of each shard that are ranked with care; the rest keep the index's order. */
-const RANKED = 160;
+const RANKED = 110;
 
 /** Share of a query, by weight, that a result answers at least. */
-const PARTIAL = 0.5;
+const PARTIAL = 0.4;
 
 const occurrences = (term: string, shards: readonly ShardIndex[]): number =>
   shards.reduce((sum, { vocabulary }) => sum + vocabulary.count(term), 0);
 
 const isKnown = (
-  { folded, singular: short, parts, corrections, joined, synonyms, open }: QueryWord,
+  { folded, singular: short, start, parts, corrections, joined, synonyms, open }: QueryWord,
   shards: readonly ShardIndex[],
 ): boolean => {
   const known = (term: string) => shards.some(({ vocabulary }) => vocabulary.has(term));
@@ -192,11 +200,15 @@ const isKnown = (
     joined.length > 0 ||
     known(folded) ||
     known(short) ||
+    (start !== undefined && shards.some(({ vocabulary }) => vocabulary.stemCount(start) > 0)) ||
     (parts.length > 1 && parts.every(known)) ||
     synonyms.some(known) ||
     (open && shards.some(({ vocabulary }) => vocabulary.hasPrefix(folded)))
   );
 };
+
+/** What a word of {@link FAINT_WORDS} tells of what its rarity promises. */
+const FAINT = 0.4;
 
 /** Gives each word of a query its weight: the rarer on the site, the more it tells. */
 const weigh = (
@@ -204,11 +216,16 @@ const weigh = (
   shards: readonly ShardIndex[],
 ): QueryWord[] => {
   const sections = shards.reduce((sum, { entries }) => sum + entries.length, 0);
-  const rarity = query.map(({ folded, singular: short, corrections }) => {
-    const count = Math.max(
-      ...[folded, short, ...corrections.keys()].map(term => occurrences(term, shards)),
-    );
-    return Math.log(1 + sections / (1 + count)) ** 0.75;
+  const rarity = query.map(({ folded, singular: short, corrections, start, synonyms, parts }) => {
+    const most = (terms: readonly string[]) =>
+      Math.max(0, ...terms.map(term => occurrences(term, shards)));
+    // A word that stands for others is as rare as they are.
+    const count =
+      most([folded, short, ...corrections.keys()]) ||
+      shards.reduce((sum, { vocabulary }) => sum + (start ? vocabulary.stemCount(start) : 0), 0) ||
+      most([...synonyms, ...parts]);
+    const telling = Math.log(1 + sections / (1 + count)) ** 0.75;
+    return FAINT_WORDS.has(folded) ? telling * FAINT : telling;
   });
   const mean = rarity.reduce((sum, value) => sum + value, 0) / rarity.length || 1;
   return query.map((word, index) => ({ ...word, weight: (rarity[index] ?? mean) / mean }));
@@ -249,45 +266,70 @@ export class SearchEngine {
       return { found: [], matcher: { exact: new Set(), prefixes: [] } };
 
     const corrected = new Map<string, readonly Correction[]>();
+    const correct = (folded: string, open: boolean): Correction[] => {
+      const of = (word: string, asPrefix: boolean) =>
+        shards.flatMap(({ vocabulary }) => vocabulary.corrections(word, asPrefix));
+      const found = of(folded, open);
+      const start = stem(folded);
+      // The site may know the word in another form only, as "migrate" for a mistyped "migration".
+      return found.length > 0 || start === undefined || start === folded ? found : of(start, true);
+    };
+    // Two words that the reader wrote as one.
+    const split = (folded: string): string[] => {
+      const knows = (term: string) => occurrences(term, shards) > 0;
+      for (let at = 3; at <= folded.length - 3; at++) {
+        const halves = [folded.slice(0, at), folded.slice(at)];
+        if (halves.every(knows)) return halves;
+      }
+      return [folded];
+    };
     // A word is a typing error only if no shard knows it.
     const read = (correctAll: boolean): QueryWord[] => {
       const asked = parsed.words.map((word, index) => {
         const folded = fold(word);
         const open = parsed.open && index === parsed.words.length - 1;
-        const parts = subWords(word);
+        let parts = subWords(word);
+        const start = stem(folded);
+        const synonyms = synonymsOf(folded);
         const known = shards.some(
           ({ vocabulary }) =>
             vocabulary.has(folded) ||
             vocabulary.has(singular(folded)) ||
+            (start !== undefined && vocabulary.stemCount(start) > 0) ||
+            synonyms.some(term => vocabulary.has(term)) ||
             (open && vocabulary.hasPrefix(folded)),
         );
         const corrections = new Map<string, number>();
         if (!known || correctAll) {
-          const lists =
-            corrected.get(folded) ??
-            shards.flatMap(({ vocabulary }) => vocabulary.corrections(folded, open));
+          const lists = corrected.get(folded) ?? correct(folded, open);
           corrected.set(folded, lists);
           const nearest = Math.min(...lists.map(({ distance }) => distance));
           for (const { term, distance } of lists) {
             if (distance === nearest) corrections.set(term, distance);
           }
         }
+        if (!known && corrections.size === 0 && parts.length === 1) parts = split(folded);
         const initial = word.charAt(0);
         const joined = [
           `${fold(parsed.words[index - 1] ?? '')}${folded}`,
           `${folded}${fold(parsed.words[index + 1] ?? '')}`,
+          ...shortForms(folded),
         ].filter(term => term !== folded && occurrences(term, shards) > 0);
-        const synonyms = synonymsOf(folded);
         return {
           folded,
           initial,
           singular: singular(folded),
-          start: corrections.size === 0 ? stem(folded) : undefined,
+          start: corrections.size === 0 ? start : undefined,
           parts,
           open,
           corrections,
+          correctedStems: [...new Set([...corrections.keys()].flatMap(term => stem(term) ?? []))]
+            .filter(term => !corrections.has(term))
+            .slice(0, 3),
           joined,
-          synonyms,
+          synonyms: [
+            ...new Set([...synonyms, ...[...corrections.keys()].slice(0, 2).flatMap(synonymsOf)]),
+          ],
         };
       });
       return weigh(asked, shards);

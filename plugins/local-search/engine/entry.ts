@@ -12,3 +12,7 @@ export interface Entry {
   /** The name by which readers know it: the symbol of a reference page, else the heading. */
   readonly name: string;
 }
+
+/** The last part of a guide's address, by which readers know it as well; empty for other entries. */
+export const slugOf = ({ page, position }: Entry): string =>
+  position === 0 && page.tag.startsWith('docs-default-') ? (page.url.split('/').at(-1) ?? '') : '';

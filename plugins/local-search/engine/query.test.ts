@@ -26,6 +26,13 @@ describe('parseQuery', () => {
     expect(parseQuery('in').words).toEqual(['in']);
   });
 
+  it('takes "and/or" for combinators, but not in a phrase', () => {
+    expect(parseQuery('and/or between rules').words).toEqual(['combinator', 'between', 'rules']);
+    expect(parseQuery('AND or').words).toEqual(['combinator']);
+    expect(parseQuery('sand or stone').words).toEqual(['sand', 'stone']);
+    expect(parseQuery('"this and or that"').phrases).toEqual(['this and or that']);
+  });
+
   it('survives a lonely quote and a lonely hyphen', () => {
     expect(parseQuery('"rule gro')).toMatchObject({ phrases: ['rule gro'] });
     expect(parseQuery('-')).toEqual({ words: [], open: false, phrases: [], excluded: [] });

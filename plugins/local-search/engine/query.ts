@@ -19,6 +19,16 @@ const STOP_WORDS = new Set(
   ),
 );
 
+/** Words of questions that say little: they count less, but a name may be made of them. */
+export const FAINT_WORDS: ReadonlySet<string> = new Set(
+  'able allow always automatically available best correct correctly create every example find get give good help keep know let like look make need new one only people please possible proper properly see set show simple something still stop support try two use used user users want way work working works'.split(
+    ' ',
+  ),
+);
+
+/** What readers call combinators before they know the word. */
+const AND_OR = /(?<![\p{L}\p{N}])and(?:\s*\/\s*|\s+)or(?![\p{L}\p{N}])/giu;
+
 /** The words of a text that say what it is about. */
 export const tellingWords = (text: readonly string[]): string[] =>
   text.filter(word => !STOP_WORDS.has(word.toLowerCase()));
@@ -35,9 +45,10 @@ export const parseQuery = (query: string): ParsedQuery => {
   const phrases: string[] = [];
   const excluded: string[] = [];
   const plain: string[] = [];
+  const meant = query.includes('"') ? query : query.replace(AND_OR, ' combinator ');
   // A quote that is not closed yet is read to the end, since the reader is still typing.
   const pattern = /"([^"]*)(?:"|$)|(\S+)/g;
-  for (const [, quoted, word] of query.matchAll(pattern)) {
+  for (const [, quoted, word] of meant.matchAll(pattern)) {
     if (quoted !== undefined) {
       const text = phraseText(quoted);
       if (text) {

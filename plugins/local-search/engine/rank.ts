@@ -1,5 +1,5 @@
 import type { SearchPage } from '../format';
-import type { Entry } from './entry';
+import { slugOf, type Entry } from './entry';
 import { tellingWords } from './query';
 import { fold, indexTerms, nameTerms, singular, squash, stem, words } from './text';
 
@@ -17,6 +17,8 @@ export interface QueryWord {
   readonly open: boolean;
   /** Terms that it may have been meant to be, when it is not a term itself, with their distance. */
   readonly corrections: ReadonlyMap<string, number>;
+  /** What other forms of the corrections begin with. */
+  readonly correctedStems: readonly string[];
   /** The words that it makes together with a neighbour, as `class` and `name` make one. */
   readonly joined: readonly string[];
   /** Other words for the same thing. */
@@ -60,15 +62,15 @@ export const WEIGHTS = {
   base: 0.5,
   name: 3,
   inName: 1.5,
-  nameShare: 1.2,
-  inTrail: 1.5,
-  anywhere: 3,
-  lead: 2,
-  phrase: 0.4,
-  page: 0.5,
-  guide: 0.35,
+  nameShare: 1.3,
+  inTrail: 2.8,
+  anywhere: 4.6,
+  lead: 1.3,
+  phrase: 0.25,
+  page: 0.6,
+  guide: 0.3,
   sameCase: 0.2,
-  prose: 0.75,
+  prose: 1.85,
   member: -0.6,
 } as const satisfies Partial<Record<keyof Features, number>>;
 
@@ -84,8 +86,14 @@ export const rank = (features: Features): number => {
 /** Words of a text that say what it is for, as its first sentences do. */
 const LEAD_WORDS = 30;
 
+/** The same of a page, which begins with its description. */
+const TOP_WORDS = 45;
+
+/** Terms with their stems. */
+type StemmedTerms = ReadonlyMap<string, string>;
+
 /** How well a word is met by a set of terms, between 0 and 1. */
-const met = (word: QueryWord, terms: ReadonlyMap<string, string>): number => {
+const met = (word: QueryWord, terms: StemmedTerms): number => {
   if (terms.has(word.folded)) return 1;
   if (terms.has(word.singular)) return 0.95;
   let best = 0;
@@ -93,6 +101,9 @@ const met = (word: QueryWord, terms: ReadonlyMap<string, string>): number => {
     if (!terms.has(term)) continue;
     const typed = Math.min(1, word.folded.length / term.length);
     best = Math.max(best, (distance === 1 ? 0.8 : 0.6) * (0.6 + 0.4 * typed));
+  }
+  if (best < 0.6 && word.correctedStems.length > 0) {
+    if ([...terms.values()].some(termStem => word.correctedStems.includes(termStem))) best = 0.6;
   }
   if (word.parts.length > 1 && word.parts.every(part => terms.has(part)))
     best = Math.max(best, 0.7);
@@ -114,12 +125,12 @@ const met = (word: QueryWord, terms: ReadonlyMap<string, string>): number => {
 
 interface Terms {
   /** Terms of the name with their stems. */
-  readonly name: ReadonlyMap<string, string>;
+  readonly name: StemmedTerms;
   /** The same of the headings above. */
-  readonly trail: ReadonlyMap<string, string>;
+  readonly trail: StemmedTerms;
   readonly text: string;
   /** The same of the first words of the text. */
-  readonly lead: ReadonlyMap<string, string>;
+  readonly lead: StemmedTerms;
   readonly squashed: string;
   /** The words of the heading, reduced to their stems, with a space around each. */
   readonly heading: string;
@@ -149,14 +160,17 @@ const trailOf = ({ page, parents }: Entry): Terms['trail'] => {
   return trail;
 };
 
+const leadOf = (content: string, count: number): Map<string, string> =>
+  withStems(indexTerms(words(content).slice(0, count).join(' ')));
+
 const termsOf = (entry: Entry): Terms => {
   const known = cache.get(entry);
   if (known) return known;
   const terms: Terms = {
-    name: withStems(nameTerms(`${entry.name} ${entry.section.heading}`)),
+    name: withStems(nameTerms(`${entry.name} ${entry.section.heading} ${slugOf(entry)}`)),
     trail: trailOf(entry),
     text: fold(entry.section.content),
-    lead: withStems(indexTerms(words(entry.section.content).slice(0, LEAD_WORDS).join(' '))),
+    lead: leadOf(entry.section.content, entry.position === 0 ? TOP_WORDS : LEAD_WORDS),
     squashed: squash(entry.name),
     heading: stemsOf(words(entry.section.heading)),
     path: stemsOf(tellingWords(words(`${entry.parents[0] ?? ''} ${entry.section.heading}`))),
@@ -174,8 +188,8 @@ export interface AskedQuery {
   readonly line: string;
   /** The same of their stems. */
   readonly stems: string;
-  /** How well each word is met by the headings above a section, for each trail of headings. */
-  readonly trails: Map<Terms['trail'], readonly number[]>;
+  /** How well each word is met by terms that many sections share. */
+  readonly shared: Map<StemmedTerms, readonly number[]>;
 }
 
 /** Prepares a query for {@link featuresOf}. */
@@ -184,12 +198,12 @@ export const askedQuery = (query: readonly QueryWord[], whole: string): AskedQue
   whole,
   line: query.map(({ folded }) => folded).join(' '),
   stems: query.map(({ folded }) => stemOf(folded)).join(' '),
-  trails: new Map(),
+  shared: new Map(),
 });
 
-const metAbove = ({ words: query, trails: known }: AskedQuery, trail: Terms['trail']) => {
-  const found = known.get(trail) ?? query.map(word => met(word, trail));
-  known.set(trail, found);
+const metIn = ({ words: query, shared: known }: AskedQuery, terms: StemmedTerms) => {
+  const found = known.get(terms) ?? query.map(word => met(word, terms));
+  known.set(terms, found);
   return found;
 };
 
@@ -217,7 +231,7 @@ const nameMatch = (query: readonly QueryWord[], whole: string, name: string): nu
 export const featuresOf = (entry: Entry, asked: AskedQuery, base: number): Features => {
   const { words: query, whole } = asked;
   const terms = termsOf(entry);
-  const trail = metAbove(asked, terms.trail);
+  const trail = metIn(asked, terms.trail);
   let inName = 0;
   let inTrail = 0;
   let inLead = 0;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { indexTerms, nameTerms, singular, squash, stem, subWords } from './text';
+import { indexTerms, nameTerms, shortForms, singular, squash, stem, subWords } from './text';
 
 describe('words', () => {
   it.each([
@@ -31,6 +31,14 @@ describe('words', () => {
     [['use'], undefined],
   ])('%j have the stem %s', (forms, expected) => {
     for (const form of forms) expect(stem(form)).toBe(expected);
+  });
+
+  it('knows the forms of short verbs', () => {
+    expect(shortForms('adding')).toEqual(['add']);
+    expect(shortForms('setting')).toEqual(['set']);
+    expect(shortForms('add')).toContain('adding');
+    expect(shortForms('get')).toContain('getting');
+    expect(shortForms('exporting')).toEqual([]);
   });
 
   it('indexes words with their parts, and neighbours of a name as one word', () => {

@@ -55,6 +55,18 @@ export const stem = (word: string): string | undefined => {
   return stems.get(word);
 };
 
+/**
+ * Other forms of a word whose stem is too short for {@link stem}: add for adding, and the other way
+ * round. Some of them are no words.
+ */
+export const shortForms = (word: string): string[] => {
+  const [, short] = /^([a-z]{2}([a-z]))(?:\2)?(?:ing|ed)$/.exec(word) ?? [];
+  if (short) return [short];
+  if (word.length !== 3) return [];
+  const last = word.slice(-1);
+  return [`${word}ing`, `${word}ed`, `${word}${last}ing`, `${word}${last}ed`];
+};
+
 const findStem = (word: string): string | undefined => {
   const short = singular(word);
   for (const ending of ENDINGS) {

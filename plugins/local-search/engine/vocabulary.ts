@@ -1,4 +1,5 @@
 import { allowedTypos, editDistance, type Correction } from './distance';
+import { stem } from './text';
 
 /** The terms of an index, for the questions that the index itself does not answer. */
 export class Vocabulary {
@@ -26,6 +27,21 @@ export class Vocabulary {
 
   /** Whether any term begins with these letters. */
   hasPrefix(prefix: string): boolean {
+    return this.#sorted[this.#firstFrom(prefix)]?.startsWith(prefix) ?? false;
+  }
+
+  /** How often forms of the word with this stem occur. */
+  stemCount(start: string): number {
+    let count = 0;
+    for (let index = this.#firstFrom(start); ; index++) {
+      const term = this.#sorted[index];
+      if (!term?.startsWith(start)) return count;
+      if (stem(term) === start) count += this.count(term);
+    }
+  }
+
+  /** Position of the first term that is not before these letters. */
+  #firstFrom(prefix: string): number {
     let low = 0;
     let high = this.#sorted.length;
     while (low < high) {
@@ -33,7 +49,7 @@ export class Vocabulary {
       if ((this.#sorted[middle] ?? '') < prefix) low = middle + 1;
       else high = middle;
     }
-    return this.#sorted[low]?.startsWith(prefix) ?? false;
+    return low;
   }
 
   /**
