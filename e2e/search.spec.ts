@@ -58,7 +58,7 @@ test.describe('the modal', () => {
 
   test('leaves a slash in a field to the field', async ({ page }) => {
     await open(page, '/search');
-    const field = dialog(page).getByRole('searchbox');
+    const field = page.getByRole('searchbox');
     await field.pressSequentially('a/b');
     await expect(field).toHaveValue('a/b');
     await expect(dialog(page)).toHaveCount(0);
@@ -372,6 +372,18 @@ test.describe('the search page', () => {
     await expect(results(page)).toHaveCount(0);
     await page.unroute(SHARDS);
     await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(results(page).first()).toBeVisible();
+    await expect(page.getByText('Unable to fetch results')).toHaveCount(0);
+  });
+
+  test('asks again by itself when the network is back', async ({ page, context, watch }) => {
+    watch.allow(FAILED_REQUEST);
+    await page.route(SHARDS, route => route.abort());
+    await open(page, '/search?q=rule');
+    await expect(page.getByText('Unable to fetch results')).toBeVisible();
+    await context.setOffline(true);
+    await page.unroute(SHARDS);
+    await context.setOffline(false);
     await expect(results(page).first()).toBeVisible();
     await expect(page.getByText('Unable to fetch results')).toHaveCount(0);
   });
