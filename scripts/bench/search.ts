@@ -20,6 +20,9 @@ const MINIMUM_QUERIES = 80;
 /** The corpus of the site and some multiples of it. */
 const GROWTH = [1, 10, 100];
 
+/** Milliseconds of processor time that the keys of one multiple may take. */
+const GROWTH_BUDGET = 20_000;
+
 const quantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
 
@@ -35,19 +38,26 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
 /**
  * Types each query letter by letter and times every answer, highlighting included. Processor time,
  * garbage collection included, so that other work on the machine does not count.
+ *
+ * @param budget - Milliseconds after which no further query is typed.
  */
 const keystrokes = (
   engine: SearchEngine,
   keys: readonly string[],
   queries: readonly string[],
+  budget = Infinity,
 ): number[] => {
   const times: number[] = [];
+  let spent = 0;
   for (const query of queries) {
+    if (spent > budget) break;
     for (let length = 1; length <= query.length; length++) {
       const started = process.cpuUsage();
       ask(engine, query.slice(0, length), keys);
       const { user, system } = process.cpuUsage(started);
-      times.push((user + system) / 1000);
+      const time = (user + system) / 1000;
+      times.push(time);
+      spent += time;
     }
   }
   return times.sort((a, b) => a - b);
@@ -73,11 +83,15 @@ const multiply = (pages: readonly SearchPage[], factor: number): SearchPage[] =>
         }),
   ).flat();
 
+/** Every so many queries are typed in one pass over the lists. */
+const SPREAD = 60;
+
 interface Growth {
   readonly pages: number;
   readonly sections: number;
   readonly bytes: number;
   readonly load: number;
+  readonly keys: number;
   readonly p50: number;
   readonly p95: number;
   readonly memory: number;
@@ -95,11 +109,15 @@ const measureGrowth = (buildDir: string, factor: number): Growth => {
   const { user, system } = process.cpuUsage(started);
   const load = (user + system) / 1000;
   const keys = loaded.map(({ key }) => key);
-  const sample = QUERIES.filter((_, index) => index % (factor > 10 ? 12 : 3) === 0);
+  // From all over the lists, whenever the budget ends.
+  const sample = Array.from({ length: SPREAD }, (_, first) =>
+    QUERIES.filter((_query, index) => index % SPREAD === first),
+  ).flat();
   const times = keystrokes(
     engine,
     keys,
     sample.map(({ query }) => query),
+    GROWTH_BUDGET,
   );
   return {
     pages: shards.reduce((sum, { pages }) => sum + pages.length, 0),
@@ -109,6 +127,7 @@ const measureGrowth = (buildDir: string, factor: number): Growth => {
     ),
     bytes: loaded.reduce((sum, { json }) => sum + gzipSync(json).length, 0),
     load,
+    keys: times.length,
     p50: quantile(times, 0.5),
     p95: quantile(times, 0.95),
     memory: process.memoryUsage().heapUsed,
@@ -261,7 +280,7 @@ export const benchSearch = async (buildDir: string, growth = true): Promise<void
       ['--max-old-space-size=3072', '--import', 'tsx', __filename, buildDir, `--growth=${factor}`],
       { encoding: 'utf8' },
     );
-    if (status !== 0) return [`× ${factor}`, 'does not fit into 3 GB', '', '', '', '', ''];
+    if (status !== 0) return [`× ${factor}`, 'does not fit into 3 GB', '', '', '', '', '', ''];
     const result = JSON.parse(stdout) as Growth;
     return [
       `× ${factor}`,
@@ -269,6 +288,7 @@ export const benchSearch = async (buildDir: string, growth = true): Promise<void
       String(result.sections),
       kilobytes(result.bytes),
       milliseconds(result.load),
+      String(result.keys),
       milliseconds(result.p50),
       milliseconds(result.p95),
       `${Math.round(result.memory / 2 ** 20)} MB`,
@@ -276,7 +296,17 @@ export const benchSearch = async (buildDir: string, growth = true): Promise<void
   });
   console.log(
     `\n## Search: growth\n\n${table(
-      ['Corpus', 'Pages', 'Sections', 'gzip', 'Indexed in (processor)', 'p50', 'p95', 'Memory'],
+      [
+        'Corpus',
+        'Pages',
+        'Sections',
+        'gzip',
+        'Indexed in (processor)',
+        'Keystrokes',
+        'p50',
+        'p95',
+        'Memory',
+      ],
       measured,
     )}\n`,
   );
