@@ -24,6 +24,7 @@ import machineReadable, { type MachineReadableOptions } from './plugins/machine-
 import retryLoading from './plugins/retry-loading';
 import serverModules from './plugins/server-modules';
 import { LOCAL_APP_ID } from './plugins/local-search/mode';
+import calmStart from './plugins/calm-start';
 import rawSource from './plugins/raw-source';
 
 const env = readEnv(process.env);
@@ -116,6 +117,7 @@ const config: Config = {
   plugins: [
     // First: no code of the site may be asked for before.
     retryLoading,
+    calmStart,
     codeHighlighter,
     slimClient,
     kitCss,

@@ -1,7 +1,34 @@
 import { Children, isValidElement, type ReactNode } from 'react';
+import { useThemeConfig } from '@docusaurus/theme-common';
+import {
+  CodeBlockContextProvider,
+  createCodeBlockMetadata,
+} from '@docusaurus/theme-common/internal';
 import type { Props } from '@theme/CodeBlock';
 import ElementContent from '@theme/CodeBlock/Content/Element';
-import StringContent from '@theme/CodeBlock/Content/String';
+import type { Props as StringProps } from '@theme/CodeBlock/Content/String';
+import Layout from '@theme/CodeBlock/Layout';
+import { useWordWrap } from './useWordWrap';
+
+const StringContent = ({ children: code, ...props }: StringProps): ReactNode => {
+  const { magicComments, defaultLanguage } = useThemeConfig().prism;
+  const { className, language, metastring, title, showLineNumbers } = props;
+  const metadata = createCodeBlockMetadata({
+    code,
+    className,
+    language,
+    defaultLanguage,
+    metastring,
+    magicComments,
+    title,
+    showLineNumbers,
+  });
+  return (
+    <CodeBlockContextProvider metadata={metadata} wordWrap={useWordWrap()}>
+      <Layout />
+    </CodeBlockContextProvider>
+  );
+};
 
 /**
  * A block of code. Unlike the theme's own it is not rendered a second time after hydration: the

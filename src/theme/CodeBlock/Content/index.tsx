@@ -1,4 +1,11 @@
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type CSSProperties,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import { type CodeBlockMetadata, useCodeBlockContext } from '@docusaurus/theme-common/internal';
@@ -8,37 +15,24 @@ import clsx from 'clsx';
 import { highlighter } from 'code-highlighter';
 import { PlainLines } from './PlainLines';
 
-/** Blocks as the server rendered them, by their code. */
-const serverBlocks = new Map<string, HTMLElement>();
-
 /** The markup that the server made for a block, so far as it need not be made again. */
 const useServerMarkup = ({ code, language, lineClassNames }: CodeBlockMetadata) => {
   const key = JSON.stringify([language, code, lineClassNames]);
   const ref = useRef<HTMLElement>(null);
   const isHydrated = useIsBrowser();
-  const [markup, setMarkup] = useState(() => {
-    if (!process.env.HYDRATE_CLIENT_ENTRY || !ExecutionEnvironment.canUseDOM) return undefined;
-    // While it hydrates, React leaves what is there. Later a block can come again, since the theme
-    // renders tabs anew after hydration: its predecessor is still in the document then.
-    const html = isHydrated ? serverBlocks.get(key)?.innerHTML : '';
-    // The same object in every render: React sets the markup again when it gets another one.
-    return html === undefined ? undefined : { key, inner: { __html: html } };
-  });
+  const [markup, setMarkup] = useState(() =>
+    process.env.HYDRATE_CLIENT_ENTRY && ExecutionEnvironment.canUseDOM && !isHydrated
+      ? // While it hydrates, React leaves what is there. The same object in every render: React sets
+        // the markup again when it gets another one.
+        { key, inner: { __html: '' } }
+      : undefined,
+  );
   const isKept = markup?.key === key;
 
   useEffect(() => {
-    const element = ref.current;
-    if (!isKept || !element) return undefined;
-    if (!element.hasChildNodes()) {
-      // React threw the server's markup away, as it does after an error in hydration.
-      setMarkup(undefined);
-      return undefined;
-    }
-    serverBlocks.set(key, element);
-    return () => {
-      if (serverBlocks.get(key) === element) serverBlocks.delete(key);
-    };
-  }, [isKept, key]);
+    // React threw the server's markup away, as it does after an error in hydration.
+    if (isKept && !ref.current?.hasChildNodes()) setMarkup(undefined);
+  }, [isKept]);
 
   return { ref, inner: isKept ? markup.inner : undefined };
 };
@@ -79,6 +73,8 @@ export default function CodeBlockContent({ className }: Props): ReactNode {
   return (
     <pre
       ref={codeBlockRef}
+      // Its height while the browser does not lay it out, see `code.css`.
+      style={{ '--code-lines': metadata.code.split('\n').length } as CSSProperties}
       // A block that scrolls must be reachable by keyboard.
       // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
