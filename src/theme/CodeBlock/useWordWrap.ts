@@ -1,4 +1,5 @@
-import { startTransition, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { useCodeWordWrap } from '@docusaurus/theme-common/internal';
 
 type WordWrap = ReturnType<typeof useCodeWordWrap>;
@@ -20,7 +21,8 @@ export const useWordWrap = (): WordWrap => {
     const observer = new ResizeObserver(() => {
       // A block that wraps has nothing to scroll, and keeps its switch.
       const isScrollable = isEnabled || block.scrollWidth > block.clientWidth;
-      startTransition(() => {
+      // Before it is painted: the switch would move its neighbours.
+      flushSync(() => {
         setIsCodeScrollable(isScrollable);
       });
     });
