@@ -39,7 +39,8 @@ export const writeIndex = async (
   files.set('manifest.json', JSON.stringify(manifest));
 
   await mkdir(folder, { recursive: true });
-  const stale = (await readdir(folder)).filter(name => !files.has(name));
+  // Docusaurus keeps a folder of its own there in development.
+  const stale = (await readdir(folder)).filter(name => name.endsWith('.json') && !files.has(name));
   await Promise.all([
     ...[...files].map(([name, content]) => writeFile(join(folder, name), content)),
     ...stale.map(name => rm(join(folder, name))),

@@ -94,7 +94,8 @@ const hitOf = ({ entry }: Found, matcher: Matcher, params: SearchParams): Hit =>
   const full: Hierarchy<HighlightResult> = {};
   for (const level of LEVELS) {
     const text = hierarchy[level];
-    if (text === null) continue;
+    // DocSearch shows the group as text, and would show what is escaped in HTML.
+    if (text === null || level === 'lvl0') continue;
     const { value, matched } = highlight(text, matcher, params.tags);
     full[level] = mark(value, matched);
   }

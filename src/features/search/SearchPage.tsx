@@ -48,7 +48,8 @@ const Marked = ({ html }: { readonly html: string }): ReactNode => (
 
 const Result = ({ hit }: { readonly hit: Hit }): ReactNode => {
   const toUrl = useSearchResultUrlProcessor();
-  const titles = LEVELS.flatMap(level => hit._highlightResult.hierarchy[level]?.value ?? []);
+  const [group, ...levels] = LEVELS;
+  const titles = levels.flatMap(level => hit._highlightResult.hierarchy[level]?.value ?? []);
   const title = titles.at(-1) ?? '';
   const trail = titles.slice(0, -1);
   const summary = hit._snippetResult.content?.value;
@@ -59,8 +60,9 @@ const Result = ({ hit }: { readonly hit: Hit }): ReactNode => {
           <Marked html={title} />
         </Link>
       </Heading>
-      {trail.length > 0 && (
+      {(hit.hierarchy[group] ?? trail.length > 0) && (
         <ul className={styles.trail} aria-label="Found in">
+          {hit.hierarchy[group] && <li>{hit.hierarchy[group]}</li>}
           {trail.map((html, index) => (
             // Two headings of one trail may have the same text.
             <li key={index}>
