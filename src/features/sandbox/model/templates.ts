@@ -40,6 +40,17 @@ const imports = (version: SandboxVersion, ...names: readonly string[]): string =
 import 'react-querybuilder/dist/query-builder.css';`;
 };
 
+/**
+ * Versions 4 to 6 find out which kind of query it is from a function that is written in place, and not
+ * from the setter.
+ */
+const setter = (version: SandboxVersion): string =>
+  ['4', '5', '6'].includes(version) ? 'q => setQuery(q)' : 'setQuery';
+
+/** What `formatQuery` returns depends on the format; the types of version 3 do not say how. */
+const asText = (version: SandboxVersion, call: string): string =>
+  version === '3' ? `String(${call})` : call;
+
 /** In version 3 each rule and group carries its own id. */
 const id = (version: SandboxVersion, text: string): string =>
   version === '3' ? `id: '${text}', ` : '';
@@ -75,8 +86,8 @@ export default function App() {
 
   return (
     <>
-      <QueryBuilder fields={fields} query={query} onQueryChange={setQuery} />
-      <pre>{formatQuery(query, 'sql')}</pre>
+      <QueryBuilder fields={fields} query={query} onQueryChange={${setter(version)}} />
+      <pre>{${asText(version, "formatQuery(query, 'sql')")}}</pre>
     </>
   );
 }
@@ -92,20 +103,23 @@ const kitTemplate = (kit: SandboxKit): Template => ({
 });
 
 /**
- * An example of the guides as a version has it: in version 3 the component is the default export, and
- * each rule and group carries its own id.
+ * An example of the guides as a version has it: in version 3 the component is the default export, each
+ * rule and group carries its own id, and the types know less.
  */
 const example = (code: string, version: SandboxVersion): string => {
-  if (version !== '3') return code;
+  const adapted = code.replace('={setQuery}', `={${setter(version)}}`);
+  if (version !== '3') return adapted;
   let count = 0;
   const newId = (): string => `id: 'id${(count += 1)}', `;
-  return code
+  return adapted
     .replace(/import \{([^}]*)\} from 'react-querybuilder';/, (_, names: string) => {
       const rest = names.replace(/\s*\bQueryBuilder\b,?/, '');
       return `import QueryBuilder, {${rest}} from 'react-querybuilder';`;
     })
     .replace(/\{ (?=field: )/g, bracket => bracket + newId())
-    .replace(/(?<!id: '\w+',\s*)(?=combinator: )/g, newId);
+    .replace(/(?<!id: '\w+',\s*)(?=combinator: )/g, newId)
+    .replace(/\n *disabled=\{props\.disabled\}/, '')
+    .replace(/\{(formatQuery\(.*\))\}/, (_, call: string) => `{${asText(version, call)}}`);
 };
 
 const plain = (
@@ -135,13 +149,15 @@ export default function App() {
   const [query, setQuery] = useState(initialQuery);
 
   // Values of readers belong into parameters, never into the text of the statement.
-  const { sql, params } = formatQuery(query, 'parameterized');
+  const { sql, params } = formatQuery(query, 'parameterized')${
+    version === '3' ? ' as { sql: string; params: unknown[] }' : ''
+  };
 
   return (
     <>
-      <QueryBuilder fields={fields} query={query} onQueryChange={setQuery} />
+      <QueryBuilder fields={fields} query={query} onQueryChange={${setter(version)}} />
       <h2>SQL</h2>
-      <pre>{formatQuery(query, 'sql')}</pre>
+      <pre>{${asText(version, "formatQuery(query, 'sql')")}}</pre>
       <h2>SQL with parameters</h2>
       <pre>{sql}</pre>
       <pre>{JSON.stringify(params)}</pre>
@@ -151,17 +167,15 @@ export default function App() {
 `;
 
 /** Before version 7 the query alone did not say that its combinators are independent. */
-const independent = (version: SandboxVersion): string =>
-  Number(version) < 7
-    ? independentCombinators.replace('<QueryBuilder ', '$&independentCombinators ')
-    : independentCombinators;
+const independent = (version: SandboxVersion): string => {
+  const code = example(independentCombinators, version);
+  return Number(version) < 7 ? code.replace('<QueryBuilder ', '$&independentCombinators ') : code;
+};
 
 const NEXT = `import { useState } from 'react';
 import { type Field, formatQuery, QueryBuilder, type RuleGroupType } from 'react-querybuilder';
-import { QueryBuilderHistory, useQueryBuilderHistory } from 'react-querybuilder/history';
+import { QueryBuilderHistory } from 'react-querybuilder/history';
 import 'react-querybuilder/dist/query-builder.css';
-
-const ID = 'musicians';
 
 const fields: Field[] = [
   { name: 'firstName', label: 'First name' },
@@ -191,28 +205,13 @@ const initialQuery: RuleGroupType = {
   ],
 };
 
-function UndoButtons() {
-  const { undo, redo, canUndo, canRedo } = useQueryBuilderHistory(ID);
-  return (
-    <p>
-      <button type="button" disabled={!canUndo} onClick={() => undo()}>
-        Undo
-      </button>
-      <button type="button" disabled={!canRedo} onClick={() => redo()}>
-        Redo
-      </button>
-    </p>
-  );
-}
-
 export default function App() {
   const [query, setQuery] = useState(initialQuery);
 
   return (
+    // Adds the buttons that undo and redo.
     <QueryBuilderHistory>
-      <UndoButtons />
       <QueryBuilder
-        id={ID}
         fields={fields}
         query={query}
         onQueryChange={setQuery}
