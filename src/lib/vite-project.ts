@@ -69,6 +69,8 @@ export const indexHtml = (title: string, entry: string): string => `<!doctype ht
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>${title}</title>
+    <!-- No icon: without this line a browser would ask for one that is not there. -->
+    <link rel="icon" href="data:," />
   </head>
   <body>
     <div id="root"></div>

@@ -38,6 +38,7 @@ const project = (version: SandboxVersion, kit: SandboxKit = 'default'): Promise<
 };
 
 interface Manifest {
+  readonly type?: string;
   readonly dependencies: Readonly<Record<string, string>>;
   readonly devDependencies: Readonly<Record<string, string>>;
   readonly overrides?: Readonly<Record<string, unknown>>;
@@ -79,6 +80,12 @@ describe('a project to take away', () => {
     const { dependencies, devDependencies } = manifestOf(await project('8'));
     expect(dependencies.react).toMatch(/^19\./);
     expect(devDependencies['@types/react']).toMatch(/^19\./);
+  });
+
+  it('is made of modules, but for the version that is CommonJS', async () => {
+    expect(manifestOf(await project('3')).type).toBeUndefined();
+    expect(manifestOf(await project('4')).type).toBe('module');
+    expect(manifestOf(await project('8')).type).toBe('module');
   });
 
   it('lets adapters run with the release of the library that the sandbox runs', async () => {

@@ -92,7 +92,8 @@ export const toViteProject = async (
     name: 'react-querybuilder-sandbox',
     private: true,
     version: '0.0.0',
-    type: 'module',
+    // Version 3 is CommonJS: its default export would be an object with the component to a module.
+    ...(state.version === '3' ? {} : { type: 'module' }),
     scripts: { dev: 'vite', build: 'vite build', preview: 'vite preview' },
     dependencies: Object.fromEntries(
       names
