@@ -370,6 +370,40 @@ test('several files, and styles of one’s own', async ({ page }) => {
   await expect(page.getByRole('tab', { name: 'more.ts' })).toHaveCount(0);
 });
 
+test('the result follows the colour mode of the page, whatever the system prefers', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/discord');
+  await page.evaluate(() => localStorage.setItem('theme', 'light'));
+  const files = [
+    {
+      name: 'App.tsx',
+      code: `import './look.css';\n${shell(
+        "  return <p>{String(matchMedia('(prefers-color-scheme: dark)').matches)}</p>;",
+      )}`,
+    },
+    {
+      name: 'look.css',
+      code: '@media screen and (prefers-color-scheme: dark) { p { outline: 1px dashed } }',
+    },
+  ];
+  await runCode(page, files, 'rendered');
+  const text = resultOf(page).getByText('false');
+  const expectMode = async (mode: string): Promise<void> => {
+    await expect(text).toHaveCSS('outline-style', mode === 'dark' ? 'dashed' : 'none');
+    const colour = await text.evaluate(element => getComputedStyle(element).color);
+    expect(colour).toBe(mode === 'dark' ? 'rgb(227, 227, 227)' : 'rgb(0, 0, 0)');
+  };
+  await expectMode('light');
+  for (const mode of ['dark', 'light']) {
+    await page.evaluate(value => {
+      document.documentElement.dataset.theme = value;
+    }, mode);
+    await expectMode(mode);
+  }
+});
+
 test('by keyboard alone', async ({ page }) => {
   await openSandbox(page);
   await page.getByRole('tab', { name: 'App.tsx' }).focus();

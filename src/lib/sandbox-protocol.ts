@@ -27,9 +27,7 @@ export type ToFrame =
   { readonly type: 'run'; readonly order: RunOrder } | { readonly type: 'clear' };
 
 /** From the page to a run, through its port. */
-export interface ToRun {
-  readonly type: 'ping';
-}
+export type ToRun = { readonly type: 'ping' } | { readonly type: 'mode'; readonly dark: boolean };
 
 /** A place in a file of the reader; lines and columns from 1. */
 export interface Place {

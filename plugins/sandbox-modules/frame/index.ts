@@ -5,7 +5,8 @@ import { build } from 'esbuild';
 const INNER_STYLES = `
 :root{font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;line-height:1.5;color-scheme:light}
 :root[data-theme=dark]{color-scheme:dark;background:#14191b;color:#e3e3e3}
-body{margin:0;padding:1rem}
+body{margin:0}
+#root{padding:1rem}
 pre{white-space:pre-wrap;overflow-wrap:anywhere}
 `;
 

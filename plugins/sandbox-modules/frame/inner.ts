@@ -5,6 +5,7 @@ import type {
   Place,
   RunnableFile,
   RunOrder,
+  ToRun,
 } from '../../../src/lib/sandbox-protocol';
 import { describe } from './describe';
 
@@ -118,13 +119,32 @@ window.prompt = (message, value) => {
   return value ?? null;
 };
 
-/* Modules */
+/* Colour mode: that of the page, which need not be the one that the reader's system prefers. */
 
+let isDark = false;
+const inMode = (text: string): string =>
+  text.replaceAll(/\(\s*prefers-color-scheme\s*:\s*(dark|light)\s*\)/g, (_, mode) =>
+    (mode === 'dark') === isDark ? '(width >= 0)' : '(width < 0)',
+  );
+
+const sheets = new Map<HTMLStyleElement, string>();
 const addStyle = (css: string): void => {
   const style = document.createElement('style');
-  style.textContent = css;
+  style.textContent = inMode(css);
+  if (css.includes('prefers-color-scheme')) sheets.set(style, css);
   document.head.append(style);
 };
+
+const setMode = (dark: boolean): void => {
+  isDark = dark;
+  document.documentElement.dataset.theme = dark ? 'dark' : 'light';
+  for (const [style, css] of sheets) style.textContent = inMode(css);
+};
+
+const matchMedia = window.matchMedia.bind(window);
+window.matchMedia = query => matchMedia(inMode(query));
+
+/* Modules */
 
 const ENDINGS = ['', '.tsx', '.ts', '.jsx', '.js', '.css', '.json'];
 
@@ -252,7 +272,7 @@ const watch = (root: Element): void => {
 
 const run = async (order: RunOrder): Promise<void> => {
   styles = order.styles;
-  document.documentElement.dataset.theme = order.dark ? 'dark' : 'light';
+  setMode(order.dark);
   const root = document.createElement('div');
   root.id = 'root';
   document.body.append(root);
@@ -281,7 +301,10 @@ addEventListener(
     if (source !== parent || !port) return;
     const post = port.postMessage.bind(port);
     send = message => post(message);
-    port.onmessage = () => send({ type: 'pong' });
+    port.onmessage = ({ data: message }: MessageEvent<ToRun>) => {
+      if (message.type === 'mode') setMode(message.dark);
+      else send({ type: 'pong' });
+    };
     void run(data);
   },
   { once: true },

@@ -25,6 +25,10 @@ export interface RunResult {
 
 const IDLE: RunResult = { phase: 'idle', problems: [], lines: [] };
 
+/** Whether a result is to be dark: the kits come in their light theme. */
+const isDark = (kit: SandboxState['kit']): boolean =>
+  kit === 'default' && document.documentElement.dataset.theme === 'dark';
+
 const problem = (
   source: Problem['source'],
   message: string,
@@ -91,13 +95,17 @@ export const useRunner = (
   const [result, setResult] = useState<RunResult>(IDLE);
   const frame = useRef<Frame>(null);
   const current = useRef(0);
+  const kit = useRef<SandboxState['kit']>('default');
 
   useEffect(() => {
     if (!container.current) return;
     const created = new Frame(container.current, base + catalog.frame);
     frame.current = created;
     void created.prepare();
+    const modes = new MutationObserver(() => created.setDark(isDark(kit.current)));
+    modes.observe(document.documentElement, { attributeFilter: ['data-theme'] });
     return () => {
+      modes.disconnect();
       created.dispose();
       frame.current = null;
       current.current += 1;
@@ -132,8 +140,9 @@ export const useRunner = (
       try {
         const loaded = await loadModules(compiled.files, version, base);
         if (!isCurrent()) return;
-        const dark = document.documentElement.dataset.theme === 'dark' && state.kit === 'default';
-        const order = { ...loaded, files: compiled.files, entry: project.entry, dark };
+        kit.current = state.kit;
+        const { files } = compiled;
+        const order = { ...loaded, files, entry: project.entry, dark: isDark(state.kit) };
         await frame.current?.run(order, event => {
           if (!isCurrent()) return;
           const elapsed = performance.now() - started;

@@ -80,6 +80,11 @@ export class Frame {
     }, BEAT);
   }
 
+  /** Tells what runs of another colour mode. */
+  setDark(dark: boolean): void {
+    this.port?.postMessage({ type: 'mode', dark } satisfies ToRun);
+  }
+
   /** Takes away what runs; the frame stays for the next run. */
   stop(): void {
     this.end();
