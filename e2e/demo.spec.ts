@@ -245,6 +245,30 @@ for (const kit of KITS) {
       await expect.poll(colours).toEqual(light);
     });
 
+    test('has arrows that stand out in either mode', async ({ page }) => {
+      await open(page, kit.path);
+      await page.getByRole('button', { name: 'Options' }).click();
+      await option(page, 'Shift up and down').check();
+      const brightness = () =>
+        builder(page)
+          .locator('.shiftActions:is(button), .shiftActions button')
+          .and(page.locator(':enabled'))
+          .first()
+          .evaluate(button => {
+            const context = new OffscreenCanvas(1, 1).getContext('2d');
+            if (!context) return -1;
+            context.fillStyle = getComputedStyle(button).color;
+            context.fillRect(0, 0, 1, 1);
+            const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
+            return (red + green + blue) / 3;
+          });
+      await expect.poll(brightness).toBeLessThan(150);
+      await page.evaluate(() => {
+        document.documentElement.dataset.theme = 'dark';
+      });
+      await expect.poll(brightness).toBeGreaterThan(105);
+    });
+
     test('shows what is imported, and takes it back', async ({ page }) => {
       await open(page, kit.path);
       await page.getByRole('button', { name: 'Import' }).click();
@@ -583,6 +607,8 @@ test('a phone gets the options as a sheet that leaves the builder in sight', asy
   await expect(sheet).toBeVisible();
   const box = await sheet.boundingBox();
   expect(box?.y).toBeGreaterThan(250);
+  const rule = await rules(page).first().boundingBox();
+  expect((rule?.y ?? 0) + (rule?.height ?? 0)).toBeLessThan(box?.y ?? 0);
   await option(page, 'Combinators between rules').check();
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();

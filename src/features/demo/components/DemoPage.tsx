@@ -98,7 +98,7 @@ export const DemoPage = ({ kit }: DemoPageProps): ReactNode => {
           </div>
           {optionsOpen && (
             <Suspense>
-              <Sheet id={optionsId} label="Options" onClose={closeOptions}>
+              <Sheet id={optionsId} label="Options" subject={builder} onClose={closeOptions}>
                 <OptionsPanel onClose={closeOptions} />
               </Sheet>
             </Suspense>
