@@ -49,7 +49,8 @@ const host: ts.LanguageServiceHost = {
   getDefaultLibFileName: () => '/lib/lib.es2023.d.ts',
   fileExists: path => read(path) !== undefined,
   readFile: read,
-  directoryExists: path => folders.has(path),
+  // The compiler asks for `import './'` with the slash.
+  directoryExists: path => folders.has(path.replace(/(?<=.)\/$/, '')),
   getDirectories: () => [],
 };
 
