@@ -64,3 +64,29 @@ test('the copy button takes the code as it was written', async ({ page, context 
     shown.map(line => line.replace(/\n$/, '').trimEnd()),
   );
 });
+
+test('lines that are too long can be wrapped, far down the page, too', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/docs/next/utils/export');
+  const blocks = page.locator('.theme-code-block');
+  const last = await blocks.evaluateAll(all =>
+    all.findLastIndex(
+      block =>
+        block.checkVisibility() &&
+        [...block.querySelectorAll('.token-line')].some(
+          ({ textContent }) => textContent.length > 60,
+        ),
+    ),
+  );
+  expect(last).toBeGreaterThan(20);
+  const wide = blocks.nth(last);
+  await wide.scrollIntoViewIfNeeded();
+  const toggle = wide.getByRole('button', { name: 'Toggle word wrap' });
+  const overflow = () =>
+    wide.locator('pre').evaluate(pre => Math.max(0, pre.scrollWidth - pre.clientWidth));
+  expect(await overflow()).toBeGreaterThan(0);
+  await toggle.click();
+  await expect.poll(overflow).toBe(0);
+  await toggle.click();
+  await expect.poll(overflow).toBeGreaterThan(0);
+});

@@ -58,11 +58,12 @@ test('a crash shows what happened, and "Try again" clears it', async ({ page, wa
   await open(page, '/docs/category/utilities');
   // The date of the last update is formatted while a guide renders.
   await page.evaluate(() => {
-    const format = Intl.DateTimeFormat;
-    Object.assign(window, { mend: () => (Intl.DateTimeFormat = format) });
-    Intl.DateTimeFormat = function () {
+    // eslint-disable-next-line @typescript-eslint/unbound-method
+    const format = Date.prototype.toISOString;
+    Object.assign(window, { mend: () => (Date.prototype.toISOString = format) });
+    Date.prototype.toISOString = () => {
       throw new Error('broken on purpose', { cause: new Error('the clock stopped') });
-    } as unknown as typeof Intl.DateTimeFormat;
+    };
   });
   await page.locator('article .card').first().click();
   await expect(page.getByRole('heading', { name: 'This page crashed' })).toBeVisible();

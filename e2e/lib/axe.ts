@@ -34,7 +34,7 @@ const EXCEPTIONS: readonly Exception[] = [
   },
   {
     rule: 'color-contrast',
-    within: 'article :is(table, pre)',
+    within: ':is(article table, pre)',
     undecidedOnly: true,
     reason:
       'Wide tables and code scroll sideways; what is scrolled out of sight is left undecided, though its colours are those of the part in sight.',

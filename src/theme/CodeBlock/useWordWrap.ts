@@ -27,6 +27,8 @@ export const useWordWrap = (): WordWrap => {
       });
     });
     observer.observe(block);
+    // A block far from the reader is not laid out; then its code gets a size, and it does not.
+    if (block.firstElementChild) observer.observe(block.firstElementChild);
     return () => {
       observer.disconnect();
     };
