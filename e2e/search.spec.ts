@@ -203,9 +203,12 @@ test.describe('the modal', () => {
   test('remembers recent searches and favourites', async ({ page }) => {
     await open(page, '/docs/intro');
     await search(page, 'getOperators');
-    await expect(hits(page).first()).toBeVisible();
+    await expect(status(page)).toHaveText(/results? for getOperators/);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/#getoperators$/);
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('QueryBuilder');
+    await page.waitForLoadState('networkidle');
     await page.keyboard.press('/');
     await expect(dialog(page).getByText('Recent', { exact: true })).toBeVisible();
     await expect(hits(page)).toHaveCount(1);
