@@ -85,7 +85,11 @@ test('lines that are too long can be wrapped, far down the page, too', async ({ 
   const overflow = () =>
     wide.locator('pre').evaluate(pre => Math.max(0, pre.scrollWidth - pre.clientWidth));
   expect(await overflow()).toBeGreaterThan(0);
-  await toggle.click();
+  await expect(toggle).toBeHidden();
+  await wide.locator('pre').focus();
+  await page.keyboard.press('Tab');
+  await expect(toggle).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect.poll(overflow).toBe(0);
   await toggle.click();
   await expect.poll(overflow).toBeGreaterThan(0);

@@ -34,10 +34,17 @@ const EXCEPTIONS: readonly Exception[] = [
   },
   {
     rule: 'color-contrast',
-    within: ':is(article table, pre)',
+    within: 'article :is(table, pre)',
     undecidedOnly: true,
     reason:
       'Wide tables and code scroll sideways; what is scrolled out of sight is left undecided, though its colours are those of the part in sight.',
+  },
+  {
+    rule: 'color-contrast',
+    within: '.theme-code-block pre',
+    undecidedOnly: true,
+    reason:
+      'The buttons of a block lie over the end of its first lines while it is pointed at or has the focus, on a background of their own; axe meets them at any time.',
   },
   {
     rule: 'color-contrast',

@@ -1,12 +1,24 @@
 import { dirname, join } from 'node:path';
 import type { Plugin } from '@docusaurus/types';
 
-/** Modules that the framework's client asks for by a relative path, and ours, which wrap them. */
-const WRAPPED: Readonly<Record<string, string>> = {
-  './browserContext': join(__dirname, 'browser-context.tsx'),
-  './docusaurus': join(__dirname, 'prefetch-later.ts'),
-  './prefetch': join(__dirname, 'prefetch-once.ts'),
-};
+const theme = dirname(require.resolve('@docusaurus/theme-classic/package.json'));
+const client = join(dirname(require.resolve('@docusaurus/core/package.json')), 'lib/client');
+const docs = dirname(require.resolve('@docusaurus/plugin-content-docs'));
+const common = dirname(require.resolve('@docusaurus/theme-common'));
+
+/** Modules that the framework asks for by a relative path, and ours, which stand in for them. */
+const REPLACED: ReadonlyMap<string, string> = new Map([
+  [join(client, 'browserContext'), join(__dirname, 'browser-context.tsx')],
+  [join(client, 'docusaurus'), join(__dirname, 'prefetch-later.ts')],
+  [join(client, 'prefetch'), join(__dirname, 'prefetch-once.ts')],
+  [join(common, 'hooks/useWindowSize'), join(__dirname, 'window-size.ts')],
+]);
+
+/** A rule that gives one of our modules to some modules that ask for another. */
+const inPlaceOf = (name: string, ours: string, askedBy: string) => ({
+  include: [askedBy],
+  resolve: { alias: { [name]: join(__dirname, ours) } },
+});
 
 /**
  * Docusaurus plugin: takes out of a page's first second what nobody sees, and what keeps the reader's
@@ -14,13 +26,14 @@ const WRAPPED: Readonly<Record<string, string>> = {
  *
  * - For each link in sight, all files of its page are prefetched, at once and whether or not another
  *   link did: a thousand elements in the head where fifty differ.
- * - Components learn in one go that they are in a browser, and each code block adds its buttons.
+ * - Components learn in one go that they are in a browser, and each code block adds its buttons; and
+ *   how wide the window is, and the navbar and the sidebar are rendered again.
+ * - The search and the menu of versions look the page up among all pages of the site by as many regular
+ *   expressions.
  * - Tabs are rendered a second time after hydration, for a fault that their state no longer has:
  *   https://github.com/facebook/docusaurus/issues/5653
  */
 export default function calmStartPlugin(): Plugin {
-  const client = join(dirname(require.resolve('@docusaurus/core/package.json')), 'lib/client');
-  const theme = dirname(require.resolve('@docusaurus/theme-classic/package.json'));
   return {
     name: 'calm-start',
     configureWebpack: (_config, isServer, { currentBundler: { instance } }) => ({
@@ -28,19 +41,18 @@ export default function calmStartPlugin(): Plugin {
         ? []
         : [
             new instance.NormalModuleReplacementPlugin(
-              /^\.\/(?:browserContext|docusaurus|prefetch)$/,
+              // The context itself, which the framework's hooks ask for from beside, stays its own.
+              /^(?:\.\/(?:browserContext|docusaurus|prefetch)|\.{1,2}\/hooks\/useWindowSize)$/,
               (resource: { context: string; request: string }) => {
-                if (resource.context !== client) return;
-                resource.request = WRAPPED[resource.request] ?? resource.request;
+                const ours = REPLACED.get(join(resource.context, resource.request));
+                if (ours !== undefined) resource.request = ours;
               },
             ),
           ],
       module: {
         rules: [
-          {
-            include: [join(theme, 'lib/theme/Tabs')],
-            resolve: { alias: { '@docusaurus/useIsBrowser': join(__dirname, 'always.ts') } },
-          },
+          inPlaceOf('@docusaurus/useIsBrowser', 'always.ts', join(theme, 'lib/theme/Tabs')),
+          inPlaceOf('@docusaurus/router', 'match-path.ts', join(docs, 'client/docsClientUtils.js')),
         ],
       },
     }),

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import type { useCodeWordWrap } from '@docusaurus/theme-common/internal';
 
 type WordWrap = ReturnType<typeof useCodeWordWrap>;
@@ -7,8 +6,8 @@ type WordWrap = ReturnType<typeof useCodeWordWrap>;
 /**
  * Whether a block of code is wider than its place, and a switch that wraps its lines.
  *
- * The theme's hook measures all blocks of a page while it starts and renders them again at once. Here
- * the browser says when it has laid a block out: at first, in another width, in a tab that opens.
+ * The theme's hook measures all blocks of a page while it starts, and renders them again. The switch
+ * shows while a block is pointed at or has the focus, so here a block is measured then.
  */
 export const useWordWrap = (): WordWrap => {
   const codeBlockRef = useRef<HTMLPreElement>(null);
@@ -17,20 +16,18 @@ export const useWordWrap = (): WordWrap => {
 
   useEffect(() => {
     const block = codeBlockRef.current;
-    if (!block) return undefined;
-    const observer = new ResizeObserver(() => {
+    // The code and its buttons.
+    const place = block?.parentElement;
+    if (!place) return undefined;
+    const measure = (): void => {
       // A block that wraps has nothing to scroll, and keeps its switch.
-      const isScrollable = isEnabled || block.scrollWidth > block.clientWidth;
-      // Before it is painted: the switch would move its neighbours.
-      flushSync(() => {
-        setIsCodeScrollable(isScrollable);
-      });
-    });
-    observer.observe(block);
-    // A block far from the reader is not laid out; then its code gets a size, and it does not.
-    if (block.firstElementChild) observer.observe(block.firstElementChild);
+      setIsCodeScrollable(isEnabled || block.scrollWidth > block.clientWidth);
+    };
+    place.addEventListener('pointerenter', measure);
+    place.addEventListener('focusin', measure);
     return () => {
-      observer.disconnect();
+      place.removeEventListener('pointerenter', measure);
+      place.removeEventListener('focusin', measure);
     };
   }, [isEnabled]);
 

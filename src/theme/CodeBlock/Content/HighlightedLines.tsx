@@ -4,6 +4,7 @@ import type { CodeBlockMetadata } from '@docusaurus/theme-common/internal';
 import Line from '@theme/CodeBlock/Line';
 import prismIncludeLanguages from '@theme/prism-include-languages';
 import { Highlight, Prism } from 'prism-react-renderer';
+import { withoutColourless } from './coloured-tokens';
 
 prismIncludeLanguages(Prism);
 
@@ -21,7 +22,7 @@ export default function HighlightedLines({
         lines.map((line, index) => (
           <Line
             key={index}
-            line={line}
+            line={withoutColourless(line)}
             getLineProps={getLineProps}
             getTokenProps={getTokenProps}
             classNames={lineClassNames[index]}

@@ -37,6 +37,18 @@ const useServerMarkup = ({ code, language, lineClassNames }: CodeBlockMetadata) 
   return { ref, inner: isKept ? markup.inner : undefined };
 };
 
+const ClientLines = (metadata: CodeBlockMetadata): ReactNode => {
+  const isLoaded = useSyncExternalStore(
+    highlighter.subscribe,
+    highlighter.isLoaded,
+    highlighter.isLoaded,
+  );
+  useEffect(() => {
+    highlighter.load();
+  }, []);
+  return isLoaded ? highlighter.render(metadata) : <PlainLines {...metadata} />;
+};
+
 /**
  * The code itself. What the server highlighted stays as it is, so that a first visit needs no
  * highlighter. Code that appears or changes later is plain until the highlighter has arrived.
@@ -48,16 +60,6 @@ export default function CodeBlockContent({ className }: Props): ReactNode {
   } = useCodeBlockContext();
   const { lineNumbersStart } = metadata;
   const server = useServerMarkup(metadata);
-  const isLoaded = useSyncExternalStore(
-    highlighter.subscribe,
-    highlighter.isLoaded,
-    highlighter.isLoaded,
-  );
-  const needsHighlighter = !server.inner;
-
-  useEffect(() => {
-    if (needsHighlighter) highlighter.load();
-  }, [needsHighlighter]);
 
   const codeProps = {
     ref: server.ref,
@@ -95,7 +97,7 @@ export default function CodeBlockContent({ className }: Props): ReactNode {
         />
       ) : (
         <code key="client" {...codeProps}>
-          {isLoaded ? highlighter.render(metadata) : <PlainLines {...metadata} />}
+          <ClientLines {...metadata} />
         </code>
       )}
     </pre>
