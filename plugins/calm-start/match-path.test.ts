@@ -9,7 +9,7 @@ it.each([
   ['/docs/introduction', '/docs/intro'],
   ['/docs/next/intro', '/docs'],
   ['/docs', '/docs/intro'],
-  ['/docsother', '/docs'],
+  ['/docs-more', '/docs'],
   ['/docs/intro', '/'],
   ['/', '/'],
   ['/', '/docs'],
