@@ -73,7 +73,17 @@ const makeVersion = async (
   };
 };
 
-const make = async (siteDir: string, folder: string): Promise<SandboxCatalog> => {
+const installOlder = async (siteDir: string, report: (line: string) => void): Promise<void> => {
+  for (const { folder } of VERSIONS) {
+    if (folder !== '.') await ensureInstalled(join(siteDir, folder), folder, report);
+  }
+};
+
+const make = async (
+  siteDir: string,
+  folder: string,
+  older: Promise<void>,
+): Promise<SandboxCatalog> => {
   const files = join(folder, 'files');
   const { html } = await buildFrame();
   const frame = await emit(files, 'frame', 'html', html);
@@ -81,6 +91,8 @@ const make = async (siteDir: string, folder: string): Promise<SandboxCatalog> =>
   const libraries = await emit(files, 'libraries', 'json', JSON.stringify(collectLibraries()));
   const versions: Record<string, VersionCatalog> = {};
   for (const version of VERSIONS) {
+    // The project's own version comes first: it has most to bundle, and waits for nothing.
+    if (version.folder !== '.') await older;
     versions[version.version] = await makeVersion(version, siteDir, files);
   }
   return { frame, typesWorker, libraries, versions };
@@ -109,12 +121,12 @@ export const makeSandboxFiles = async (
   const catalogFile = join(folder, 'catalog.json');
   if (!existsSync(catalogFile)) {
     const started = performance.now();
-    for (const { folder: install } of VERSIONS) {
-      if (install !== '.') await ensureInstalled(join(siteDir, install), install, report);
-    }
+    const older = installOlder(siteDir, report);
+    // What goes wrong is told where it is waited for.
+    older.catch(() => undefined);
     const unfinished = join(cache, `${key}.${process.pid}`);
     await mkdir(unfinished, { recursive: true });
-    const catalog = await make(siteDir, unfinished);
+    const catalog = await make(siteDir, unfinished, older);
     await writeFile(join(unfinished, 'catalog.json'), JSON.stringify(catalog));
     // Only whole results get the name that later builds look for.
     await rm(folder, { recursive: true, force: true });
