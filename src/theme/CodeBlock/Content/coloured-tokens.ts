@@ -13,7 +13,7 @@ export const COLOURED: ReadonlySet<string> = new Set(
 );
 
 /** Whether a token looks different from the text around it. Punctuation never does. */
-export const isColoured = ({ types }: Pick<Token, 'types'>): boolean =>
+const isColoured = ({ types }: Token): boolean =>
   !types.includes('punctuation') && types.some(type => COLOURED.has(type));
 
 /**
