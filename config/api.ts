@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { Options as DocsOptions } from '@docusaurus/plugin-content-docs';
 import type { PluginConfig } from '@docusaurus/types';
-import remarkLongTables from '../plugins/remark-long-tables';
 import recmaServerMarkup, { type ServerMarkupOptions } from '../plugins/server-markup';
 
 /** Where the reference is generated, relative to the project. Nothing in it is committed. */
@@ -19,7 +18,6 @@ export const apiReference = (siteDir: string): PluginConfig => [
     path: `${API_OUTPUT}/docs`,
     routeBasePath: 'api',
     sidebarPath: './plugins/api-reference/sidebars.ts',
-    remarkPlugins: [remarkLongTables],
     // One class has fifty methods; few other pages have so much text without a block of code.
     recmaPlugins: [[recmaServerMarkup, { runs: 5000 } satisfies ServerMarkupOptions]],
     breadcrumbs: false,
