@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useState, type ReactNode } from 'react';
 import { Context } from '@docusaurus/core/lib/client/browserContext';
+import { endHydration } from './head-frame';
 
 /**
  * Tells components that they are in a browser, as the framework does, in a transition: what they add
@@ -8,6 +9,7 @@ import { Context } from '@docusaurus/core/lib/client/browserContext';
 export const BrowserContextProvider = ({ children }: { readonly children: ReactNode }) => {
   const [isBrowser, setIsBrowser] = useState(false);
   useEffect(() => {
+    endHydration();
     startTransition(() => {
       setIsBrowser(true);
     });

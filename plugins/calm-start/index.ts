@@ -1,10 +1,12 @@
 import { dirname, join } from 'node:path';
 import type { Plugin } from '@docusaurus/types';
+import type { ReplaceOptions } from './replace-loader';
 
 const theme = dirname(require.resolve('@docusaurus/theme-classic/package.json'));
 const client = join(dirname(require.resolve('@docusaurus/core/package.json')), 'lib/client');
 const docs = dirname(require.resolve('@docusaurus/plugin-content-docs'));
 const common = dirname(require.resolve('@docusaurus/theme-common'));
+const helmet = dirname(require.resolve('react-helmet-async/package.json'));
 
 /** Modules that the framework asks for by a relative path, and ours, which stand in for them. */
 const REPLACED: ReadonlyMap<string, string> = new Map([
@@ -20,6 +22,12 @@ const inPlaceOf = (name: string, ours: string, askedBy: string) => ({
   resolve: { alias: { [name]: join(__dirname, ours) } },
 });
 
+/** A rule that has some code of a module replaced. */
+const replacing = (resource: string, options: ReplaceOptions) => ({
+  resource,
+  use: [{ loader: join(__dirname, 'replace-loader.cjs'), options }],
+});
+
 /**
  * Docusaurus plugin: takes out of a page's first second what nobody sees, and what keeps the reader's
  * first click waiting.
@@ -30,6 +38,8 @@ const inPlaceOf = (name: string, ours: string, askedBy: string) => ({
  *   how wide the window is, and the navbar and the sidebar are rendered again.
  * - The search and the menu of versions look the page up among all pages of the site by as many regular
  *   expressions.
+ * - Sorting a few words by the rules of a language loads those rules, for 3 ms.
+ * - The head is rewritten several times on its way back to what the server made of it (`head-frame.ts`).
  * - Tabs are rendered a second time after hydration, for a fault that their state no longer has:
  *   https://github.com/facebook/docusaurus/issues/5653
  */
@@ -53,6 +63,25 @@ export default function calmStartPlugin(): Plugin {
         rules: [
           inPlaceOf('@docusaurus/useIsBrowser', 'always.ts', join(theme, 'lib/theme/Tabs')),
           inPlaceOf('@docusaurus/router', 'match-path.ts', join(docs, 'client/docsClientUtils.js')),
+          ...(isServer
+            ? []
+            : [
+                replacing(join(docs, 'client/docsClientUtils.js'), {
+                  replace: [
+                    ['b[1].path.localeCompare(a[1].path)', '(b[1].path < a[1].path ? -1 : 1)'],
+                  ],
+                }),
+                replacing(join(common, 'utils/reactUtils.js'), {
+                  replace: [['a[0].localeCompare(b[0])', '(a[0] < b[0] ? -1 : 1)']],
+                }),
+                replacing(join(helmet, 'lib/index.module.js'), {
+                  first: `import { cancelHeadFrame, requestHeadFrame } from ${JSON.stringify(join(__dirname, 'head-frame.ts'))};\n`,
+                  replace: [
+                    ['requestAnimationFrame(', 'requestHeadFrame('],
+                    ['cancelAnimationFrame(', 'cancelHeadFrame('],
+                  ],
+                }),
+              ]),
         ],
       },
     }),

@@ -14,9 +14,11 @@ const OWN_STYLES = [
  * - The configuration reaches the browser whole, redirects and other settings of the build included.
  * - All CSS goes into one sheet; what {@link OWN_STYLES} lists stays with the code that needs it.
  * - The names of all chunks reach the browser, which can do with their numbers.
+ * - The router brings 1 KB for `withRouter`, which nobody calls.
  * - One function of `@docusaurus/utils-common` draws in all of `tslib`, 4 KB after gzip.
  */
 export default function slimClientPlugin({ generatedFilesDir }: LoadContext): Plugin {
+  const router = dirname(require.resolve('react-router/package.json'));
   const utils = dirname(require.resolve('@docusaurus/utils-common/package.json'));
   return {
     name: 'slim-client',
@@ -37,6 +39,12 @@ export default function slimClientPlugin({ generatedFilesDir }: LoadContext): Pl
                 {
                   resource: join(generatedFilesDir, 'docusaurus.config.mjs'),
                   use: [join(__dirname, 'loader.cjs')],
+                },
+                {
+                  include: [join(router, 'esm')],
+                  resolve: {
+                    alias: { 'hoist-non-react-statics$': join(__dirname, 'hoist-statics.ts') },
+                  },
                 },
                 {
                   include: [join(utils, 'lib')],
