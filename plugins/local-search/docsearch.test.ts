@@ -13,7 +13,13 @@ describe('toRecords', () => {
         sections: [
           { level: 1, anchor: undefined, heading: 'Export', content: '' },
           { level: 2, anchor: 'options', heading: 'Options', content: '' },
-          { level: 3, anchor: 'preset', heading: 'preset', content: 'SQL dialect' },
+          {
+            level: 3,
+            anchor: 'preset',
+            heading: 'preset',
+            content: 'SQL dialect',
+            keywords: 'mysql,sql server',
+          },
           { level: 2, anchor: 'null', heading: 'Null', content: '' },
         ],
       },
@@ -45,6 +51,13 @@ describe('toRecords', () => {
       version: ['7'],
       weight: { pageRank: 1, level: 0, position: 3 },
     });
+    expect(records.map(({ keywords }) => keywords)).toEqual([
+      undefined,
+      undefined,
+      ['mysql', 'sql server'],
+      undefined,
+      undefined,
+    ]);
     expect(new Set(records.map(({ objectID }) => objectID)).size).toBe(records.length);
   });
 });

@@ -9,6 +9,8 @@ export interface DocSearchRecord {
   readonly anchor: string | null;
   readonly type: 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6' | 'content';
   readonly content: string | null;
+  /** Words by which readers look for the section; never shown. */
+  readonly keywords?: readonly string[];
   readonly hierarchy: Readonly<Record<`lvl${0 | 1 | 2 | 3 | 4 | 5 | 6}`, string | null>>;
   readonly language: string;
   readonly lang: string;
@@ -78,6 +80,7 @@ export const toRecords = (page: SearchPage, origin: string): DocSearchRecord[] =
       anchor: section.anchor ?? null,
       type: content === null ? own : 'content',
       content,
+      ...(content === null && section.keywords && { keywords: section.keywords.split(',') }),
       hierarchy,
       language: page.language,
       lang: page.language,
@@ -109,6 +112,7 @@ export const INDEX_SETTINGS = {
     'unordered(hierarchy.lvl4)',
     'unordered(hierarchy.lvl5)',
     'unordered(hierarchy.lvl6)',
+    'unordered(keywords)',
     'content',
   ],
   distinct: true,

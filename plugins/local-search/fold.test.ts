@@ -28,6 +28,18 @@ describe('foldReference', () => {
     ]);
   });
 
+  it('leaves out heads of tables, and sections that lead elsewhere', () => {
+    expect(
+      foldReference(
+        [
+          section(1, 'add', 'Parameter Type Description\nquery RuleGroupType\nType'),
+          section(2, 'Guides', 'Used in Export'),
+        ],
+        500,
+      ),
+    ).toEqual([section(1, 'add', 'query RuleGroupType')]);
+  });
+
   it('cuts long texts at a line or a word', () => {
     const [first] = foldReference([section(1, 'x', 'one two three\nfour five six')], 20);
     expect(first?.content).toBe('one two three');

@@ -35,6 +35,19 @@ const BOILERPLATE = new Set([
   'variables',
 ]);
 
+/** Sections of a reference that lead elsewhere. */
+const SIGNPOSTS = new Set(['guides']);
+
+/** A line of the heads of a table's columns. */
+const COLUMN_HEADS =
+  /^(?:(?:Parameter|Property|Type|Default|Description|Value|Name|Summary|Member|Modifiers)(?: |$))+$/;
+
+const withoutHeads = (content: string): string =>
+  content
+    .split('\n')
+    .filter(line => !COLUMN_HEADS.test(line))
+    .join('\n');
+
 /** Longer headings of a reference are sentences: keys of a table of messages. */
 const LONGEST_NAME = 60;
 
@@ -51,14 +64,16 @@ const cut = (text: string, limit: number): string => {
 
 /**
  * Makes the sections of a generated reference page worth searching: boilerplate headings are folded
- * into what they describe, and long texts are cut.
+ * into what they describe, signposts and heads of tables are left out, and long texts are cut.
  *
  * @param limit - Characters kept of a section's text.
  */
 export const foldReference = (sections: readonly Section[], limit: number): Section[] => {
   const folded: Section[] = [];
-  for (const section of sections) {
+  for (const { content: text, ...rest } of sections) {
+    const section = { ...rest, content: withoutHeads(text) };
     const last = folded.at(-1);
+    if (last && SIGNPOSTS.has(section.heading.toLowerCase())) continue;
     if (last && BOILERPLATE.has(section.heading.toLowerCase())) {
       folded[folded.length - 1] = { ...last, content: join(last.content, section.content) };
     } else if (last && section.heading.length > LONGEST_NAME) {

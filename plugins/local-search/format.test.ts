@@ -13,7 +13,7 @@ const pages: SearchPage[] = [
     sections: [
       { level: 1, anchor: undefined, heading: 'Getting started', content: shared },
       { level: 2, anchor: 'install', heading: 'Install', content: '' },
-      { level: 2, anchor: 'own-id', heading: 'Custom', content: 'Other' },
+      { level: 2, anchor: 'own-id', heading: 'Custom', content: 'Other', keywords: 'mine,own' },
     ],
   },
   {

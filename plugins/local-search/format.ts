@@ -12,6 +12,8 @@ export interface Section {
   readonly heading: string;
   /** Paragraphs, list items and table rows, one per line. */
   readonly content: string;
+  /** Words by which readers look for it, phrases separated by commas; never shown. */
+  readonly keywords?: string | undefined;
 }
 
 /** A page of the site as the search sees it. */
@@ -35,6 +37,9 @@ export interface SearchPage {
  */
 export type EncodedSection = readonly [number, string, string | number, string?];
 
+/** Keywords by the number of their section on the page. */
+export type EncodedKeywords = Readonly<Record<number, string>>;
+
 /** Pages of one language and tag, as compact as JSON that is going to be compressed needs to be. */
 export interface Shard {
   readonly version: number;
@@ -42,8 +47,13 @@ export interface Shard {
   readonly tag: string;
   readonly docsVersion: string | undefined;
   readonly groups: readonly string[];
-  /** `[url, index of the group, sections]` */
-  readonly pages: readonly (readonly [string, number, readonly EncodedSection[]])[];
+  /** `[url, index of the group, sections, keywords?]` */
+  readonly pages: readonly (readonly [
+    string,
+    number,
+    readonly EncodedSection[],
+    EncodedKeywords?,
+  ])[];
 }
 
 /** Increased when the format changes, so that a page of an older deployment does not misread it. */
@@ -92,24 +102,31 @@ export const encodeShard = (pages: readonly SearchPage[]): Shard => {
     tag: first.tag,
     docsVersion: first.version,
     groups,
-    pages: pages.map(page => [
-      page.url,
-      groups.indexOf(page.group),
-      page.sections.map(({ level, heading, content, anchor }, index): EncodedSection => {
-        const text = encodeContent(content);
-        const plain = index === 0 ? undefined : plainSlug(heading);
-        return anchor === plain
-          ? [level, heading, text]
-          : [level, heading, text, anchor ?? NO_ANCHOR];
-      }),
-    ]),
+    pages: pages.map(page => {
+      const sections = page.sections.map(
+        ({ level, heading, content, anchor }, index): EncodedSection => {
+          const text = encodeContent(content);
+          const plain = index === 0 ? undefined : plainSlug(heading);
+          return anchor === plain
+            ? [level, heading, text]
+            : [level, heading, text, anchor ?? NO_ANCHOR];
+        },
+      );
+      const keywords = page.sections.flatMap((section, index) =>
+        section.keywords ? [[index, section.keywords]] : [],
+      );
+      const group = groups.indexOf(page.group);
+      return keywords.length > 0
+        ? [page.url, group, sections, Object.fromEntries(keywords) as EncodedKeywords]
+        : [page.url, group, sections];
+    }),
   };
 };
 
 /** Unpacks a shard. */
 export const decodeShard = (shard: Shard): SearchPage[] => {
   const contents: string[] = [];
-  return shard.pages.map(([url, group, sections]) => ({
+  return shard.pages.map(([url, group, sections, keywords]) => ({
     url,
     group: shard.groups[group] ?? '',
     language: shard.language,
@@ -124,6 +141,7 @@ export const decodeShard = (shard: Shard): SearchPage[] => {
         heading,
         content,
         anchor: anchor === undefined ? plain : anchor === NO_ANCHOR ? undefined : anchor,
+        keywords: keywords?.[index],
       };
     }),
   }));

@@ -58,7 +58,14 @@ const plugin = () =>
       siteConfig: {},
       i18n: { currentLocale: 'en' },
     } as LoadContext,
-    { button: 'b.tsx', modal: 'm.tsx', styles: 'c.ts', shortcuts: 's.ts', hints: 'h.tsx' },
+    {
+      button: 'b.tsx',
+      modal: 'm.tsx',
+      styles: 'c.ts',
+      shortcuts: 's.ts',
+      hints: 'h.tsx',
+      keywords: { export: { parameters: 'placeholders' } },
+    },
   );
 
 const load = async () => {
@@ -87,6 +94,8 @@ it('has the development server answer from the sources', async () => {
 
   const engine = new SearchEngine();
   engine.add(read(shards[key]?.file ?? '') as Shard);
+  const [byKeyword] = engine.search('placeholder', [key]).found;
+  expect(byKeyword?.entry.section.heading).toBe('Parameters');
   const [first] = engine.search('parameters', [key]).found;
   expect(first?.entry.page).toMatchObject({ url: '/docs/export', group: 'Utilities' });
   expect(first?.entry.section).toMatchObject({ anchor: 'parameters', content: 'Named ones.' });

@@ -2,6 +2,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { AllContent, LoadContext, Plugin } from '@docusaurus/types';
 import { INDEX_FOLDER, type SearchPage } from './format';
 import { knownDocs, sidebarGroups } from './groups';
+import type { SearchKeywords } from './keywords';
 import { readInThread } from './read-in-thread';
 import { readSourcePages } from './read-pages';
 import { writeIndex } from './shards';
@@ -18,6 +19,8 @@ export interface Options {
   readonly shortcuts: string;
   /** Replaces `Head` in the search bar, which puts nothing but the provider's preconnect there. */
   readonly hints: string;
+  /** What readers call things that the guides call otherwise. */
+  readonly keywords: SearchKeywords;
 }
 
 type BundlerConfig = ReturnType<NonNullable<Plugin['configureWebpack']>>;
@@ -45,7 +48,12 @@ export default function localSearch(context: LoadContext, options: Options): Plu
   let content: AllContent = {};
 
   const fromSources = (): Promise<SearchPage[]> =>
-    readSourcePages(siteDir, knownDocs(content), sidebarGroups(content), i18n.currentLocale);
+    readSourcePages(
+      siteDir,
+      knownDocs(content),
+      { groups: sidebarGroups(content), keywords: options.keywords },
+      i18n.currentLocale,
+    );
 
   return {
     name: 'local-search',
@@ -60,7 +68,13 @@ export default function localSearch(context: LoadContext, options: Options): Plu
       const pages =
         siteConfig.future.experimental_router === 'hash'
           ? await fromSources()
-          : await readInThread({ siteDir, outDir, baseUrl, groups: sidebarGroups(content) });
+          : await readInThread({
+              siteDir,
+              outDir,
+              baseUrl,
+              groups: sidebarGroups(content),
+              keywords: options.keywords,
+            });
       const { shards } = await writeIndex(pages, join(outDir, INDEX_FOLDER));
       const records = Object.values(shards).reduce((sum, shard) => sum + shard.records, 0);
       const seconds = ((performance.now() - started) / 1000).toFixed(1);

@@ -28,7 +28,7 @@ Some **bold** [link](/docs/x) and \`code\`.
 - item
 `;
     expect(parseMarkdown(source, 'Fallback')).toEqual([
-      { level: 1, anchor: undefined, heading: 'Export', content: 'Some bold link and code .' },
+      { level: 1, anchor: undefined, heading: 'Export', content: 'Some bold link and code.' },
       {
         level: 2,
         anchor: 'calling-formatquery',

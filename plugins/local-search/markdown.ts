@@ -9,12 +9,15 @@ const plainText = (line: string): string =>
     .replace(/<\/?[A-Za-z][^>]*>/g, ' ')
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/\{\/\*.*?\*\/\}/g, '')
-    .replace(/[`*|]|__/g, ' ')
+    .replace(/[`*]|__/g, '')
+    .replaceAll('|', ' ')
     .replace(/\\([{}<>_])/g, '$1')
-    .replace(/^\s*(?:[-+>]|\d+\.)\s+/, '')
-    .replace(/^:{3,}\w*/, '')
     .replace(/\s+/g, ' ')
     .trim();
+
+/** The same of a line that may begin with the mark of a list, a quotation or an admonition. */
+const plainLine = (line: string): string =>
+  plainText(line.replace(/^\s*(?:[-+*>]|\d+\.)\s+/, '').replace(/^:{3,}\w*/, ''));
 
 /**
  * Sections of a page from its source: what the development server has instead of HTML.
@@ -55,7 +58,7 @@ export const parseMarkdown = (source: string, title: string): Section[] => {
       }
       continue;
     }
-    const text = plainText(line);
+    const text = plainLine(line);
     if (text && !/^[-\s:]+$/.test(text)) sections.at(-1)?.lines.push(text);
   }
   return sections.map(({ lines, ...section }) => ({ ...section, content: lines.join('\n') }));

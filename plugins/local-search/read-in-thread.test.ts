@@ -17,7 +17,8 @@ describe('readInThread', () => {
     await mkdir(outDir);
     const page = '<main><h1>Export</h1><p>Text</p></main>';
     await writeFile(join(outDir, 'export.html'), page);
-    const site = { siteDir, outDir, baseUrl: '/', groups: new Map([['/export', 'Utilities']]) };
+    const groups = new Map([['/export', 'Utilities']]);
+    const site = { siteDir, outDir, baseUrl: '/', groups, keywords: {} };
     const pages = await readInThread(site);
     expect(pages).toMatchObject([
       { url: '/export', group: 'Utilities', sections: [{ heading: 'Export', content: 'Text' }] },
@@ -30,7 +31,7 @@ describe('readInThread', () => {
   it('passes on what goes wrong', async () => {
     const outDir = join(siteDir, 'nowhere');
     await expect(
-      readInThread({ siteDir, outDir, baseUrl: '/', groups: new Map() }),
+      readInThread({ siteDir, outDir, baseUrl: '/', groups: new Map(), keywords: {} }),
     ).rejects.toThrow('nowhere');
   }, 30_000);
 });

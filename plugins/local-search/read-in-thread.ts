@@ -1,14 +1,13 @@
 import { join } from 'node:path';
 import { runInThread } from '../thread';
 import type { SearchPage } from './format';
+import type { About } from './read-pages';
 
 /** A build whose pages are to be read. */
-export interface BuiltSite {
+export interface BuiltSite extends About {
   readonly siteDir: string;
   readonly outDir: string;
   readonly baseUrl: string;
-  /** Sidebar categories by address. */
-  readonly groups: ReadonlyMap<string, string>;
 }
 
 /**

@@ -45,11 +45,16 @@ describe('readBuiltPages', () => {
       join(folder, 'old.html'),
       '<html><head><meta http-equiv="refresh" content="0"></head><main>x</main></html>',
     );
-    const pages = await readBuiltPages(folder, '/', new Map([['/docs/utils/export', 'Utilities']]));
+    const pages = await readBuiltPages(folder, '/', {
+      groups: new Map([['/docs/utils/export', 'Utilities']]),
+      keywords: { export: { '': 'serialize' }, add: { '': 'append' } },
+    });
     expect(pages.map(({ url, group }) => [url, group]).sort()).toEqual([
       ['/api/react-querybuilder/functions/add', 'API: react-querybuilder'],
       ['/docs/utils/export', 'Utilities'],
     ]);
+    const guide = pages.find(({ tag }) => tag === 'docs-default-7');
+    expect(guide?.sections[0]?.keywords).toBe('serialize');
     const api = pages.find(({ tag }) => tag === 'docs-api-current');
     expect(api?.sections).toEqual([
       { level: 1, anchor: undefined, heading: 'add', content: 'Adds.\nquery' },

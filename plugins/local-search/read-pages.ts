@@ -4,17 +4,25 @@ import { foldReference } from './fold';
 import type { SearchPage } from './format';
 import { groupOf, type KnownDoc } from './groups';
 import { parseHtml, toSearchPage, withDescription, type Keep } from './html';
+import { withKeywords, type SearchKeywords } from './keywords';
 import { parseMarkdown } from './markdown';
 
 /** Characters of text kept per section of the API reference, whose pages repeat each other. */
-const REFERENCE_TEXT_LIMIT = 240;
+const REFERENCE_TEXT_LIMIT = 160;
+
+/** What pages do not say themselves. */
+export interface About {
+  /** Sidebar categories by address. */
+  readonly groups: ReadonlyMap<string, string>;
+  readonly keywords: SearchKeywords;
+}
 
 const isReference = (tag: string): boolean => tag.startsWith('docs-api-');
 
-const finish = (page: SearchPage): SearchPage =>
+const finish = (page: SearchPage, keywords: SearchKeywords): SearchPage =>
   isReference(page.tag)
     ? { ...page, sections: foldReference(page.sections, REFERENCE_TEXT_LIMIT) }
-    : page;
+    : withKeywords(page, keywords);
 
 /** Address of a page that the build wrote, or undefined for a file that is not a page. */
 export const urlOf = (file: string, baseUrl: string): string | undefined => {
@@ -28,13 +36,12 @@ export const urlOf = (file: string, baseUrl: string): string | undefined => {
 /**
  * Reads every page that the build wrote.
  *
- * @param groups - Sidebar categories by address.
  * @param keep - What earlier builds read, see {@link parseHtml}.
  */
 export const readBuiltPages = async (
   outDir: string,
   baseUrl: string,
-  groups: ReadonlyMap<string, string>,
+  { groups, keywords }: About,
   keep?: Keep,
 ): Promise<SearchPage[]> => {
   const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
@@ -53,7 +60,8 @@ export const readBuiltPages = async (
     const parsed = parseHtml(await readFile(join(outDir, file), 'utf8'), keep);
     if (parsed.hidden || parsed.sections.length === 0) continue;
     const withoutSlash = url.length > 1 ? url.replace(/\/$/, '') : url;
-    pages.push(finish(toSearchPage(parsed, url, groupOf(withoutSlash, parsed.tag, groups))));
+    const group = groupOf(withoutSlash, parsed.tag, groups);
+    pages.push(finish(toSearchPage(parsed, url, group), keywords));
   }
   return pages;
 };
@@ -62,13 +70,14 @@ export const readBuiltPages = async (
 export const readSourcePages = async (
   siteDir: string,
   docs: readonly KnownDoc[],
-  groups: ReadonlyMap<string, string>,
+  { groups, keywords }: About,
   language: string,
 ): Promise<SearchPage[]> =>
   Promise.all(
     docs.map(async ({ url, title, description, source, tag, version }) => {
       const text = await readFile(source.replace(/^@site/, siteDir), 'utf8');
       const sections = withDescription(parseMarkdown(text, title), description, tag);
-      return finish({ url, group: groupOf(url, tag, groups), language, tag, version, sections });
+      const group = groupOf(url, tag, groups);
+      return finish({ url, group, language, tag, version, sections }, keywords);
     }),
   );

@@ -10,12 +10,12 @@ import type { BuiltSite } from './read-in-thread';
 const INPUTS = ['plugins/local-search', 'package-lock.json'];
 
 answer(async data => {
-  const { siteDir, outDir, baseUrl, groups } = data as BuiltSite;
+  const { siteDir, outDir, baseUrl, ...about } = data as BuiltSite;
   const kept = new KeptResults<readonly Draft[]>(
     join(siteDir, '.cache/local-search.json'),
     digest(siteDir, { inputs: INPUTS, settings: {} }),
   );
-  const pages = await readBuiltPages(outDir, baseUrl, groups, kept.of.bind(kept));
+  const pages = await readBuiltPages(outDir, baseUrl, about, kept.of.bind(kept));
   kept.save();
   return pages;
 });

@@ -253,3 +253,65 @@ describe('words that the site does not use', () => {
     expect(first(query)).toBe(url);
   });
 });
+
+describe('keywords', () => {
+  const guides = [
+    page('/docs/tips/limit', 'docs-default-7', ['Limit groups', 'How deep groups may be nested.']),
+    page(
+      '/docs/querybuilder',
+      'docs-default-7',
+      ['QueryBuilder', 'Every prop.'],
+      ['disabled', 'Every control is off.'],
+      ['getValues', 'The choices of a field, in a list that is flat or nested.'],
+      ['flat', 'Named so.'],
+    ),
+  ];
+  const keyed = new SearchEngine();
+  keyed.add(
+    encodeShard(
+      guides.map(guide => ({
+        ...guide,
+        sections: guide.sections.map(section => ({
+          ...section,
+          keywords: {
+            'Limit groups': 'flat query,maximum depth',
+            disabled: 'view mode,permissions',
+          }[section.heading],
+        })),
+      })),
+    ),
+  );
+  const found = (query: string) =>
+    respond(
+      keyed,
+      {
+        query,
+        shards: ['en|docs-default-7'],
+        page: 0,
+        hitsPerPage: 10,
+        facets: [],
+        tags: { pre: '<mark>', post: '</mark>' },
+        snippetSize: 10,
+        ellipsis: '…',
+        origin: '',
+      },
+      'index',
+    ).hits;
+  const headings = (query: string) =>
+    found(query).map(({ hierarchy: { lvl1, lvl2 } }) => lvl2 ?? lvl1);
+
+  it('find what does not use them, in any form and while they are typed', () => {
+    for (const query of ['permission', 'view mod', 'how do I get a view mode'])
+      expect(headings(query)[0], query).toBe('disabled');
+  });
+
+  it('count less than a name, more than text', () => {
+    expect(headings('flat')).toEqual(['flat', 'Limit groups', 'getValues']);
+  });
+
+  it('are never shown, and no phrase is found in them', () => {
+    const [hit] = found('permissions');
+    expect(JSON.stringify(hit)).not.toMatch(/permission|view mode/);
+    expect(found('"view mode"')).toEqual([]);
+  });
+});

@@ -48,7 +48,7 @@ const entriesOf = (pages: readonly SearchPage[], firstId: number): Entry[] => {
   return entries;
 };
 
-const FIELDS = ['title', 'heading', 'parents', 'content'] as const;
+const FIELDS = ['title', 'heading', 'parents', 'keywords', 'content'] as const;
 
 const fieldText = (entry: Entry, field: string): string => {
   switch (field) {
@@ -58,6 +58,8 @@ const fieldText = (entry: Entry, field: string): string => {
       return entry.position === 0 ? '' : entry.section.heading;
     case 'parents':
       return entry.parents.join(' ');
+    case 'keywords':
+      return entry.section.keywords ?? '';
     case 'content':
       return entry.section.content;
     default:
@@ -101,7 +103,7 @@ class ShardIndex {
       searchOptions: {
         tokenize: text => [text],
         processTerm: term => term,
-        boost: { title: 6, heading: 4, parents: 1.5, content: 1 },
+        boost: { title: 6, heading: 4, keywords: 2, parents: 1.5, content: 1 },
         weights: { prefix: 0.5, fuzzy: 0.3 },
         combineWith: 'OR',
       },
@@ -214,6 +216,7 @@ const FAINT = 0.4;
 const weigh = (
   query: readonly Omit<QueryWord, 'weight'>[],
   shards: readonly ShardIndex[],
+  hints: ReadonlySet<string>,
 ): QueryWord[] => {
   const sections = shards.reduce((sum, { entries }) => sum + entries.length, 0);
   const rarity = query.map(({ folded, singular: short, corrections, start, synonyms, parts }) => {
@@ -225,7 +228,7 @@ const weigh = (
       shards.reduce((sum, { vocabulary }) => sum + (start ? vocabulary.stemCount(start) : 0), 0) ||
       most([...synonyms, ...parts]);
     const telling = Math.log(1 + sections / (1 + count)) ** 0.75;
-    return FAINT_WORDS.has(folded) ? telling * FAINT : telling;
+    return FAINT_WORDS.has(folded) || hints.has(folded) ? telling * FAINT : telling;
   });
   const mean = rarity.reduce((sum, value) => sum + value, 0) / rarity.length || 1;
   return query.map((word, index) => ({ ...word, weight: (rarity[index] ?? mean) / mean }));
@@ -310,11 +313,13 @@ export class SearchEngine {
         }
         if (!known && corrections.size === 0 && parts.length === 1) parts = split(folded);
         const initial = word.charAt(0);
-        const joined = [
+        const compounds = [
           `${fold(parsed.words[index - 1] ?? '')}${folded}`,
           `${folded}${fold(parsed.words[index + 1] ?? '')}`,
-          ...shortForms(folded),
-        ].filter(term => term !== folded && occurrences(term, shards) > 0);
+        ].filter(term => term !== folded);
+        const joined = [...compounds, ...shortForms(folded)].filter(
+          term => occurrences(term, shards) > 0,
+        );
         return {
           folded,
           initial,
@@ -328,11 +333,15 @@ export class SearchEngine {
             .slice(0, 3),
           joined,
           synonyms: [
-            ...new Set([...synonyms, ...[...corrections.keys()].slice(0, 2).flatMap(synonymsOf)]),
+            ...new Set([
+              ...synonyms,
+              ...compounds.flatMap(synonymsOf),
+              ...[...corrections.keys()].slice(0, 2).flatMap(synonymsOf),
+            ]),
           ],
         };
       });
-      return weigh(asked, shards);
+      return weigh(asked, shards, parsed.hints);
     };
 
     let asked = read(false);

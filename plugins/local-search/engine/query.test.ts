@@ -8,6 +8,7 @@ describe('parseQuery', () => {
       open: false,
       phrases: ['negated groups'],
       excluded: ['mongodb'],
+      hints: new Set(),
     });
   });
 
@@ -33,8 +34,33 @@ describe('parseQuery', () => {
     expect(parseQuery('"this and or that"').phrases).toEqual(['this and or that']);
   });
 
+  it('leaves out the name of the library when there is enough besides', () => {
+    const read = (query: string) => parseQuery(query).words.join(' ');
+    expect(read('reset filters of the react query builder')).toBe('reset filters');
+    expect(read('style the query builder')).toBe('style query builder');
+    expect(read('QueryBuilder fields and operators')).toBe('QueryBuilder fields operators');
+  });
+
+  it('takes a language that something comes from for an import', () => {
+    const read = (query: string) => parseQuery(query).words.join(' ');
+    expect(read('first query from sql')).toBe('first query import sql');
+    expect(read('convert mongodb into a query')).toBe('convert import mongodb query');
+    expect(read('convert a query to sql')).toBe('convert query sql');
+    expect(read('load fields from sql server')).toBe('load fields sql server');
+    expect(read('import from sql')).toBe('import sql');
+    expect([...parseQuery('query from sql').hints]).toEqual(['import']);
+    expect([...parseQuery('import from sql').hints]).toEqual([]);
+    expect(parseQuery('"from sql"').words).toEqual(['sql']);
+  });
+
+  it('joins words that are as often written as one', () => {
+    expect(parseQuery('read-only drop down').words).toEqual(['readonly', 'dropdown']);
+    expect(parseQuery('next to the rule').words).toEqual(['rule']);
+    expect(parseQuery('next version').words).toEqual(['next', 'version']);
+  });
+
   it('survives a lonely quote and a lonely hyphen', () => {
     expect(parseQuery('"rule gro')).toMatchObject({ phrases: ['rule gro'] });
-    expect(parseQuery('-')).toEqual({ words: [], open: false, phrases: [], excluded: [] });
+    expect(parseQuery('-')).toMatchObject({ words: [], open: false, phrases: [], excluded: [] });
   });
 });

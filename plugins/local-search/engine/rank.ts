@@ -43,6 +43,8 @@ export interface Features {
   readonly anywhere: number;
   /** Share of the query's words in the name or the first sentences, which say what it is for. */
   readonly lead: number;
+  /** How nearly the query is one of the section's keywords, which may be of several words. */
+  readonly keyword: number;
   /** The query's words stand next to each other, in order. */
   readonly phrase: number;
   /** For a page as a whole, the share of the query in its title; 0 for a section. */
@@ -66,6 +68,7 @@ export const WEIGHTS = {
   inTrail: 2.8,
   anywhere: 4.6,
   lead: 1.3,
+  keyword: 2.5,
   phrase: 0.25,
   page: 0.6,
   guide: 0.3,
@@ -89,8 +92,16 @@ const LEAD_WORDS = 30;
 /** The same of a page, which begins with its description. */
 const TOP_WORDS = 45;
 
+/** What a keyword counts of a word in the headings above. */
+const KEY_IN_TRAIL = 0.4;
+
+/** What a keyword counts of a word in the first sentences. */
+const KEY_IN_LEAD = 0.5;
+
 /** Terms with their stems. */
 type StemmedTerms = ReadonlyMap<string, string>;
+
+const NOTHING: StemmedTerms = new Map();
 
 /** How well a word is met by a set of terms, between 0 and 1. */
 const met = (word: QueryWord, terms: StemmedTerms): number => {
@@ -123,6 +134,13 @@ const met = (word: QueryWord, terms: StemmedTerms): number => {
   return best;
 };
 
+/** One of the keywords, which may be of several words. */
+interface Phrase {
+  readonly terms: StemmedTerms;
+  /** Words of it. */
+  readonly length: number;
+}
+
 interface Terms {
   /** Terms of the name with their stems. */
   readonly name: StemmedTerms;
@@ -131,6 +149,10 @@ interface Terms {
   readonly text: string;
   /** The same of the first words of the text. */
   readonly lead: StemmedTerms;
+  /** The same of the keywords. */
+  readonly keywords: StemmedTerms;
+  /** The same of each phrase of them. */
+  readonly phrases: readonly Phrase[];
   readonly squashed: string;
   /** The words of the heading, reduced to their stems, with a space around each. */
   readonly heading: string;
@@ -163,6 +185,25 @@ const trailOf = ({ page, parents }: Entry): Terms['trail'] => {
 const leadOf = (content: string, count: number): Map<string, string> =>
   withStems(indexTerms(words(content).slice(0, count).join(' ')));
 
+const keywordTerms = (keywords = ''): StemmedTerms =>
+  keywords ? withStems(indexTerms(keywords)) : NOTHING;
+
+/** Keywords of whole pages, which tell something about each of their sections. */
+const pageKeywords = new WeakMap<SearchPage, StemmedTerms>();
+
+const pageKeywordsOf = (page: SearchPage): StemmedTerms => {
+  const known = pageKeywords.get(page) ?? keywordTerms(page.sections[0]?.keywords);
+  pageKeywords.set(page, known);
+  return known;
+};
+
+const phrasesOf = (keywords = ''): Phrase[] =>
+  keywords
+    .split(',')
+    .map(phrase => tellingWords(words(phrase)).map(fold))
+    .filter(phrase => phrase.length > 0)
+    .map(phrase => ({ terms: withStems(phrase), length: phrase.length }));
+
 const termsOf = (entry: Entry): Terms => {
   const known = cache.get(entry);
   if (known) return known;
@@ -171,6 +212,8 @@ const termsOf = (entry: Entry): Terms => {
     trail: trailOf(entry),
     text: fold(entry.section.content),
     lead: leadOf(entry.section.content, entry.position === 0 ? TOP_WORDS : LEAD_WORDS),
+    keywords: keywordTerms(entry.section.keywords),
+    phrases: phrasesOf(entry.section.keywords),
     squashed: squash(entry.name),
     heading: stemsOf(words(entry.section.heading)),
     path: stemsOf(tellingWords(words(`${entry.parents[0] ?? ''} ${entry.section.heading}`))),
@@ -207,6 +250,29 @@ const metIn = ({ words: query, shared: known }: AskedQuery, terms: StemmedTerms)
   return found;
 };
 
+/** How much words of a keyword that are not in the query take away. */
+const UNASKED = 0.8;
+
+/**
+ * How nearly words of the query are one of the keywords.
+ *
+ * @returns the weight of the words that one keyword has, less for what is not asked of it.
+ */
+const keywordMatch = (hinted: readonly QueryWord[], phrases: readonly Phrase[]): number => {
+  let best = 0;
+  for (const { terms, length } of hinted.length > 0 ? phrases : []) {
+    let sum = 0;
+    let found = 0;
+    for (const word of hinted) {
+      const share = met(word, terms);
+      sum += word.weight * share;
+      if (share > 0) found++;
+    }
+    best = Math.max(best, sum * Math.min(1, found / length) ** UNASKED);
+  }
+  return best;
+};
+
 /** How nearly the query as a whole is the name: the same, its plural, a beginning, a typo of it. */
 const nameMatch = (query: readonly QueryWord[], whole: string, name: string): number => {
   if (whole === name) return 1;
@@ -239,15 +305,24 @@ export const featuresOf = (entry: Entry, asked: AskedQuery, base: number): Featu
   let letters = 0;
   let total = 0;
   const missing: QueryWord[] = [];
+  const hinted: QueryWord[] = [];
+  // Keywords that repeat the name say nothing more.
+  let unnamed = false;
+  const pageKeys = metIn(asked, pageKeywordsOf(entry.page));
   for (const [index, word] of query.entries()) {
     const own = met(word, terms.name);
     const above = trail[index] ?? 0;
+    const key = met(word, terms.keywords);
     inName += word.weight * own;
-    inTrail += word.weight * Math.max(own, above);
-    inLead += word.weight * (own === 1 ? 1 : Math.max(own, met(word, terms.lead)));
+    if (key > 0) hinted.push(word);
+    if (key > own || query.length > 1) unnamed = true;
+    const asTrail = KEY_IN_TRAIL * Math.max(key, pageKeys[index] ?? 0);
+    inTrail += word.weight * Math.max(own, above, asTrail);
+    inLead +=
+      word.weight * (own === 1 ? 1 : Math.max(own, KEY_IN_LEAD * key, met(word, terms.lead)));
     total += word.weight;
     if (own > 0) letters += Math.min(word.folded.length, terms.squashed.length);
-    if (own > 0 || above > 0) covered += word.weight;
+    if (own > 0 || above > 0 || key > 0) covered += word.weight;
     else missing.push(word);
   }
   const { text } = terms;
@@ -280,11 +355,12 @@ export const featuresOf = (entry: Entry, asked: AskedQuery, base: number): Featu
     inTrail: inTrail / total,
     anywhere: covered / total,
     lead: inLead / total,
+    keyword: unnamed ? keywordMatch(hinted, terms.phrases) / total : 0,
     phrase,
     sameCase: first !== undefined && entry.name.startsWith(first) ? 1 : 0,
     page: entry.position === 0 ? inName / total : 0,
     guide: reference ? 0 : 1,
-    prose: !reference && query.length > 1 ? 1 : 0,
+    prose: entry.page.tag.startsWith('docs-default-') && query.length > 1 ? 1 : 0,
     member: reference && entry.position > 0 ? 1 : 0,
   };
 };

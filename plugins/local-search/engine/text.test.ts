@@ -28,6 +28,11 @@ describe('words', () => {
     [['validate', 'validation', 'validations'], 'valid'],
     [['dragging', 'drag'], 'drag'],
     [['rule', 'rules'], 'rule'],
+    [['customize', 'customise', 'customization', 'customizing', 'custom'], 'custom'],
+    [['draggable', 'dragging'], 'drag'],
+    [['dynamically', 'dynamic'], 'dynamic'],
+    [['colours', 'color'], 'color'],
+    [['variable', 'variables'], 'variabl'],
     [['use'], undefined],
   ])('%j have the stem %s', (forms, expected) => {
     for (const form of forms) expect(stem(form)).toBe(expected);

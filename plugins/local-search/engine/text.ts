@@ -41,7 +41,21 @@ export const singular = (word: string): string => {
 /** Letters that a stem keeps at least, so that it does not begin unrelated words. */
 const STEM = 4;
 
-const ENDINGS = [/at(?:ed?|ing|ions?|or)$/, /(?:ization|ing|ion|ed|er|e|y)$/];
+const ENDINGS = [
+  /iz(?:ations?|e[drs]?|ers|ing)$/,
+  /(?<!vari)able$/,
+  /(?<=ic)ally$/,
+  /at(?:ed?|ing|ions?|or)$/,
+  /(?:ing|ion|ed|er|e|y)$/,
+];
+
+/** British spelling, as American ones are what the site has. */
+const american = (word: string): string =>
+  word.length < 6
+    ? word
+    : word
+        .replace(/(?<=[a-z]{4})is(?=(?:e[drs]?|ing|ations?)$)/, 'iz')
+        .replace(/(?<=[a-z]{3})our(?=s?$|ed$|ing$)/, 'or');
 
 // As many as a site has different words.
 const stems = new Map<string, string | undefined>();
@@ -68,7 +82,7 @@ export const shortForms = (word: string): string[] => {
 };
 
 const findStem = (word: string): string | undefined => {
-  const short = singular(word);
+  const short = american(singular(word));
   for (const ending of ENDINGS) {
     const cut = short.replace(ending, '');
     // Short words double their last letter before an ending: dragging, dropped.
