@@ -37,9 +37,6 @@ export interface SearchPage {
  */
 export type EncodedSection = readonly [number, string, string | number, string?];
 
-/** Keywords by the number of their section on the page. */
-export type EncodedKeywords = Readonly<Record<number, string>>;
-
 /** Pages of one language and tag, as compact as JSON that is going to be compressed needs to be. */
 export interface Shard {
   readonly version: number;
@@ -47,13 +44,13 @@ export interface Shard {
   readonly tag: string;
   readonly docsVersion: string | undefined;
   readonly groups: readonly string[];
-  /** `[url, index of the group, sections, keywords?]` */
-  readonly pages: readonly (readonly [
-    string,
-    number,
-    readonly EncodedSection[],
-    EncodedKeywords?,
-  ])[];
+  /** `[url, index of the group, sections]` */
+  readonly pages: readonly (readonly [string, number, readonly EncodedSection[]])[];
+  /**
+   * Keywords of all sections, one line each, empty ones at the end left out: together, and in one
+   * text, they take a sixth less than beside their sections.
+   */
+  readonly keywords?: string;
 }
 
 /** Increased when the format changes, so that a page of an older deployment does not misread it. */
@@ -96,37 +93,36 @@ export const encodeShard = (pages: readonly SearchPage[]): Shard => {
     // A short text is shorter than a number that compresses badly.
     return same === undefined || content.length < 8 ? content : same;
   };
+  const keywords = pages
+    .flatMap(({ sections }) => sections.map(section => section.keywords ?? ''))
+    .join('\n')
+    .trimEnd();
   return {
     version: SHARD_VERSION,
     language: first.language,
     tag: first.tag,
     docsVersion: first.version,
     groups,
-    pages: pages.map(page => {
-      const sections = page.sections.map(
-        ({ level, heading, content, anchor }, index): EncodedSection => {
-          const text = encodeContent(content);
-          const plain = index === 0 ? undefined : plainSlug(heading);
-          return anchor === plain
-            ? [level, heading, text]
-            : [level, heading, text, anchor ?? NO_ANCHOR];
-        },
-      );
-      const keywords = page.sections.flatMap((section, index) =>
-        section.keywords ? [[index, section.keywords]] : [],
-      );
-      const group = groups.indexOf(page.group);
-      return keywords.length > 0
-        ? [page.url, group, sections, Object.fromEntries(keywords) as EncodedKeywords]
-        : [page.url, group, sections];
-    }),
+    pages: pages.map(page => [
+      page.url,
+      groups.indexOf(page.group),
+      page.sections.map(({ level, heading, content, anchor }, index): EncodedSection => {
+        const text = encodeContent(content);
+        const plain = index === 0 ? undefined : plainSlug(heading);
+        return anchor === plain
+          ? [level, heading, text]
+          : [level, heading, text, anchor ?? NO_ANCHOR];
+      }),
+    ]),
+    ...(keywords && { keywords }),
   };
 };
 
 /** Unpacks a shard. */
 export const decodeShard = (shard: Shard): SearchPage[] => {
   const contents: string[] = [];
-  return shard.pages.map(([url, group, sections, keywords]) => ({
+  const keywords = shard.keywords?.split('\n') ?? [];
+  return shard.pages.map(([url, group, sections]) => ({
     url,
     group: shard.groups[group] ?? '',
     language: shard.language,
@@ -134,6 +130,7 @@ export const decodeShard = (shard: Shard): SearchPage[] => {
     version: shard.docsVersion,
     sections: sections.map(([level, heading, text, anchor], index): Section => {
       const content = typeof text === 'number' ? (contents[text] ?? '') : text;
+      const words = keywords[contents.length];
       contents.push(content);
       const plain = index === 0 ? undefined : plainSlug(heading);
       return {
@@ -141,7 +138,7 @@ export const decodeShard = (shard: Shard): SearchPage[] => {
         heading,
         content,
         anchor: anchor === undefined ? plain : anchor === NO_ANCHOR ? undefined : anchor,
-        keywords: keywords?.[index],
+        ...(words && { keywords: words }),
       };
     }),
   }));
