@@ -1,3 +1,5 @@
+// Anchors are words written as one.
+// cspell:ignoreRegExp /^ {2,4}'?[\w-]+'?:/gm
 import type { SearchKeywords } from '../plugins/local-search/keywords';
 
 /*

@@ -32,6 +32,7 @@ export const FAINT_WORDS: ReadonlySet<string> = new Set(
 const AND_OR = /(?<![\p{L}\p{N}])and(?:\s*\/\s*|\s+)or(?![\p{L}\p{N}])/giu;
 
 /** The name of the library, which says nothing on its own site when there is more. */
+// cspell:ignore eact uery uilders querybuilders
 const LIBRARY =
   /(?<![\p{L}\p{N}])(?:[Rr]eact[\s-]?)?(?:[Qq]uery[\s-][Bb]uilders?|querybuilders?)(?![\p{L}\p{N}])/gu;
 
@@ -48,7 +49,7 @@ export const phraseText = (text: string): string => words(text).map(fold).join('
 const LANGUAGES =
   '(?<language>sql|mongo(?:db|ose)?|json\\s?logic|jsonata|cel|spel|cypher|gremlin|sparql|elastic(?:search)?|prisma|drizzle|sequelize|ldap)(?![\\p{L}\\p{N}])(?!\\s+server)';
 const OWN =
-  '(?:an?\\s+|the\\s+|my\\s+)?(?:query|queries|quer|rules?|rule\\s?groups?|objects?|builder|json|ui)';
+  '(?:an?\\s+|the\\s+|my\\s+)?(?:query|queries|rules?|rule\\s?groups?|objects?|builder|json|ui)';
 
 const SAYS_READ = /\b(?:import|pars)/iu;
 

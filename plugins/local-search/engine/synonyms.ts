@@ -118,7 +118,7 @@ const GROUPS: readonly (readonly string[])[] = [
   ['prefill', 'preset', 'initial', 'preselect', 'default'],
   ['programmatically', 'code', 'programmatic'],
   ['property', 'prop', 'attribute'],
-  ['readonly', 'noneditable', 'uneditable', 'static'],
+  ['readonly', 'uneditable', 'static'],
   ['removal', 'delete', 'remove'],
   ['restore', 'revert', 'undo'],
   ['restrict', 'limit', 'constrain', 'cap'],

@@ -41,6 +41,7 @@ export const singular = (word: string): string => {
 /** Letters that a stem keeps at least, so that it does not begin unrelated words. */
 const STEM = 4;
 
+// cspell:ignore ations vari
 const ENDINGS = [
   /iz(?:ations?|e[drs]?|ers|ing)$/,
   /(?<!vari)able$/,
