@@ -1,6 +1,6 @@
 import { matchPath as official } from 'react-router';
 import { expect, it } from 'vitest';
-import { matchPath } from './match-path';
+import { matchPath, mayMatch } from './match-path';
 
 it.each([
   ['/docs/intro', '/docs/intro'],
@@ -19,4 +19,21 @@ it.each([
       official(pathname, { path, exact, strict: false }) !== null,
     );
   }
+});
+
+it.each([
+  ['/docs/intro', '/docs/intro', true],
+  ['/docs/intro/', '/docs/intro', true],
+  ['/docs/intro', '/docs/intro/', true],
+  ['/Docs/Intro', '/docs/intro', true],
+  ['/docs/intro', '/DOCS', true],
+  ['/docs/intro', '*', true],
+  ['/docs/intro', '/docs/:page', true],
+  ['/docs/intro', '/', true],
+  ['/docs/intro', '/docs/6', false],
+  ['/docs', '/docs/intro', false],
+])('lets the router ask whether %s matches %s where it may', (pathname, path, may) => {
+  const matches = [true, false].some(exact => official(pathname, { path, exact }) !== null);
+  expect(mayMatch(pathname, path)).toBe(may);
+  expect(matches && !may).toBe(false);
 });

@@ -15,3 +15,24 @@ export const matchPath = (pathname: string, { path, exact = false }: Options): b
   const [asked, wanted] = [normal(pathname), normal(path)];
   return asked === wanted || (!exact && asked.startsWith(`${wanted}/`));
 };
+
+/** Paths of routes without parameters as they are compared, and of others undefined. */
+const plain = new Map<string, string | undefined>();
+
+const asPlain = (path: string): string | undefined => {
+  if (!plain.has(path)) plain.set(path, /[:*()?+]/.test(path) ? undefined : normal(path));
+  return plain.get(path);
+};
+
+/**
+ * Whether a route with this path may match an address: false only if it cannot. The router asks its
+ * regular expressions about all other routes in vain, for each of the pages that the server renders.
+ */
+export const mayMatch = (pathname: string, path: string): boolean => {
+  const start = asPlain(path);
+  return (
+    start === undefined ||
+    pathname.startsWith(start) ||
+    pathname.slice(0, start.length).toLowerCase() === start
+  );
+};

@@ -21,7 +21,7 @@ export default function replaceLoader(this: Loader, source: string): string {
   return (
     first +
     replace.reduce((code, [text, ours]) => {
-      if (code.includes(text)) return code.replaceAll(text, ours);
+      if (code.includes(text)) return code.replaceAll(text, () => ours);
       throw new Error(`calm-start: ${this.resourcePath} has no “${text}”.`);
     }, source)
   );

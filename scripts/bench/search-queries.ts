@@ -2373,6 +2373,189 @@ export interface QueryList {
   readonly history: string;
 }
 
+/** Written by somebody who knew the guides and the library but not the search, and asked once. */
+const BLIND_QUERIES: readonly LabelledQuery[] = [
+  ...list(
+    'words',
+    [
+      'hide add group button',
+      '/docs/tips/limit-groups',
+      '/docs/components/querybuilder',
+      '/docs/components/actionelement',
+    ],
+    ['clear all rules', '/docs/tips/external-controls', '/docs/components/querybuilder'],
+    ['use react-select for dropdowns', '/docs/components/valueselector'],
+    ['limit operators per field', '/docs/tips/managing-operators', '/docs/components/querybuilder'],
+    ['change button text', '/docs/components/querybuilder', '/docs/tips/translations'],
+    ['confirm before delete', '/docs/components/querybuilder', '/docs/utils/hooks'],
+    ['compare two columns', '/docs/utils/export', '/docs/components/querybuilder'],
+    ['fetch fields from server', '/docs/tips/option-lists', '/docs/components/querybuilder'],
+    ['make rules read only', '/docs/components/querybuilder'],
+    ['tailwind classes', '/docs/styling/overview', '/docs/styling/classnames'],
+    ['show error message next to input', '/docs/utils/validation'],
+    ['prefill value of new rule', '/docs/components/querybuilder'],
+    [
+      'move rule up down',
+      '/docs/components/shiftactions',
+      '/docs/components/querybuilder',
+      '/docs/utils/misc',
+    ],
+    ['slow with many rules', '/docs/tips/maximizing-performance', '/docs/components/querybuilder'],
+    ['buttons submit my form', '/docs/components/shiftactions', '/docs/components/actionelement'],
+    ['apply filters on click', '/docs/tips/external-controls'],
+    ['sql string to query', '/docs/utils/import', '/api/react-querybuilder/functions/parseSQL'],
+    [
+      'why does my input lose focus when typing',
+      '/docs/tips/common-mistakes',
+      '/docs/components/querybuilder',
+    ],
+    [
+      'how do I use it in the next.js app router',
+      '/docs/tips/server-rendering',
+      '/docs/components/querybuilder',
+      '/docs/intro',
+    ],
+    [
+      'how can I filter a javascript array with the query',
+      '/docs/utils/export',
+      '/docs/tips/databases',
+    ],
+    [
+      'how do I get numbers instead of strings',
+      '/docs/components/querybuilder',
+      '/docs/tips/common-mistakes',
+      '/docs/utils/export',
+    ],
+    [
+      'can I mix and / or in the same group',
+      '/docs/components/inlinecombinator',
+      '/docs/components/querybuilder',
+      '/docs/typescript',
+    ],
+    ['how do I find elements in my tests', '/docs/styling/classnames', '/docs/utils/misc'],
+    ['sql injection', '/docs/utils/export', '/docs/tips/databases'],
+    ['i18n', '/docs/tips/translations', '/docs/components/querybuilder'],
+    ['where clause', '/docs/utils/export', '/docs/tips/databases'],
+    ['invert group logic', '/docs/components/nottoggle', '/docs/components/querybuilder'],
+    ['screen reader', '/docs/tips/accessibility'],
+    ['traverse query tree', '/docs/utils/misc', '/docs/typescript'],
+    [
+      'prepared statement',
+      '/docs/utils/export',
+      '/docs/tips/custom-bind-variables',
+      '/docs/tips/databases',
+    ],
+    ['theming', '/docs/styling/overview', '/docs/compat'],
+  ),
+  ...list(
+    'symbol',
+    [
+      'useValueEditor',
+      '/api/react-querybuilder/functions/useValueEditor',
+      '/docs/utils/hooks',
+      '/docs/components/valueeditor',
+    ],
+    ['RuleGroupTypeIC', '/api/react-querybuilder/interfaces/RuleGroupTypeIC', '/docs/typescript'],
+    ['prepareRuleGroup', '/api/react-querybuilder/functions/prepareRuleGroup', '/docs/utils/misc'],
+    [
+      'QueryBuilderMaterial',
+      '/api/@react-querybuilder/material/variables/QueryBuilderMaterial',
+      '/docs/compat',
+    ],
+    [
+      'ruleProcessor',
+      '/docs/utils/export',
+      '/api/react-querybuilder/type-aliases/RuleProcessor',
+      '/api/react-querybuilder/interfaces/FormatQueryOptions',
+    ],
+    [
+      'quoteFieldNames',
+      '/docs/utils/export',
+      '/api/react-querybuilder/interfaces/FormatQueryOptions',
+    ],
+    [
+      'accessibleDescription',
+      '/docs/components/querybuilder',
+      '/api/react-querybuilder/type-aliases/AccessibleDescriptionGenerator',
+      '/docs/tips/accessibility',
+    ],
+    [
+      'comparator',
+      '/docs/components/querybuilder',
+      '/api/react-querybuilder/functions/filterFieldsByComparator',
+    ],
+  ),
+  ...list(
+    'typo',
+    ['drag adn drop', '/docs/components/querybuilder', '/docs/components/draghandle'],
+    ['formatQuerry', '/docs/utils/export', '/api/react-querybuilder/functions/formatQuery'],
+    ['validaton', '/docs/utils/validation'],
+    [
+      'combinator betwen rules',
+      '/docs/components/querybuilder',
+      '/docs/components/inlinecombinator',
+    ],
+    ['custom compon', '/docs/tips/custom-with-fallback', '/docs/components/querybuilder'],
+    ['jsonlog', '/docs/utils/export', '/docs/utils/import'],
+  ),
+  ...inVersion(
+    '6',
+    list(
+      'words',
+      ['read whole query in custom component', '/docs/6/utils/hooks'],
+      [
+        'allow only one group level',
+        '/docs/6/tips/limit-groups',
+        '/docs/6/components/querybuilder',
+      ],
+      ['dark theme', '/docs/6/styling/overview'],
+    ),
+  ),
+  ...list('symbol', ['enableMountQueryChange', '/docs/6/components/querybuilder']).map(query => ({
+    ...query,
+    version: '6' as const,
+  })),
+  ...list('typo', ['controlElemnts', '/docs/6/components/querybuilder']).map(query => ({
+    ...query,
+    version: '6' as const,
+  })),
+  ...inVersion(
+    '5',
+    list(
+      'words',
+      ['set up dragging', '/docs/5/intro', '/docs/5/api/querybuilder', '/docs/5/migrate'],
+      ['script tag without bundler', '/docs/5/umd'],
+      ['reset query from outside', '/docs/5/tips/external-controls'],
+      ['what breaks when going from 4 to 5', '/docs/5/migrate'],
+      ['design system', '/docs/5/compat'],
+    ),
+  ),
+  ...inVersion(
+    '4',
+    list(
+      'words',
+      ['change group background color', '/docs/4/api/classnames'],
+      [
+        'escape quotes in sql',
+        '/docs/4/api/export',
+        '/docs/4/tips/common-mistakes',
+        '/docs/4/migrate',
+      ],
+      ['export custom operator', '/docs/4/tips/managing-operators', '/docs/4/api/export'],
+      [
+        'why does nothing change when I edit a rule',
+        '/docs/4/tips/common-mistakes',
+        '/docs/4/api/querybuilder',
+        '/docs/4/migrate',
+      ],
+    ),
+  ),
+  ...list('typo', ['parsesq', '/docs/4/api/import']).map(query => ({
+    ...query,
+    version: '4' as const,
+  })),
+];
+
 /**
  * The lists in the order in which they were made. Three lists were written after the ranking of their
  * time and asked once. The first missed the aim of a success of 0.97 among three and so did the
@@ -2390,6 +2573,8 @@ export interface QueryList {
  * keywords, written page by page without a look at the lists; weights and synonyms were chosen on one
  * half of each list and checked on the other, where the fifth went from 0.909 to 1. The sixth was
  * harder: 34 of 50, where the search before found 20. What its misses said of the keywords led to more of them.
+ * The last list is by somebody else, who had not seen the search or the other lists; the search before
+ * keywords answers it with 0.850 and an MRR of 0.794.
  */
 export const QUERY_LISTS: readonly QueryList[] = [
   {
@@ -2456,6 +2641,13 @@ export const QUERY_LISTS: readonly QueryList[] = [
     queries: SIXTH_FRESH_QUERIES,
     tuned: true,
     history: 'success@3 0.680 when it was fresh, below the aim; its misses were looked at since',
+  },
+  {
+    name: 'blind',
+    queries: BLIND_QUERIES,
+    tuned: false,
+    history:
+      'by somebody who knew the guides but not the search; asked once, nothing changed since',
   },
 ];
 
