@@ -8,7 +8,7 @@ import { withKeywords, type SearchKeywords } from './keywords';
 import { parseMarkdown } from './markdown';
 
 /** Characters of text kept per section of the API reference, whose pages repeat each other. */
-const REFERENCE_TEXT_LIMIT = 160;
+const REFERENCE_TEXT_LIMIT = 90;
 
 /** What pages do not say themselves. */
 export interface About {

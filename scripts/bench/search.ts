@@ -28,7 +28,7 @@ const quantile = (sorted: readonly number[], share: number): number =>
 
 const milliseconds = (value: number): string => `${value.toFixed(value < 10 ? 1 : 0)} ms`;
 
-const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
+const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KiB`;
 
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string => {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
