@@ -42,7 +42,7 @@ const replacing = (resource: string, options: ReplaceOptions) => ({
  *   how wide the window is, and the navbar and the sidebar are rendered again.
  * - The search and the menu of versions look the page up among all pages of the site by as many regular
  *   expressions.
- * - So does the router for each page that the server renders, an eighth of the time that this takes.
+ * - So does the router for each page that the server renders.
  * - Sorting a few words by the rules of a language loads those rules, for 3 ms.
  * - The head is rewritten several times on its way back to what the server made of it (`head-frame.ts`).
  * - Tabs are rendered a second time after hydration, for a fault that their state no longer has:

@@ -49,7 +49,7 @@ const load = async (base: string, keys: readonly string[]): Promise<void> => {
 };
 
 /** Queries nobody asked: the reader's first one is answered by code that has run before. */
-const REHEARSAL = ['f', 'query', 'format a query'];
+const REHEARSAL = ['a', 'query', 'format a query'];
 
 let wasAsked = false;
 
