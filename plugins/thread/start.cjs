@@ -1,5 +1,7 @@
-// A thread starts with plain Node; tsx lets its code be TypeScript like everything else.
+// A thread starts with plain Node; tsx lets its code be TypeScript like everything else. Registered for
+// the whole thread rather than for one module: tsx does not keep what it compiles for one.
 const { workerData } = require('node:worker_threads');
-const { require: requireTs } = require('tsx/cjs/api');
+const { register } = require('tsx/cjs/api');
 
-requireTs(workerData.module, __filename);
+register();
+require(workerData.module);

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { readEnv } from '../../config/env';
 import { finishBuild } from './finish-build';
 import { headersFor, parseHeaders } from './header-rules';
-import { inlineCode } from './inline-code';
+import { inlineCode, newInlineCode } from './inline-code';
 
 const page = (body: string): string =>
   `<!doctype html><html><head><meta charset=UTF-8></head><body><h1>A</h1>${body}</body></html>`;
@@ -51,6 +51,29 @@ describe('inline code', () => {
   it('is in attributes, too', () => {
     const html = '<p onclick="a()">one</p><a href=" javascript:b()">two</a>';
     expect(inlineCode(html).attributes).toHaveLength(2);
+  });
+});
+
+describe('inline code of a page after others', () => {
+  const common = '<script>a()</script><script src=/b.js defer></script>';
+
+  it('is what the others did not have', () => {
+    const codeOf = newInlineCode();
+    expect(codeOf(common).hashes).toEqual([hash('a()')]);
+    expect(codeOf(`${common}<script src=/c.js defer></script>`).hashes).toEqual([]);
+    expect(codeOf(`${common}<script>b()</script>`).hashes).toContain(hash('b()'));
+    expect(codeOf(`<p title="<script>">${common}`).hashes).toContain(hash('a()'));
+    expect(codeOf('<script src=/d.js>c()</script><script>d()</script>').hashes).toEqual([
+      hash('d()'),
+    ]);
+  });
+
+  it('is in attributes beside scripts that are known', () => {
+    const codeOf = newInlineCode();
+    codeOf(common);
+    expect(codeOf(`${common}<p title="a>b" onclick=c()>`).attributes).toHaveLength(1);
+    expect(codeOf(`${common}<a href=javascript:c()>`).attributes).toHaveLength(1);
+    expect(codeOf(`${common}<p>onclick is a word`).attributes).toEqual([]);
   });
 });
 

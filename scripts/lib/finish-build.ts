@@ -6,7 +6,7 @@ import type { SiteEnv } from '../../config/env';
 import { replaceFile } from '../../plugins/build-cache/replace-file';
 import { redirectPage } from '../../plugins/moved-guides/page';
 import { formatHeaders } from './header-rules';
-import { inlineCode, ownPolicy } from './inline-code';
+import { newInlineCode, ownPolicy } from './inline-code';
 
 /** Name of the file with the headers, in the build. */
 export const HEADERS_FILE = '_headers';
@@ -53,6 +53,7 @@ export const finishBuild = async (folder: string, env: SiteEnv): Promise<Finishe
   if (!existsSync(join(folder, 'index.html'))) throw new Error(`${folder} holds no build.`);
   const files = (await readdir(folder, { recursive: true })).filter(name => name.endsWith('.html'));
   const inlineScripts = new Set<string>();
+  const codeOf = newInlineCode();
   const pages: string[] = [];
   let framePolicy: string | undefined;
   let redirects = 0;
@@ -69,7 +70,7 @@ export const finishBuild = async (folder: string, env: SiteEnv): Promise<Finishe
       await replaceFile(file, html);
       redirects += 1;
     }
-    const { hashes, attributes } = inlineCode(html);
+    const { hashes, attributes } = codeOf(html);
     if (attributes.length > 0) {
       throw new Error(`${name} has code in attributes: ${attributes.join(' ')}`);
     }

@@ -41,6 +41,29 @@ export const inlineCode = (html: string): InlineCode => {
   return { hashes: [...hashes], attributes };
 };
 
+/** What an attribute with code has, and hardly any text. */
+const MAYBE_ATTRIBUTE = /[\s"'/]on[a-z]+\s*=|javascript:/i;
+
+/** Data, or a file: the elements that a build has thousands of. */
+const NO_CODE = /^<script (?:type="?application\/ld\+json"?>|src=[^\s"'>]+ defer><\/)/;
+
+/**
+ * {@link inlineCode} of one page after the other. To parse all of a site takes seconds; this parses only
+ * pages that may hold code which no page before them had.
+ *
+ * @returns A function that gives what is new in a page.
+ */
+export const newInlineCode = (): ((html: string) => InlineCode) => {
+  const seen = new Set<string>();
+  return html => {
+    const scripts = html.match(/<script\b[^]*?<\//gi) ?? [];
+    const fresh = scripts.filter(script => !seen.has(script) && !NO_CODE.test(script));
+    if (fresh.length === 0 && !MAYBE_ATTRIBUTE.test(html)) return { hashes: [], attributes: [] };
+    for (const script of fresh) seen.add(script);
+    return inlineCode(html);
+  };
+};
+
 /** The policy that a document carries in a meta element. */
 export const ownPolicy = (html: string): string | undefined =>
   /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(html)?.[1];

@@ -24,7 +24,7 @@ const siteIn = (folder: string) => {
   const file = join(folder, HEADERS_FILE);
   if (!existsSync(file)) {
     throw new Error(
-      `${folder} has no ${HEADERS_FILE}: it comes from npm run build, or from tsx scripts/finish-build.ts ${folder}.`,
+      `${folder} has no ${HEADERS_FILE}: it comes from npm run build -- --out-dir ${folder}.`,
     );
   }
   return { folder, rules: parseHeaders(readFileSync(file, 'utf8')) };
