@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import { KeptScripts } from './kept-scripts';
 
 /** Options of the plugin. */
 export interface BuildCacheOptions {
@@ -10,6 +11,9 @@ export interface BuildCacheOptions {
   /** Settings that change the output. */
   readonly settings: Readonly<Record<string, unknown>>;
 }
+
+/** What scripts are minified with. */
+const MINIFIER = ['package-lock.json', 'plugins/build-cache'];
 
 const files = (path: string): string[] => {
   if (!existsSync(path)) return [];
@@ -44,13 +48,15 @@ const isCache = (value: unknown): value is Cache => typeof value === 'object' &&
  * remark plugins, loaders, the library's data, settings from the environment. Docusaurus keys that
  * cache by its own version, theme aliases and the configuration file only.
  *
+ * Keeps minified scripts as well, which the bundler's cache does not.
+ *
  * @see https://github.com/webpack/webpack/issues/13627
  */
 export default function buildCache(context: LoadContext, options: unknown): Plugin {
   const { siteDir } = context;
   return {
     name: 'build-cache',
-    configureWebpack(config) {
+    configureWebpack(config, isServer) {
       const key = digest(siteDir, options as BuildCacheOptions);
       // Rspack keeps the settings of its cache under `experiments`, webpack under `cache`.
       const experiments: unknown = config.experiments;
@@ -59,7 +65,11 @@ export default function buildCache(context: LoadContext, options: unknown): Plug
           ? experiments.cache
           : config.cache;
       if (isCache(cache)) cache.version = `${cache.version ?? ''}-${key}`;
-      return {};
+      if (isServer || !config.optimization?.minimize) return {};
+      const version = digest(siteDir, { inputs: MINIFIER, settings: {} });
+      const scripts = new KeptScripts(join(siteDir, '.cache/scripts.json'), version);
+      // The types of Docusaurus are webpack's.
+      return { plugins: [scripts as never] };
     },
   };
 }

@@ -7,6 +7,8 @@ interface Kept<Result> {
   readonly results: Readonly<Record<string, Result>>;
 }
 
+const keyOf = (input: string): string => createHash('sha256').update(input).digest('base64url');
+
 /**
  * Results of slow functions, kept in a file from one build to the next. Each is found by a hash of
  * the text that it was made from, so that an edit costs what it changed.
@@ -31,12 +33,20 @@ export class KeptResults<Result> {
     this.#kept = kept?.version === version ? kept.results : {};
   }
 
+  /** The result for an input, if an earlier build or this one made it. */
+  find(input: string): Result | undefined {
+    const key = keyOf(input);
+    const result = this.#used[key] ?? this.#kept[key];
+    if (result !== undefined) this.#used[key] = result;
+    return result;
+  }
+
   /** The result for an input, made if no earlier build made it. */
   of(input: string, make: () => Result): Result {
-    const key = createHash('sha256').update(input).digest('base64url');
-    const kept = this.#used[key] ?? this.#kept[key];
-    const result = kept === undefined ? make() : kept;
-    this.#used[key] = result;
+    const kept = this.find(input);
+    if (kept !== undefined) return kept;
+    const result = make();
+    this.#used[keyOf(input)] = result;
     return result;
   }
 

@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import { CHUNK_NAME, ShortNames } from './short-names';
 
 /** Sheets that some pages alone need; all others are in the one sheet of the site. */
 const OWN_STYLES = [
@@ -13,7 +14,7 @@ const OWN_STYLES = [
  *
  * - The configuration reaches the browser whole, redirects and other settings of the build included.
  * - All CSS goes into one sheet; what {@link OWN_STYLES} lists stays with the code that needs it.
- * - The names of all chunks reach the browser, which can do with their numbers.
+ * - The names of all chunks reach the browser, which can do with their numbers and short hashes.
  * - The router brings 1 KB for `withRouter`, which nobody calls.
  * - One function of `@docusaurus/utils-common` draws in all of `tslib`, 4 KB after gzip.
  */
@@ -27,7 +28,9 @@ export default function slimClientPlugin({ generatedFilesDir }: LoadContext): Pl
         ? {}
         : {
             ...(process.env.NODE_ENV === 'production' && {
-              output: { chunkFilename: 'assets/js/[id].[contenthash:6].js' },
+              output: { chunkFilename: CHUNK_NAME },
+              // The types of Docusaurus are webpack's.
+              plugins: [new ShortNames() as never],
             }),
             optimization: {
               splitChunks: {
