@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { KeptScripts } from './kept-scripts';
 
@@ -53,7 +53,7 @@ const isCache = (value: unknown): value is Cache => typeof value === 'object' &&
  * @see https://github.com/webpack/webpack/issues/13627
  */
 export default function buildCache(context: LoadContext, options: unknown): Plugin {
-  const { siteDir } = context;
+  const { siteDir, generatedFilesDir } = context;
   return {
     name: 'build-cache',
     configureWebpack(config, isServer) {
@@ -67,7 +67,9 @@ export default function buildCache(context: LoadContext, options: unknown): Plug
       if (isCache(cache)) cache.version = `${cache.version ?? ''}-${key}`;
       if (isServer || !config.optimization?.minimize) return {};
       const version = digest(siteDir, { inputs: MINIFIER, settings: {} });
-      const scripts = new KeptScripts(join(siteDir, '.cache/scripts.json'), version);
+      // Builds with other settings have other generated files, and other scripts to keep.
+      const file = join(siteDir, '.cache', `scripts${basename(generatedFilesDir)}.json`);
+      const scripts = new KeptScripts(file, version);
       // The types of Docusaurus are webpack's.
       return { plugins: [scripts as never] };
     },
