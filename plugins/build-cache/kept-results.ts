@@ -33,20 +33,24 @@ export class KeptResults<Result> {
     this.#kept = kept?.version === version ? kept.results : {};
   }
 
-  /** The result for an input, if an earlier build or this one made it. */
-  find(input: string): Result | undefined {
-    const key = keyOf(input);
+  #find(key: string): Result | undefined {
     const result = this.#used[key] ?? this.#kept[key];
     if (result !== undefined) this.#used[key] = result;
     return result;
   }
 
+  /** The result for an input, if an earlier build or this one made it. */
+  find(input: string): Result | undefined {
+    return this.#find(keyOf(input));
+  }
+
   /** The result for an input, made if no earlier build made it. */
   of(input: string, make: () => Result): Result {
-    const kept = this.find(input);
+    const key = keyOf(input);
+    const kept = this.#find(key);
     if (kept !== undefined) return kept;
     const result = make();
-    this.#used[keyOf(input)] = result;
+    this.#used[key] = result;
     return result;
   }
 

@@ -8,6 +8,8 @@ const LONG = 16;
 /** As long as it has to be so that a chunk that changed has another name. */
 const SHORT = 6;
 
+const LONG_HASHES = new RegExp(`[\\da-f]{${LONG}}`, 'g');
+
 const CHUNK = new RegExp(`^(assets/js/\\d+\\.)([\\da-f]{${LONG}})\\.js$`);
 
 /** Name of a file with a chunk, for the bundler's configuration. */
@@ -29,9 +31,7 @@ export class ShortNames {
         const assets = compilation.getAssets().filter(({ name }) => name.endsWith('.js'));
         const hashes = new Set(assets.flatMap(({ name }) => CHUNK.exec(name)?.[2] ?? []));
         const shorten = (text: string): string =>
-          text.replace(new RegExp(`[\\da-f]{${LONG}}`, 'g'), hash =>
-            hashes.has(hash) ? hash.slice(0, SHORT) : hash,
-          );
+          text.replace(LONG_HASHES, hash => (hashes.has(hash) ? hash.slice(0, SHORT) : hash));
         for (const { name, source } of assets) {
           const text = source.source().toString();
           const short = shorten(text);

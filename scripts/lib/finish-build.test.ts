@@ -68,11 +68,19 @@ describe('inline code of a page after others', () => {
     ]);
   });
 
+  it('is a script that begins like another', () => {
+    const codeOf = newInlineCode();
+    codeOf('<script>a("</p>");b()</script>');
+    expect(codeOf('<script>a("</p>");c()</script>').hashes).toEqual([hash('a("</p>");c()')]);
+  });
+
   it('is in attributes beside scripts that are known', () => {
     const codeOf = newInlineCode();
     codeOf(common);
     expect(codeOf(`${common}<p title="a>b" onclick=c()>`).attributes).toHaveLength(1);
     expect(codeOf(`${common}<a href=javascript:c()>`).attributes).toHaveLength(1);
+    expect(codeOf(`${common}<a href="java&#115;cript:c()">`).attributes).toHaveLength(1);
+    expect(codeOf(`${common}<p class=a on-c>`).attributes).toHaveLength(1);
     expect(codeOf(`${common}<p>onclick is a word`).attributes).toEqual([]);
   });
 });

@@ -41,11 +41,15 @@ export const inlineCode = (html: string): InlineCode => {
   return { hashes: [...hashes], attributes };
 };
 
-/** What an attribute with code has, and hardly any text. */
-const MAYBE_ATTRIBUTE = /[\s"'/]on[a-z]+\s*=|javascript:/i;
+/**
+ * What an attribute with code has, and hardly any text: a name that begins with `on`, and an address that
+ * begins with `javascript:`, of which any letter may be a character reference.
+ */
+const MAYBE_ATTRIBUTE =
+  /[\s"'/]on[^\s"'<>/=]*\s*=|<[a-z][^<>]*[\s"'/]on|javascript:|=\s*["']?[a-z\s]*&/i;
 
 /** Data, or a file: the elements that a build has thousands of. */
-const NO_CODE = /^<script (?:type="?application\/ld\+json"?>|src=[^\s"'>]+ defer><\/)/;
+const NO_CODE = /^<script (?:type="?application\/ld\+json"?>|src=[^\s"'>]+ defer><\/script$)/;
 
 /**
  * {@link inlineCode} of one page after the other. To parse all of a site takes seconds; this parses only
@@ -56,7 +60,7 @@ const NO_CODE = /^<script (?:type="?application\/ld\+json"?>|src=[^\s"'>]+ defer
 export const newInlineCode = (): ((html: string) => InlineCode) => {
   const seen = new Set<string>();
   return html => {
-    const scripts = html.match(/<script\b[^]*?<\//gi) ?? [];
+    const scripts = html.match(/<script\b[^]*?<\/script/gi) ?? [];
     const fresh = scripts.filter(script => !seen.has(script) && !NO_CODE.test(script));
     if (fresh.length === 0 && !MAYBE_ATTRIBUTE.test(html)) return { hashes: [], attributes: [] };
     for (const script of fresh) seen.add(script);
