@@ -67,3 +67,40 @@ for (const path of ['/api', '/api/']) {
     ).toBeVisible();
   });
 }
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the tables of a package are about as high as estimated before they are laid out', async ({
+    page,
+  }) => {
+    await open(page, '/api/react-querybuilder');
+    const heights = await page.locator('.api-index').evaluateAll(tables => {
+      const measure = (): number[] =>
+        tables.map(table => Math.round(table.getBoundingClientRect().height));
+      const estimated = measure();
+      for (const table of tables) (table as HTMLElement).style.contentVisibility = 'visible';
+      return measure().map((real, index) => ({ real, estimated: estimated[index] ?? 0 }));
+    });
+    const long = heights.filter(({ real }) => real > 1000);
+    expect(long.length).toBeGreaterThan(5);
+    for (const { real, estimated } of long) {
+      expect(estimated / real).toBeGreaterThan(0.8);
+      expect(estimated / real).toBeLessThan(1.2);
+    }
+    // The first is in sight; the others were not laid out.
+    expect(long.filter(({ real, estimated }) => real === estimated).length).toBeLessThan(3);
+  });
+
+  test('the table of contents leads past tables that were not laid out', async ({ page }) => {
+    await open(page, '/api/react-querybuilder');
+    await page.getByRole('button', { name: 'On this page' }).click();
+    await page.locator('.theme-doc-toc-mobile').getByRole('link').last().click();
+    const last = page.locator('article h2').last();
+    await expect(last).toBeInViewport();
+    await page.waitForTimeout(300);
+    const { top } = await last.evaluate(heading => heading.getBoundingClientRect());
+    expect(top).toBeGreaterThan(40);
+    expect(top).toBeLessThan(200);
+  });
+});

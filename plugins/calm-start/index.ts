@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path';
 import type { Plugin } from '@docusaurus/types';
+import { CompileEarly } from './compile-early';
 import type { ReplaceOptions } from './replace-loader';
 
 const theme = dirname(require.resolve('@docusaurus/theme-classic/package.json'));
@@ -38,11 +39,11 @@ const replacing = (resource: string, options: ReplaceOptions) => ({
  *
  * - For each link in sight, all files of its page are prefetched, at once and whether or not another
  *   link did: a thousand elements in the head where fifty differ.
+ * - Each function is compiled when it is first called (`compile-early.ts`).
  * - Components learn in one go that they are in a browser, and each code block adds its buttons; and
  *   how wide the window is, and the navbar and the sidebar are rendered again.
  * - The search and the menu of versions look the page up among all pages of the site by as many regular
- *   expressions.
- * - So does the router for each page that the server renders.
+ *   expressions, and so does the router, in browsers and for each page that the server renders.
  * - Sorting a few words by the rules of a language loads those rules, for 3 ms.
  * - The head is rewritten several times on its way back to what the server made of it (`head-frame.ts`).
  * - Tabs are rendered a second time after hydration, for a fault that their state no longer has:
@@ -63,23 +64,24 @@ export default function calmStartPlugin(): Plugin {
                 if (ours !== undefined) resource.request = ours;
               },
             ),
+            // The types of Docusaurus are webpack's.
+            ...(process.env.NODE_ENV === 'production' ? [new CompileEarly() as never] : []),
           ],
       module: {
         rules: [
           inPlaceOf('@docusaurus/useIsBrowser', 'always.ts', join(theme, 'lib/theme/Tabs')),
           inPlaceOf('@docusaurus/router', 'match-path.ts', join(docs, 'client/docsClientUtils.js')),
+          replacing(join(router, 'esm/react-router.js'), {
+            first: importing('mayMatch', 'match-path.ts'),
+            replace: [
+              [
+                'var _compilePath = compilePath$1(',
+                'if (!mayMatch(pathname, path)) return null; var _compilePath = compilePath$1(',
+              ],
+            ],
+          }),
           ...(isServer
-            ? [
-                replacing(join(router, 'esm/react-router.js'), {
-                  first: importing('mayMatch', 'match-path.ts'),
-                  replace: [
-                    [
-                      'var _compilePath = compilePath$1(',
-                      'if (!mayMatch(pathname, path)) return null; var _compilePath = compilePath$1(',
-                    ],
-                  ],
-                }),
-              ]
+            ? []
             : [
                 replacing(join(docs, 'client/docsClientUtils.js'), {
                   replace: [

@@ -25,8 +25,8 @@ const asPlain = (path: string): string | undefined => {
 };
 
 /**
- * Whether a route with this path may match an address: false only if it cannot. The router asks its
- * regular expressions about all other routes in vain, for each of the pages that the server renders.
+ * Whether a route with this path may match an address: false only if it cannot. For all other routes
+ * the router would compile a regular expression, and ask it in vain.
  */
 export const mayMatch = (pathname: string, path: string): boolean => {
   const start = asPlain(path);

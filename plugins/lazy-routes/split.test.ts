@@ -118,6 +118,11 @@ const fill = (source: string, section: string, chunk: string) => {
   const chunkNames: Record<string, unknown> = {};
   const registry: Record<string, unknown> = {};
   const runtime = { gca: (name: string) => `address of ${name}` };
+  const made: string[] = [];
+  const create = (path: string): string => {
+    made.push(path);
+    return `component of ${path}`;
+  };
   const body = source
     .replace(/^import .*$/gm, '')
     .replace(/import\(/g, 'load(')
@@ -131,9 +136,10 @@ const fill = (source: string, section: string, chunk: string) => {
     '__webpack_require__',
     body,
   ) as (...args: unknown[]) => void;
-  run(() => undefined, { [section]: leaves }, chunkNames, registry, runtime);
+  run(create, { [section]: leaves }, chunkNames, registry, runtime);
   return {
     leaves,
+    made,
     chunkNames,
     registered: Object.keys(registry),
     address: runtime.gca(chunk),
@@ -167,7 +173,7 @@ describe('printing', () => {
     const lazy = printLazyModule(partOf('/api'), CHUNK_NAMES, registry, () => false);
     expect(lazy.match(/import\(/g)).toHaveLength(2);
     expect(lazy.match(/webpackChunkName: "section-api-0"/g)).toHaveLength(2);
-    expect(fill(lazy, '/api', 'api-page-1')).toEqual({
+    expect(fill(lazy, '/api', 'api-page-1')).toMatchObject({
       leaves: [
         { path: '/api', exact: true, sidebar: 's' },
         { path: '/api/one', exact: true },
@@ -181,6 +187,16 @@ describe('printing', () => {
       registered: ['api-page-0', 'api-page-1'],
       address: 'address of section-api-0',
     });
+  });
+
+  it('makes the component of a page that is opened, once', () => {
+    const lazy = printLazyModule(partOf('/api'), CHUNK_NAMES, registry, () => false);
+    const { leaves, made } = fill(lazy, '/api', 'api-page-1');
+    expect([leaves.length, made]).toEqual([3, []]);
+    const component = leaves[1]?.component;
+    expect(component).toBe('component of /api/one');
+    expect(leaves[1]?.component).toBe(component);
+    expect(made).toEqual(['/api/one']);
   });
 
   it('gives a large page a chunk of its own', () => {
@@ -212,7 +228,7 @@ describe('printing', () => {
 
   it('keeps sections apart', () => {
     const lazy = printLazyModule(partOf('/docs/6'), CHUNK_NAMES, registry, () => true);
-    expect(fill(lazy, '/docs/6', 'docs-6-page-0')).toEqual({
+    expect(fill(lazy, '/docs/6', 'docs-6-page-0')).toMatchObject({
       leaves: [{ path: '/docs/6/old', exact: true }],
       chunkNames: { '/docs/6/old-lazy': { __comp: 'item', content: 'docs-6-page-0' } },
       registered: ['docs-6-page-0'],

@@ -285,19 +285,25 @@ import registry from '@generated/registry';
 const loaders = [${loaders.join(',\n')}];
 const leaves = lazyLeaves[${JSON.stringify(section)}];
 loaders.forEach((loader, index) => (registry['${name}-page-' + index] = loader));
-let props, chunks, next = 0;
+let props, chunks, used, next = 0;
+const fill = value => {
+  if (typeof value === 'number') {
+    used ||= value < 0;
+    return '${name}-page-' + (value < 0 ? next : value);
+  }
+  if (typeof value !== 'object') return value;
+  if (Array.isArray(value)) return value.map(fill);
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, fill(entry)]));
+};
 for (const row of ${JSON.stringify(rows)}) {
   const [suffix] = typeof row === 'string' ? [row] : ([, props, chunks] = row);
   const path = ${JSON.stringify(section)} + suffix;
-  let used = false;
-  routesChunkNames[path + '-lazy'] = JSON.parse(JSON.stringify(chunks), (_, value) => {
-    if (typeof value !== 'number') return value;
-    if (value >= 0) return '${name}-page-' + value;
-    used = true;
-    return '${name}-page-' + next;
-  });
+  used = false;
+  routesChunkNames[path + '-lazy'] = fill(chunks);
   if (used) next += 1;
-  leaves.push({ ...props, path, component: ComponentCreator(path, 'lazy') });
+  // Of hundreds of pages a reader opens a few: a component is made when it is asked for.
+  let component;
+  leaves.push({ ...props, path, get component() { return (component ??= ComponentCreator(path, 'lazy')); } });
 }
 // The framework's prefetching asks for the address of a page's chunk by the page's own name.
 const alone = ${JSON.stringify(alone)};

@@ -97,11 +97,15 @@ const LETTERS: ReadonlyMap<string, string> = new Map([
   ['variables', 'v'],
 ]);
 
-/** Cells between the first and the last carry their heading, which a phone does not show. */
+/**
+ * Cells between the first and the last carry their heading, which a phone does not show. It does not
+ * lay out a table that is far away either, and estimates its height by rows and characters.
+ */
 const table = (heads: readonly string[], rows: readonly (readonly string[])[]): string => {
   const label = (index: number): string =>
     index > 0 && index < heads.length - 1 ? ` data-label="${heads[index]}"` : '';
-  return `<table class="api-index"><thead><tr>${heads.map(head => `<th>${head}</th>`).join('')}</tr></thead><tbody>\n${rows
+  const { length: characters } = rows.flat().join('').replace(/<[^>]*>/g, '');
+  return `<table class="api-index" style="--rows:${rows.length};--characters:${characters}"><thead><tr>${heads.map(head => `<th>${head}</th>`).join('')}</tr></thead><tbody>\n${rows
     .map(
       cells => `<tr>${cells.map((cell, index) => `<td${label(index)}>${cell}</td>`).join('')}</tr>`,
     )
