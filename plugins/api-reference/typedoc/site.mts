@@ -104,7 +104,10 @@ const LETTERS: ReadonlyMap<string, string> = new Map([
 const table = (heads: readonly string[], rows: readonly (readonly string[])[]): string => {
   const label = (index: number): string =>
     index > 0 && index < heads.length - 1 ? ` data-label="${heads[index]}"` : '';
-  const { length: characters } = rows.flat().join('').replace(/<[^>]*>/g, '');
+  const { length: characters } = rows
+    .flat()
+    .join('')
+    .replace(/<[^>]*>/g, '');
   return `<table class="api-index" style="--rows:${rows.length};--characters:${characters}"><thead><tr>${heads.map(head => `<th>${head}</th>`).join('')}</tr></thead><tbody>\n${rows
     .map(
       cells => `<tr>${cells.map((cell, index) => `<td${label(index)}>${cell}</td>`).join('')}</tr>`,
