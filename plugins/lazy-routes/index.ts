@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import { LinkRoutes } from './link-routes';
 import type { LazyRoutesLoaderOptions } from './loader';
 import type { Section } from './split';
 
@@ -19,8 +20,9 @@ export interface LazyRoutesOptions {
  * Docusaurus writes every route and every chunk name into the main bundle. In production builds for
  * the browser, this hands the bundler a route table without the sections' leaves, and a module for
  * each section with its leaves, which the framework's preload waits for when an address is in the
- * section. The server's build gets the same routes as ever, and the browser's names of chunks. The dev
- * server and the hash router, whose first page is not preloaded, keep the framework's own modules.
+ * section, and which the section's pages name among their scripts. The server's build gets the same
+ * routes as ever, and the browser's names of chunks. The dev server and the hash router, whose first
+ * page is not preloaded, keep the framework's own modules.
  */
 export default function lazyRoutesPlugin(
   { siteConfig, siteDir, generatedFilesDir }: LoadContext,
@@ -34,7 +36,15 @@ export default function lazyRoutesPlugin(
       const applies =
         process.env.NODE_ENV === 'production' && siteConfig.future.experimental_router !== 'hash';
       if (!applies) return {};
+      const parts = sections.map(section => ({
+        ...section,
+        path: siteConfig.baseUrl + section.path,
+      }));
       return {
+        // The types of Docusaurus are webpack's.
+        plugins: isServer
+          ? []
+          : [new LinkRoutes(join(generatedFilesDir, 'client-manifest.json'), parts) as never],
         module: {
           rules: [
             {
@@ -53,10 +63,7 @@ export default function lazyRoutesPlugin(
                 {
                   loader: join(__dirname, 'loader.cjs'),
                   options: {
-                    sections: sections.map(section => ({
-                      ...section,
-                      path: siteConfig.baseUrl + section.path,
-                    })),
+                    sections: parts,
                     generatedFilesDir,
                     siteDir,
                     isServer,

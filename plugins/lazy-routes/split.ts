@@ -182,7 +182,7 @@ export const printMainRegistry = (registry: readonly RegistryEntry[], { parts }:
 };
 
 /** A section's name in the names of chunks. */
-const nameOf = ({ path }: Section): string => path.slice(1).replaceAll('/', '-');
+export const nameOf = ({ path }: Section): string => path.slice(1).replaceAll('/', '-');
 
 /** Tells whether a page is too large to share a chunk with its neighbours. */
 type IsLarge = (request: string) => boolean;

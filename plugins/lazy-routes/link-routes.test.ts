@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { withRoutes } from './link-routes';
+
+const SECTIONS = [
+  { path: '/api', groupSize: 4 },
+  { path: '/docs/6', groupSize: 1 },
+];
+
+const MANIFEST = {
+  entrypoints: ['main'],
+  origins: {
+    main: ['1'],
+    'section-routes-api': ['2'],
+    'section-routes-docs-6': ['3'],
+    'section-api-0': ['4'],
+    'section-api-alone-7': ['5'],
+    'section-docs-6-0': ['6'],
+    other: ['7'],
+  },
+};
+
+it('has the pages of a section load its routes, and no others', () => {
+  expect(withRoutes(MANIFEST, SECTIONS)).toEqual({
+    entrypoints: ['main'],
+    origins: {
+      ...MANIFEST.origins,
+      'section-api-0': ['2', '4'],
+      'section-api-alone-7': ['2', '5'],
+      'section-docs-6-0': ['3', '6'],
+    },
+  });
+});
+
+it('names a section that the manifest does not know', () => {
+  const unknown = [{ path: '/docs/5', groupSize: 1 }];
+  expect(() => withRoutes(MANIFEST, unknown)).toThrow('/docs/5');
+});

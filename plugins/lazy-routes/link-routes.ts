@@ -1,0 +1,52 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import type { Compiler } from '@rspack/core';
+import { nameOf, type Section } from './split';
+
+const NAME = 'LinkRoutes';
+
+/** What the server's renderer knows of the browser's chunks, as far as it is read here. */
+export interface Manifest {
+  /** Numbers of the chunks to load, by the name of a chunk. */
+  readonly origins: Readonly<Record<string, readonly string[]>>;
+}
+
+/**
+ * Adds the routes of a section to what its pages load.
+ *
+ * @throws Error if the manifest has no routes for a section, or no page of it.
+ */
+export const withRoutes = <T extends Manifest>(manifest: T, sections: readonly Section[]): T => {
+  const origins = { ...manifest.origins };
+  for (const section of sections) {
+    const routes = origins[`section-routes-${nameOf(section)}`];
+    const prefix = `section-${nameOf(section)}-`;
+    const pages = Object.keys(origins).filter(name => name.startsWith(prefix));
+    if (!routes || pages.length === 0) {
+      throw new Error(`lazy-routes: the manifest has no routes or no pages below ${section.path}.`);
+    }
+    for (const page of pages) origins[page] = [...routes, ...(origins[page] ?? [])];
+  }
+  return { ...manifest, origins };
+};
+
+/**
+ * Has pages of a section name the section's routes among their scripts, so that they arrive beside the
+ * others and not once the first of them has run.
+ */
+export class LinkRoutes {
+  /**
+   * @param file - The manifest, which is written while files are emitted.
+   * @param sections - Their paths with the base URL.
+   */
+  constructor(
+    readonly file: string,
+    readonly sections: readonly Section[],
+  ) {}
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.afterEmit.tap(NAME, () => {
+      const manifest = JSON.parse(readFileSync(this.file, 'utf8')) as Manifest;
+      writeFileSync(this.file, JSON.stringify(withRoutes(manifest, this.sections)));
+    });
+  }
+}
