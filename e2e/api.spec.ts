@@ -17,13 +17,6 @@ test('a reader of the guides downloads nothing of the API reference', async ({ p
   expect(scripts).not.toContain(ROUTES);
 });
 
-test('a page of the API reference names the section’s addresses among its scripts', async ({
-  request,
-}) => {
-  expect(await (await request.get(SYMBOL)).text()).toContain(ROUTES);
-  expect(await (await request.get('/docs/intro')).text()).not.toContain(ROUTES);
-});
-
 test('moves from a guide into the API reference and back without a reload', async ({ page }) => {
   await open(page, '/docs/intro');
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));

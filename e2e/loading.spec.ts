@@ -16,11 +16,11 @@ test('a page is readable before its code is there, and hydrated after', async ({
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
 });
 
-for (const [path, later] of [
-  ['/docs/intro', 0],
-  // The section's table of routes, which every page of it shares, is asked for by the site's code.
-  ['/api/react-querybuilder/functions/formatQuery', 1],
-] as const) {
+for (const path of [
+  '/docs/intro',
+  '/docs/6/intro',
+  '/api/react-querybuilder/functions/formatQuery',
+]) {
   test(`the code of ${path} comes beside that of the site`, async ({ page }) => {
     let release = (): void => undefined;
     const held = new Promise<void>(resolve => (release = resolve));
@@ -38,7 +38,7 @@ for (const [path, later] of [
     expect(before).toBeGreaterThan(5);
     release();
     await hydrated(page);
-    expect(asked.size - before).toBe(later);
+    expect(asked.size - before).toBe(0);
   });
 }
 
