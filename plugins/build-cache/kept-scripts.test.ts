@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { rspack } from '@rspack/core';
 import { beforeEach, expect, it } from 'vitest';
+import { bundle } from '../../scripts/vitest/bundle';
 import { KeptScripts } from './kept-scripts';
 
 let root: string;
@@ -11,23 +11,13 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'kept-scripts-'));
 });
 
-const build = (code: string, version = 'one'): Promise<string> => {
-  writeFileSync(join(root, 'index.js'), code);
-  return new Promise((resolve, reject) => {
-    rspack(
-      {
-        mode: 'production',
-        context: root,
-        entry: './index.js',
-        output: { path: join(root, 'build') },
-        plugins: [new KeptScripts(join(root, 'kept.json'), version)],
-      },
-      (error, stats) => {
-        if (error || stats?.hasErrors()) reject(error ?? new Error(stats?.toString()));
-        else resolve(readFileSync(join(root, 'build/main.js'), 'utf8'));
-      },
-    );
-  });
+const build = async (code: string, version = 'one'): Promise<string> => {
+  const folder = await bundle(
+    root,
+    { 'index.js': code },
+    { plugins: [new KeptScripts(join(root, 'kept.json'), version)] },
+  );
+  return readFileSync(join(folder, 'main.js'), 'utf8');
 };
 
 const code = 'const longName = 1 + 2;\nconsole.log("first", longName, longName);';

@@ -173,11 +173,12 @@ describe('printing', () => {
     const lazy = printLazyModule(partOf('/api'), CHUNK_NAMES, registry, () => false);
     expect(lazy.match(/import\(/g)).toHaveLength(2);
     expect(lazy.match(/webpackChunkName: "section-api-0"/g)).toHaveLength(2);
-    expect(fill(lazy, '/api', 'api-page-1')).toMatchObject({
+    const { made: _made, ...filled } = fill(lazy, '/api', 'api-page-1');
+    expect(filled).toEqual({
       leaves: [
-        { path: '/api', exact: true, sidebar: 's' },
-        { path: '/api/one', exact: true },
-        { path: '/api/two', exact: true },
+        { path: '/api', exact: true, sidebar: 's', component: 'component of /api' },
+        { path: '/api/one', exact: true, component: 'component of /api/one' },
+        { path: '/api/two', exact: true, component: 'component of /api/two' },
       ],
       chunkNames: {
         '/api-lazy': { __comp: 'item', content: 'api-page-0' },
@@ -228,8 +229,9 @@ describe('printing', () => {
 
   it('keeps sections apart', () => {
     const lazy = printLazyModule(partOf('/docs/6'), CHUNK_NAMES, registry, () => true);
-    expect(fill(lazy, '/docs/6', 'docs-6-page-0')).toMatchObject({
-      leaves: [{ path: '/docs/6/old', exact: true }],
+    const { made: _made, ...filled } = fill(lazy, '/docs/6', 'docs-6-page-0');
+    expect(filled).toEqual({
+      leaves: [{ path: '/docs/6/old', exact: true, component: 'component of /docs/6/old' }],
       chunkNames: { '/docs/6/old-lazy': { __comp: 'item', content: 'docs-6-page-0' } },
       registered: ['docs-6-page-0'],
       address: 'address of section-docs-6-0',

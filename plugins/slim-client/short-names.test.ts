@@ -1,32 +1,19 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { rspack } from '@rspack/core';
 import { expect, it } from 'vitest';
+import { bundle } from '../../scripts/vitest/bundle';
 import { CHUNK_NAME, ShortNames } from './short-names';
 
-const build = (text: string): Promise<string> => {
-  const root = mkdtempSync(join(tmpdir(), 'short-names-'));
-  mkdirSync(join(root, 'src'));
-  writeFileSync(join(root, 'src/index.js'), "import('./page').then(({ a }) => console.log(a));");
-  writeFileSync(join(root, 'src/page.js'), `export const a = ${JSON.stringify(text)};`);
-  const path = join(root, 'build');
-  return new Promise((resolve, reject) => {
-    rspack(
-      {
-        mode: 'production',
-        context: root,
-        entry: './src/index.js',
-        output: { path, chunkFilename: CHUNK_NAME },
-        plugins: [new ShortNames()],
-      },
-      (error, stats) => {
-        if (error || stats?.hasErrors()) reject(error ?? new Error(stats?.toString()));
-        else resolve(path);
-      },
-    );
-  });
-};
+const build = (text: string): Promise<string> =>
+  bundle(
+    mkdtempSync(join(tmpdir(), 'short-names-')),
+    {
+      'index.js': "import('./page').then(({ a }) => console.log(a));",
+      'page.js': `export const a = ${JSON.stringify(text)};`,
+    },
+    { output: { chunkFilename: CHUNK_NAME }, plugins: [new ShortNames()] },
+  );
 
 it('gives chunks short names, by which they are asked for', async () => {
   const folder = await build('one');
