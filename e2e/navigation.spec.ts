@@ -122,11 +122,24 @@ test.describe('docs layout', () => {
     );
   });
 
-  test('a category index lists its pages with a sentence each', async ({ page }) => {
-    await open(page, '/docs/category/utilities');
+  test('a category index lists its pages with a sentence each', async ({ page, request }) => {
     const cards = page.locator('article .card');
-    expect(await cards.count()).toBeGreaterThan(1);
-    for (const card of await cards.all()) await expect(card.locator('p')).toHaveText(/\S/);
+    const expectSentences = async (): Promise<void> => {
+      expect(await cards.count()).toBeGreaterThan(1);
+      for (const card of await cards.all()) {
+        const guide = await (await request.get((await card.getAttribute('href')) ?? '')).text();
+        const [, description = ''] =
+          /<meta[^>]*name="?description"?[^>]*content="([^"]+)/.exec(guide) ?? [];
+        await expect(card.locator('p')).toHaveAttribute('title', description);
+      }
+    };
+    await open(page, '/docs/category/utilities');
+    await expectSentences();
+    await open(page, '/docs/next/intro');
+    const sidebar = page.locator('.theme-doc-sidebar-menu');
+    await sidebar.getByRole('link', { name: 'Features' }).click();
+    await expect(page).toHaveURL('/docs/next/category/features');
+    await expectSentences();
   });
 });
 

@@ -5,10 +5,9 @@ import { expect, test } from './lib/test';
 const WALLS: readonly { readonly path: string; readonly kilobytes: number }[] = [
   { path: '/docs/intro', kilobytes: 200 },
   { path: '/docs/components/querybuilder', kilobytes: 200 },
-  // The two longest guides; every other page has to keep to 200.
-  { path: '/docs/next/components/querybuilder', kilobytes: 205 },
+  { path: '/docs/next/components/querybuilder', kilobytes: 200 },
   { path: '/docs/utils/export', kilobytes: 200 },
-  { path: '/docs/next/utils/export', kilobytes: 205 },
+  { path: '/docs/next/utils/export', kilobytes: 200 },
   { path: '/docs/next/utils/import', kilobytes: 200 },
   { path: '/docs/migrate', kilobytes: 200 },
   { path: '/docs/3/intro', kilobytes: 200 },

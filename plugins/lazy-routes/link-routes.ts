@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Compiler } from '@rspack/core';
-import { nameOf, type Section } from './split';
+import { pageChunk, routesChunk, type Section } from './split';
 
 const NAME = 'LinkRoutes';
 
@@ -18,8 +18,8 @@ export interface Manifest {
 export const withRoutes = <T extends Manifest>(manifest: T, sections: readonly Section[]): T => {
   const origins = { ...manifest.origins };
   for (const section of sections) {
-    const routes = origins[`section-routes-${nameOf(section)}`];
-    const prefix = `section-${nameOf(section)}-`;
+    const routes = origins[routesChunk(section)];
+    const prefix = pageChunk(section, '');
     const pages = Object.keys(origins).filter(name => name.startsWith(prefix));
     if (!routes || pages.length === 0) {
       throw new Error(`lazy-routes: the manifest has no routes or no pages below ${section.path}.`);

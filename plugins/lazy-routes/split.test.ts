@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  FILES,
   printLazyModule,
   printMainChunkNames,
   printMainRegistry,
@@ -117,7 +118,10 @@ const fill = (source: string, section: string, chunk: string) => {
   const leaves: Record<string, unknown>[] = [];
   const chunkNames: Record<string, unknown> = {};
   const registry: Record<string, unknown> = {};
-  const runtime = { gca: (name: string) => `address of ${name}` };
+  const runtime = {
+    u: (chunk: string) => `file of ${chunk}`,
+    gca: (name: string) => `/${runtime.u(name)}`,
+  };
   const made: string[] = [];
   const create = (path: string): string => {
     made.push(path);
@@ -126,7 +130,8 @@ const fill = (source: string, section: string, chunk: string) => {
   const body = source
     .replace(/^import .*$/gm, '')
     .replace(/import\(/g, 'load(')
-    .replace(/require\.resolveWeak/g, 'String');
+    .replace(/require\.resolveWeak/g, 'String')
+    .replace(FILES, '0:10.aa alone-1:11.bb');
   // eslint-disable-next-line @typescript-eslint/no-implied-eval
   const run = new Function(
     'ComponentCreator',
@@ -143,6 +148,7 @@ const fill = (source: string, section: string, chunk: string) => {
     chunkNames,
     registered: Object.keys(registry),
     address: runtime.gca(chunk),
+    file: runtime.u,
   };
 };
 
@@ -173,7 +179,7 @@ describe('printing', () => {
     const lazy = printLazyModule(partOf('/api'), CHUNK_NAMES, registry, () => false);
     expect(lazy.match(/import\(/g)).toHaveLength(2);
     expect(lazy.match(/webpackChunkName: "section-api-0"/g)).toHaveLength(2);
-    const { made: _made, ...filled } = fill(lazy, '/api', 'api-page-1');
+    const { made: _made, file: _file, ...filled } = fill(lazy, '/api', 'api-page-1');
     expect(filled).toEqual({
       leaves: [
         { path: '/api', exact: true, sidebar: 's', component: 'component of /api' },
@@ -186,7 +192,7 @@ describe('printing', () => {
         '/api/two-lazy': { __comp: 'item', content: 'shared' },
       },
       registered: ['api-page-0', 'api-page-1'],
-      address: 'address of section-api-0',
+      address: '/assets/js/10.aa.js',
     });
   });
 
@@ -205,8 +211,18 @@ describe('printing', () => {
     const lazy = printLazyModule(partOf('/api'), CHUNK_NAMES, registry, isLarge);
     expect(lazy).toContain('webpackChunkName: "section-api-alone-1"');
     expect(lazy).toContain('webpackChunkName: "section-api-0"');
-    expect(fill(lazy, '/api', 'api-page-0').address).toBe('address of section-api-0');
-    expect(fill(lazy, '/api', 'api-page-1').address).toBe('address of section-api-alone-1');
+    expect(fill(lazy, '/api', 'api-page-0').address).toBe('/assets/js/10.aa.js');
+    expect(fill(lazy, '/api', 'api-page-1').address).toBe('/assets/js/11.bb.js');
+  });
+
+  it('knows the files of its pages, and of no others', () => {
+    const lazy = printLazyModule(partOf('/api'), CHUNK_NAMES, registry, () => false);
+    const { file } = fill(lazy, '/api', 'api-page-0');
+    expect(['10', '11', '12'].map(file)).toEqual([
+      'assets/js/10.aa.js',
+      'assets/js/11.bb.js',
+      'file of 12',
+    ]);
   });
 
   it("tells the server's renderer the browser's chunk of each page", () => {
@@ -229,12 +245,12 @@ describe('printing', () => {
 
   it('keeps sections apart', () => {
     const lazy = printLazyModule(partOf('/docs/6'), CHUNK_NAMES, registry, () => true);
-    const { made: _made, ...filled } = fill(lazy, '/docs/6', 'docs-6-page-0');
+    const { made: _made, file: _file, ...filled } = fill(lazy, '/docs/6', 'docs-6-page-0');
     expect(filled).toEqual({
       leaves: [{ path: '/docs/6/old', exact: true, component: 'component of /docs/6/old' }],
       chunkNames: { '/docs/6/old-lazy': { __comp: 'item', content: 'docs-6-page-0' } },
       registered: ['docs-6-page-0'],
-      address: 'address of section-docs-6-0',
+      address: '/assets/js/10.aa.js',
     });
   });
 

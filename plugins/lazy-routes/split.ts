@@ -182,7 +182,20 @@ export const printMainRegistry = (registry: readonly RegistryEntry[], { parts }:
 };
 
 /** A section's name in the names of chunks. */
-export const nameOf = ({ path }: Section): string => path.slice(1).replaceAll('/', '-');
+const nameOf = ({ path }: Section): string => path.slice(1).replaceAll('/', '-');
+
+/** Name of the browser's chunk with some pages of a section. */
+export const pageChunk = (section: Section, group: string | number): string =>
+  `section-${nameOf(section)}-${group}`;
+
+/** Name of the browser's chunk with a section's routes. */
+export const routesChunk = (section: Section): string => `section-routes-${nameOf(section)}`;
+
+/**
+ * Stands in a section's routes where the bundler puts the files of its pages, when it has named them: the
+ * group of each, its number and its hash, as in `0:481.b374dc alone-7:938.66aaf3`.
+ */
+export const FILES = 'FILES_OF_THE_SECTION';
 
 /** Tells whether a page is too large to share a chunk with its neighbours. */
 type IsLarge = (request: string) => boolean;
@@ -211,7 +224,7 @@ const groups = (
     if (request === undefined) throw new Error(`lazy-routes: no module is registered as ${chunk}.`);
     const isAlone = groupSize > 1 && isLarge(request);
     const group = isAlone ? `alone-${index}` : Math.floor(index / groupSize);
-    return { request, group: `section-${nameOf(part)}-${group}`, isAlone };
+    return { request, group: pageChunk(part, group), isAlone };
   });
 };
 
@@ -305,12 +318,19 @@ for (const row of ${JSON.stringify(rows)}) {
   let component;
   leaves.push({ ...props, path, get component() { return (component ??= ComponentCreator(path, 'lazy')); } });
 }
+const files = {};
+for (const row of '${FILES}'.split(' ')) {
+  const [group, file] = row.split(':');
+  files['${pageChunk(part, '')}' + group] = files[file.split('.')[0]] = 'assets/js/' + file + '.js';
+}
+const fileOf = __webpack_require__.u;
+__webpack_require__.u = chunk => files[chunk] ?? fileOf(chunk);
 // The framework's prefetching asks for the address of a page's chunk by the page's own name.
 const alone = ${JSON.stringify(alone)};
 const groupOf = page => alone.includes(page) ? 'alone-' + page : Math.floor(page / ${groupSize});
 const chunkAddress = __webpack_require__.gca;
 __webpack_require__.gca = name =>
-  chunkAddress(name.replace(/^${name}-page-(\\d+)$/, (_, page) => 'section-${name}-' + groupOf(Number(page))));
+  chunkAddress(name.replace(/^${name}-page-(\\d+)$/, (_, page) => '${pageChunk(part, '')}' + groupOf(Number(page))));
 `;
 };
 
@@ -321,7 +341,7 @@ import preloadMatched from ${JSON.stringify(original)};
 const sections = {${sections
   .map(
     section =>
-      `${JSON.stringify(section.path)}:()=>import(/* webpackChunkName: "section-routes-${nameOf(section)}" */ '@generated/routes?lazy=${section.path}')`,
+      `${JSON.stringify(section.path)}:()=>import(/* webpackChunkName: "${routesChunk(section)}" */ '@generated/routes?lazy=${section.path}')`,
   )
   .join(',')}};
 

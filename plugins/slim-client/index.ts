@@ -9,10 +9,13 @@ const OWN_STYLES = [
   '[\\\\/]@docsearch[\\\\/]css[\\\\/]dist[\\\\/]modal\\.',
 ];
 
+type BundlerChange = ReturnType<NonNullable<Plugin['configureWebpack']>>;
+
 /**
  * Docusaurus plugin: takes out of what every page downloads what no page uses.
  *
  * - The configuration reaches the browser whole, redirects and other settings of the build included.
+ * - Each page of a version downloads what cards say of all its guides (`card-loader.ts`).
  * - All CSS goes into one sheet; what {@link OWN_STYLES} lists stays with the code that needs it.
  * - The names of all chunks reach the browser, which can do with their numbers and short hashes.
  * - The router brings 1 KB for `withRouter`, which nobody calls.
@@ -21,11 +24,15 @@ const OWN_STYLES = [
 export default function slimClientPlugin({ generatedFilesDir }: LoadContext): Plugin {
   const router = dirname(require.resolve('react-router/package.json'));
   const utils = dirname(require.resolve('@docusaurus/utils-common/package.json'));
+  const cards = {
+    include: [join(generatedFilesDir, 'docusaurus-plugin-content-docs/default/p')],
+    use: [join(__dirname, 'card-loader.cjs')],
+  };
   return {
     name: 'slim-client',
-    configureWebpack: (_config, isServer) =>
+    configureWebpack: (_config, isServer): BundlerChange =>
       isServer
-        ? {}
+        ? { module: { rules: [cards] } }
         : {
             ...(process.env.NODE_ENV === 'production' && {
               output: { chunkFilename: CHUNK_NAME },
@@ -43,6 +50,7 @@ export default function slimClientPlugin({ generatedFilesDir }: LoadContext): Pl
                   resource: join(generatedFilesDir, 'docusaurus.config.mjs'),
                   use: [join(__dirname, 'loader.cjs')],
                 },
+                cards,
                 {
                   include: [join(router, 'esm')],
                   resolve: {

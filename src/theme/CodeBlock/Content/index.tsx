@@ -1,11 +1,4 @@
-import {
-  type CSSProperties,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import { type CodeBlockMetadata, useCodeBlockContext } from '@docusaurus/theme-common/internal';
@@ -75,8 +68,6 @@ export default function CodeBlockContent({ className }: Props): ReactNode {
   return (
     <pre
       ref={codeBlockRef}
-      // Its height while the browser does not lay it out, see `code.css`.
-      style={{ '--code-lines': metadata.code.split('\n').length } as CSSProperties}
       // A block that scrolls must be reachable by keyboard.
       // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
