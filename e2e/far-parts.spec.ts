@@ -5,16 +5,13 @@ const { defaultBrowserType: _browser, ...phone } = devices['Pixel 7'];
 
 const PATH = '/docs/components/querybuilder';
 
-/** Parts of the guide that the browser has not laid out, and all of them. */
+/** Of the parts of the guide that have elements in them, those that the browser has not laid out. */
 const countFar = (page: Page) =>
-  page.locator('.markdown > :is(p, ul, ol, table)').evaluateAll(parts => ({
-    far: parts.filter(part =>
-      [...part.childNodes].every(
-        node => node instanceof Element && !node.checkVisibility({ contentVisibilityAuto: true }),
-      ),
-    ).length,
-    all: parts.length,
-  }));
+  page.locator('.markdown > :is(p, ul, ol, table)').evaluateAll(all => {
+    const parts = all.flatMap(({ firstElementChild }) => firstElementChild ?? []);
+    const far = parts.filter(part => !part.checkVisibility({ contentVisibilityAuto: true }));
+    return { far: far.length, all: parts.length };
+  });
 
 /** Distance of a heading from the upper edge of the window, once nothing moves it any more. */
 const restingPlace = async (page: Page, id: string): Promise<number> => {
@@ -43,7 +40,7 @@ test('a phone lays out what is near, and the rest of a guide when the reader com
   await open(page, PATH);
   const { far, all } = await countFar(page);
   expect(all).toBeGreaterThan(80);
-  expect(far).toBeGreaterThan(0);
+  expect(far / all).toBeGreaterThan(0.7);
   const last = page.locator('.markdown > p').last();
   await last.scrollIntoViewIfNeeded();
   await expect(last).toBeInViewport();

@@ -1,3 +1,4 @@
+import { layOutAll } from './lib/lay-out';
 import { expect, open, test } from './lib/test';
 
 /** One page of each kind. */
@@ -42,8 +43,8 @@ test.describe('at 320 × 256', () => {
     test(`${path} needs no scrolling to the side`, async ({ page }) => {
       await open(page, path);
       await page.waitForLoadState('networkidle');
-      // Far parts are not laid out, and what is in them would be cut off.
-      await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
+      // What far parts have in them would be cut off.
+      await layOutAll(page);
       expect(await page.evaluate(sticksOut)).toEqual([]);
       // The name of the site and the search do not lie upon each other.
       const title = await page.locator('.navbar__title').first().boundingBox();

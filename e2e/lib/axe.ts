@@ -1,6 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
+import { layOutAll } from './lay-out';
+
 interface Exception {
   readonly rule: string;
   /** Only nodes inside such an element are excused. */
@@ -179,6 +181,7 @@ export const audit = async (
     if (codeSeen) builder.setLegacyMode();
     return builder;
   };
+  await layOutAll(page);
   const looks: AxeBuilder[] = [];
   if (codeSeen) {
     await markSeenCode(page, codeSeen);

@@ -28,12 +28,6 @@ const TALLER = { width: 1280, height: 900 } as const;
 
 const settle = async (page: Page): Promise<void> => {
   await page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });
-  // Far blocks of code are not laid out, and keep the colours of the mode in which they were.
-  await page.evaluate(() => {
-    for (const block of document.querySelectorAll<HTMLElement>('[style*="--code-lines"]')) {
-      block.style.contentVisibility = 'visible';
-    }
-  });
   // Running examples load once the reader does something.
   await page.mouse.move(600, 400);
   const { pathname } = new URL(page.url());
