@@ -1,12 +1,14 @@
 import { dirname, join } from 'node:path';
 import type { Plugin } from '@docusaurus/types';
 import { CompileEarly } from './compile-early';
+import { LateErrors } from './late-errors';
 import type { ReplaceOptions } from './replace-loader';
 
 const theme = dirname(require.resolve('@docusaurus/theme-classic/package.json'));
 const client = join(dirname(require.resolve('@docusaurus/core/package.json')), 'lib/client');
 const docs = dirname(require.resolve('@docusaurus/plugin-content-docs'));
 const common = dirname(require.resolve('@docusaurus/theme-common'));
+const reactDom = dirname(require.resolve('react-dom/package.json'));
 const router = dirname(require.resolve('react-router/package.json'));
 const helmet = dirname(require.resolve('react-helmet-async/package.json'));
 
@@ -17,6 +19,23 @@ const REPLACED: ReadonlyMap<string, string> = new Map([
   [join(client, 'prefetch'), join(__dirname, 'prefetch-once.ts')],
   [join(common, 'hooks/useWindowSize'), join(__dirname, 'window-size.ts')],
 ]);
+
+/** What React throws to itself, by the numbers of the messages. */
+const SIGNALS: ReplaceOptions = {
+  replace: [
+    [
+      '"use strict";',
+      '"use strict"; const signal = message => Object.assign(Object.create(Error.prototype), { message });',
+    ],
+    ...[460, 461, 474, 519, 542].map(
+      code =>
+        [
+          `Error(formatProdErrorMessage(${code}))`,
+          `signal(formatProdErrorMessage(${code}))`,
+        ] as const,
+    ),
+  ],
+};
 
 /** A rule that gives one of our modules to some modules that ask for another. */
 const inPlaceOf = (name: string, ours: string, askedBy: string) => ({
@@ -46,6 +65,9 @@ const replacing = (resource: string, options: ReplaceOptions) => ({
  *   expressions, and so does the router, in browsers and for each page that the server renders.
  * - Sorting a few words by the rules of a language loads those rules, for 3 ms.
  * - The head is rewritten several times on its way back to what the server made of it (`head-frame.ts`).
+ * - React makes five errors that it only throws to itself, and the bundler's runtime one for each chunk
+ *   (`late-errors.ts`). An open inspector, DevTools or Lighthouse, has all of the code parsed once
+ *   more to know where they were made: 25 ms.
  * - Tabs are rendered a second time after hydration, for a fault that their state no longer has:
  *   https://github.com/facebook/docusaurus/issues/5653
  */
@@ -65,7 +87,9 @@ export default function calmStartPlugin(): Plugin {
               },
             ),
             // The types of Docusaurus are webpack's.
-            ...(process.env.NODE_ENV === 'production' ? [new CompileEarly() as never] : []),
+            ...(process.env.NODE_ENV === 'production'
+              ? [new CompileEarly() as never, new LateErrors() as never]
+              : []),
           ],
       module: {
         rules: [
@@ -83,6 +107,9 @@ export default function calmStartPlugin(): Plugin {
           ...(isServer
             ? []
             : [
+                ...(process.env.NODE_ENV === 'production'
+                  ? [replacing(join(reactDom, 'cjs/react-dom-client.production.js'), SIGNALS)]
+                  : []),
                 replacing(join(docs, 'client/docsClientUtils.js'), {
                   replace: [
                     ['b[1].path.localeCompare(a[1].path)', '(b[1].path < a[1].path ? -1 : 1)'],
