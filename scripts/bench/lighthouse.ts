@@ -22,7 +22,7 @@ const PAGES: readonly { readonly path: string; readonly performance: number }[] 
 ];
 
 /** Visits of each page; the one in the middle counts. */
-const RUNS = 3;
+const RUNS = 5;
 
 interface Report {
   readonly runtimeError?: { readonly message: string };
