@@ -17,7 +17,7 @@ export default function codeHighlighterPlugin(): Plugin {
     configureWebpack: (_config, isServer) => ({
       resolve: {
         alias: {
-          [join(theme, 'lib/prism-include-languages.js')]: false,
+          [join(theme, 'lib/prism-include-languages.js')]: join(__dirname, 'no-languages.ts'),
           'code-highlighter$': join(content, isServer ? 'highlighter.server.ts' : 'highlighter.ts'),
         },
       },
