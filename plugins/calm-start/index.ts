@@ -46,6 +46,12 @@ const inPlaceOf = (name: string, ours: string, askedBy: string) => ({
 const importing = (names: string, module: string): string =>
   `import { ${names} } from ${JSON.stringify(join(__dirname, module))};\n`;
 
+/** What has a module of the framework make a change of its state in a transition. */
+const inTransition = (text: string): ReplaceOptions => ({
+  first: "import { startTransition } from 'react';\n",
+  replace: [[text, `startTransition(() => { ${text} });`]],
+});
+
 /** A rule that has some code of a module replaced. */
 const replacing = (resource: string, options: ReplaceOptions) => ({
   resource,
@@ -59,8 +65,10 @@ const replacing = (resource: string, options: ReplaceOptions) => ({
  * - For each link in sight, all files of its page are prefetched, at once and whether or not another
  *   link did: a thousand elements in the head where fifty differ.
  * - Each function is compiled when it is first called (`compile-early.ts`).
- * - Components learn in one go that they are in a browser, and each code block adds its buttons; and
- *   how wide the window is, and the navbar and the sidebar are rendered again.
+ * - Components learn in one go that they are in a browser, and each code block adds its buttons; how
+ *   wide the window is, which colors and which version the reader chose last, and what the menu of a
+ *   phone shows, and the navbar and the sidebar are rendered again. What is learned in a transition is
+ *   rendered piece by piece, all of it together.
  * - The search and the menu of versions look the page up among all pages of the site by as many regular
  *   expressions, and so does the router, in browsers and for each page that the server renders.
  * - Sorting a few words by the rules of a language loads those rules, for 3 ms.
@@ -115,6 +123,22 @@ export default function calmStartPlugin(): Plugin {
                     ['b[1].path.localeCompare(a[1].path)', '(b[1].path < a[1].path ? -1 : 1)'],
                   ],
                 }),
+                replacing(
+                  join(docs, 'client/docsPreferredVersion.js'),
+                  inTransition(
+                    'setState(readStorageState({ allDocsData, versionPersistence, pluginIds }));',
+                  ),
+                ),
+                replacing(
+                  join(common, 'contexts/colorMode.js'),
+                  inTransition(
+                    'setColorModeState(ColorModeAttribute.get());\n        setColorModeChoiceState(ColorModeChoiceAttribute.get());',
+                  ),
+                ),
+                replacing(
+                  join(common, 'contexts/navbarSecondaryMenu/content.js'),
+                  inTransition('setContent({ component, props: memoizedProps });'),
+                ),
                 replacing(join(common, 'utils/reactUtils.js'), {
                   replace: [['a[0].localeCompare(b[0])', '(a[0] < b[0] ? -1 : 1)']],
                 }),

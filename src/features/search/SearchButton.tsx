@@ -1,15 +1,19 @@
 import '@docsearch/css/dist/_variables.css';
 import '@docsearch/css/dist/button.css';
 import './SearchButton.css';
-import { useSyncExternalStore, type ComponentPropsWithRef, type ReactNode } from 'react';
+import {
+  startTransition,
+  useEffect,
+  useState,
+  type ComponentPropsWithRef,
+  type ReactNode,
+} from 'react';
 
 interface Props extends ComponentPropsWithRef<'button'> {
   readonly translations?: { readonly buttonText?: string; readonly buttonAriaLabel?: string };
 }
 
 const isApple = (): boolean => /mac|iphone|ipad|ipod/i.test(navigator.userAgent);
-
-const never = () => () => undefined;
 
 /**
  * The button that opens the search.
@@ -18,8 +22,14 @@ const never = () => () => undefined;
  * and bundlers keep 16 KB of it on every page for the sake of this button.
  */
 export const DocSearchButton = ({ translations, ...props }: Props): ReactNode => {
-  // The server does not know the reader's keyboard; the style sheet keeps the keys' place.
-  const apple = useSyncExternalStore<boolean | undefined>(never, isApple, () => undefined);
+  // The server does not know the reader's keyboard; the style sheet keeps the keys' place. An external
+  // store would have the whole start of a page rendered again at once.
+  const [apple, setApple] = useState<boolean>();
+  useEffect(() => {
+    startTransition(() => {
+      setApple(isApple());
+    });
+  }, []);
   const label = translations?.buttonAriaLabel ?? 'Search';
   return (
     <button
