@@ -21,7 +21,6 @@ export const navbar = (api: boolean) =>
   ({
     title: 'React Query Builder',
     hideOnScroll: false,
-    logo: { alt: '', src: 'img/logo.svg', width: 32, height: 32 },
     items: [
       { type: 'doc', docId: 'intro', position: 'left', label: 'Docs' },
       { to: '/demo', position: 'left', label: 'Demo', activeBasePath: '/demo' },
