@@ -75,6 +75,23 @@ test('the navbar stays in sight', async ({ page }) => {
   }
 });
 
+test('what the keyboard reaches is not behind the navbar', async ({ page }) => {
+  await open(page, '/docs/components/querybuilder');
+  const navbar = page.getByRole('navigation', { name: 'Main' });
+  const lower = await navbar.evaluate(element => element.getBoundingClientRect().bottom);
+  await page.locator('.markdown a').last().focus();
+  const reached = new Set<number>();
+  // Backwards: the browser scrolls what comes from above to the upper edge.
+  for (let press = 0; press < 60; press++) {
+    await page.keyboard.press('Shift+Tab');
+    const place = await page.evaluate(() => document.activeElement?.getBoundingClientRect());
+    // Code may be higher than the window; then its end is shown.
+    if (place && place.height < 300) expect(place.top).toBeGreaterThan(lower - 1);
+    reached.add(await page.evaluate(() => Math.round(scrollY)));
+  }
+  expect(reached.size).toBeGreaterThan(5);
+});
+
 test.describe('the menu of a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
