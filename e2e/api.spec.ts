@@ -68,6 +68,19 @@ for (const path of ['/api', '/api/']) {
   });
 }
 
+test('a long name of a property does not cover its type', async ({ page }) => {
+  await open(page, '/api/react-querybuilder/interfaces/QueryBuilderFlags');
+  const names = page.locator('.api-table td:first-child code');
+  const beyond = await names.evaluateAll(all =>
+    all.map(name => {
+      const cell = name.closest('td')?.getBoundingClientRect().right ?? 0;
+      return name.getBoundingClientRect().right - cell;
+    }),
+  );
+  expect(beyond.length).toBeGreaterThan(5);
+  expect(Math.max(...beyond)).toBeLessThanOrEqual(0);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
