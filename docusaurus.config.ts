@@ -16,7 +16,9 @@ import codeHighlighter from './plugins/code-highlighter';
 import lazyRoutes, { type LazyRoutesOptions } from './plugins/lazy-routes';
 import kitCss from './plugins/kit-css';
 import movedGuidesPlugin, { type MovedGuidesOptions } from './plugins/moved-guides';
-import recmaServerMarkup from './plugins/server-markup';
+import paintFirst, { paintFirstTemplate } from './plugins/paint-first';
+import preloadParts from './plugins/preload-parts';
+import recmaServerMarkup, { type ServerMarkupOptions } from './plugins/server-markup';
 import slimClient from './plugins/slim-client';
 import sandboxModules from './plugins/sandbox-modules';
 import offline, { type OfflineOptions } from './plugins/offline';
@@ -39,7 +41,7 @@ const presetOptions = {
     editUrl: LINKS.edit,
     showLastUpdateTime: true,
     beforeDefaultRemarkPlugins: guideRemarkPlugins(__dirname, env),
-    recmaPlugins: [recmaServerMarkup],
+    recmaPlugins: [[recmaServerMarkup, { runs: 200, code: true } satisfies ServerMarkupOptions]],
     remarkPlugins: [[npm2yarn, { sync: true }]],
     ...versionOptions(env.docsVersions),
   },
@@ -47,7 +49,9 @@ const presetOptions = {
   pages: { editUrl: LINKS.edit },
   sitemap: { lastmod: 'date' },
   gtag: env.analyticsId ? { trackingID: env.analyticsId, anonymizeIP: false } : undefined,
-  theme: { customCss: ['./src/css/site.css', './src/css/code.css', './src/css/guides.css'] },
+  theme: {
+    customCss: ['site', 'code', 'guides', 'forced-colors'].map(name => `./src/css/${name}.css`),
+  },
 } satisfies Preset.Options;
 
 const themeConfig = {
@@ -91,6 +95,7 @@ const config: Config = {
   url: env.url,
   baseUrl: env.baseUrl,
   trailingSlash: false,
+  ssrTemplate: paintFirstTemplate(),
   onBrokenLinks: 'throw',
   onBrokenAnchors: 'throw',
   onDuplicateRoutes: 'throw',
@@ -118,6 +123,8 @@ const config: Config = {
     // First: no code of the site may be asked for before.
     retryLoading,
     calmStart,
+    preloadParts,
+    paintFirst,
     codeHighlighter,
     slimClient,
     kitCss,

@@ -7,7 +7,7 @@ const PATH = '/docs/components/querybuilder';
 
 /** Of the parts of the guide that have elements in them, those that the browser has not laid out. */
 const countFar = (page: Page) =>
-  page.locator('.markdown > :is(p, ul, ol, table)').evaluateAll(all => {
+  page.locator('.markdown > [data-server-markup] > :is(p, ul, ol, table)').evaluateAll(all => {
     const parts = all.flatMap(({ firstElementChild }) => firstElementChild ?? []);
     const far = parts.filter(part => !part.checkVisibility({ contentVisibilityAuto: true }));
     return { far: far.length, all: parts.length };
@@ -41,7 +41,7 @@ test('a phone lays out what is near, and the rest of a guide when the reader com
   const { far, all } = await countFar(page);
   expect(all).toBeGreaterThan(80);
   expect(far / all).toBeGreaterThan(0.7);
-  const last = page.locator('.markdown > p').last();
+  const last = page.locator('.markdown > [data-server-markup] > p').last();
   await last.scrollIntoViewIfNeeded();
   await expect(last).toBeInViewport();
   expect(await last.innerText()).toMatch(/\w/);

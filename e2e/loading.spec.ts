@@ -33,14 +33,59 @@ for (const path of [
       if (request.resourceType() === 'script') asked.add(request.url());
     });
     await page.goto(path, { waitUntil: 'commit' });
-    await page.waitForFunction(() => document.readyState === 'interactive');
-    const before = asked.size;
-    expect(before).toBeGreaterThan(5);
+    await page.waitForFunction(() => document.readyState !== 'loading');
+    const listed = await page
+      .locator('#page-scripts')
+      .evaluate(list => (JSON.parse(list.textContent) as string[]).length);
+    expect(listed).toBeGreaterThan(5);
+    await expect.poll(() => asked.size).toBe(listed);
     release();
     await hydrated(page);
-    expect(asked.size - before).toBe(0);
+    expect(asked.size).toBe(listed);
   });
 }
+
+test('a page asks for its scripts once it is whole and a frame has been drawn', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const state = window as typeof window & { drawn: number[] };
+    state.drawn = [];
+    const tick = (): void => {
+      state.drawn.push(performance.now());
+      requestAnimationFrame(tick);
+    };
+    requestAnimationFrame(tick);
+  });
+  await open(page, '/docs/utils/export');
+  const { whole, drawn, asked } = await page.evaluate(() => ({
+    whole: performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming,
+    drawn: (window as typeof window & { drawn: number[] }).drawn,
+    asked: (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ initiatorType }) => initiatorType === 'script')
+      .map(entry => entry.startTime),
+  }));
+  expect(asked.length).toBeGreaterThan(5);
+  const first = Math.min(...asked);
+  // The parser is at its end, or at the script there.
+  const frame = drawn.find(time => time > whole.responseEnd);
+  expect(frame).toBeGreaterThan(0);
+  expect(first).toBeGreaterThan(frame ?? Infinity);
+});
+
+test('a page that is opened in the background is ready when the reader comes', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'hidden', { value: true });
+    // The frame that a page in sight waits for does not come.
+    const frame = window.requestAnimationFrame.bind(window);
+    window.requestAnimationFrame = () => {
+      window.requestAnimationFrame = frame;
+      return 0;
+    };
+  });
+  await page.goto('/docs/category/utilities');
+  await hydrated(page);
+});
 
 test('markup that differs from what the code renders is mended and logged', async ({
   page,

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { layOutAll } from './lib/lay-out';
 import { expect, open, test } from './lib/test';
 
@@ -92,6 +93,81 @@ test.describe('in forced colours', () => {
     await expect(page.getByRole('link', { name: 'Plain HTML' })).toBeVisible();
   });
 });
+
+/** Contrast of an element's text with the background that it stands on. */
+const contrast = (element: Locator): Promise<number> =>
+  element.evaluate(text => {
+    const channels = (color: string): number[] => (color.match(/[\d.]+/g) ?? []).map(Number);
+    const luminance = (color: string): number =>
+      channels(color)
+        .slice(0, 3)
+        .map(value => value / 255)
+        .map(value => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4))
+        .reduce((sum, value, at) => sum + value * ([0.2126, 0.7152, 0.0722][at] ?? 0), 0);
+    let ground: Element | null = text;
+    while (ground && channels(getComputedStyle(ground).backgroundColor)[3] === 0) {
+      ground = ground.parentElement;
+    }
+    const [light = 0, dark = 0] = [
+      luminance(getComputedStyle(text).color),
+      luminance(getComputedStyle(ground ?? document.body).backgroundColor),
+    ].sort((a, b) => b - a);
+    return (light + 0.05) / (dark + 0.05);
+  });
+
+const groundOf = (element: Locator): Promise<string> =>
+  element.evaluate(text => getComputedStyle(text).backgroundColor);
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in forced colours, ${colorScheme}`, () => {
+    test.use({ contextOptions: { forcedColors: 'active', colorScheme } });
+
+    test('what is current or chosen stands out, and can be read', async ({ page }) => {
+      await open(page, '/docs/intro');
+      const sidebar = page.locator('.theme-doc-sidebar-menu');
+      const tabs = page.getByRole('tablist').first();
+      await page.locator('#install').scrollIntoViewIfNeeded();
+      for (const [chosen, other] of [
+        [sidebar.locator('[aria-current="page"]'), sidebar.getByRole('link', { name: 'UI kits' })],
+        [
+          page.locator('.navbar [aria-current="page"]').first(),
+          page.locator('.navbar').getByRole('link', { name: 'Demo' }),
+        ],
+        [
+          tabs.getByRole('tab', { selected: true }),
+          tabs.getByRole('tab', { selected: false }).first(),
+        ],
+      ] as const) {
+        expect(await groundOf(chosen)).not.toBe(await groundOf(other));
+        expect(await contrast(chosen)).toBeGreaterThan(4.5);
+        expect(await contrast(other)).toBeGreaterThan(4.5);
+      }
+    });
+
+    test('what a search found can be read, and so can its icon', async ({ page }) => {
+      await open(page, '/search?q=format');
+      const found = page.locator('main mark');
+      await expect.poll(() => found.count()).toBeGreaterThan(5);
+      for (const mark of (await found.all()).slice(0, 5)) {
+        expect(await contrast(mark)).toBeGreaterThan(4.5);
+      }
+      expect(await contrast(page.locator('.DocSearch-Search-Icon').first())).toBeGreaterThan(4.5);
+    });
+
+    test('the caret of a menu is no bar', async ({ page }) => {
+      await open(page, '/docs/intro');
+      const [side, top] = await page
+        .locator('.dropdown > .navbar__link')
+        .first()
+        .evaluate(link => {
+          const style = getComputedStyle(link, '::after');
+          return [style.borderLeftColor, style.borderTopColor];
+        });
+      expect(side).toBe('rgba(0, 0, 0, 0)');
+      expect(top).not.toBe(side);
+    });
+  });
+}
 
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });

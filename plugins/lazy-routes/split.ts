@@ -351,12 +351,13 @@ function load(pathname) {
 }
 
 export default async function preload(pathname) {
-  await load(pathname);
+  const modules = await load(pathname);
   // The framework renders the page of the present address now, though a reader may have followed another
   // link meanwhile: that page has to be there, too.
   for (let loaded = pathname; loaded !== window.location.pathname; ) {
     loaded = window.location.pathname;
     await load(loaded);
   }
+  return modules;
 }
 `;

@@ -21,16 +21,21 @@ it('leaves large tables to the server', async () => {
     code.match(/process\.env\.HYDRATE_CLIENT_ENTRY \? undefined : _jsxs\(_components\.table/g),
   ).toHaveLength(2);
   const ids = [...code.matchAll(/_jsxs?\(ServerMarkup, \{\s*id: "([\w-]{8})"/g)].map(
-    match => match[1],
+    match => match[1] ?? '',
   );
   expect(new Set(ids).size).toBe(2);
+  expect(code).toContain(`export const serverMarkup = ["${ids.join('", "')}"];`);
 });
 
-it('names a table by its content', async () => {
-  const idOf = async (cell: string): Promise<string | undefined> =>
-    /id: "([\w-]{8})"/.exec(await codeOf(table(cell)))?.[1];
-  expect(await idOf('a')).toBe(await idOf('a'));
-  expect(await idOf('a')).not.toBe(await idOf('b'));
+it('names a table by its content, wherever it stands', async () => {
+  const idOf = async (source: string): Promise<string | undefined> =>
+    /id: "([\w-]{8})"/.exec(await codeOf(source))?.[1];
+  const a = await idOf(table('a'));
+  expect(a).toMatch(/^.{8}$/);
+  expect(await idOf(`Text\n\n${table('a')}`)).toBe(a);
+  expect(await idOf(table('b'))).not.toBe(a);
+  // The same text in other elements.
+  expect(await idOf(table('`a`'))).not.toBe(a);
 });
 
 it.each([
@@ -41,13 +46,39 @@ it.each([
   expect(await codeOf(source)).not.toContain('ServerMarkup');
 });
 
-it('leaves a long run to the server, headings included, up to what lives', async () => {
-  const method = '### method\n\nTells what the query has, in a sentence of some length.\n\n';
-  const source = `# Title\n\n${method.repeat(20)}\n\n\`\`\`ts\ncode\n\`\`\`\n\n${method}`;
-  const code = await codeOf(source, { runs: 1000 });
-  expect(code.match(/_jsx\(ServerMarkup/g)).toHaveLength(1);
-  const [before = '', after = ''] = code.split('HYDRATE_CLIENT_ENTRY');
+const METHOD = '### method\n\nTells what the query has, in a sentence of some length.\n\n';
+
+it('leaves a long run to the server, headings and code included, up to what lives', async () => {
+  const code = '```ts\ncode\n```\n\n';
+  const source = `# Title\n\n${METHOD.repeat(10)}${code}${METHOD.repeat(10)}\n\n<Live />\n\n${METHOD}`;
+  const compiled = await codeOf(source, { runs: 1000 });
+  expect(compiled.match(/_jsx\(ServerMarkup/g)).toHaveLength(1);
+  const [before = '', after = ''] = compiled.split('HYDRATE_CLIENT_ENTRY');
   expect(before).not.toContain('Tells what');
-  expect(after).toMatch(/Tells what[^]*language-ts[^]*Tells what/);
+  expect(after).toMatch(/Tells what[^]*language-ts[^]*Tells what[^]*Live[^]*Tells what/);
   expect(await codeOf(source, { runs: 5000 })).not.toContain('ServerMarkup');
+});
+
+it('leaves a page to the server that is a single run', async () => {
+  const compiled = await codeOf(METHOD.repeat(20), { runs: 1000 });
+  expect(compiled.match(/_jsx\(ServerMarkup/g)).toHaveLength(1);
+});
+
+it.each([
+  ['what opens and closes', '<Details>text</Details>'],
+  ['a file of the build', "{require('./image.png').default}"],
+])('keeps %s', async (_, living) => {
+  const compiled = await codeOf(`${METHOD.repeat(20)}\n\n${living}\n\n${METHOD.repeat(20)}`, {
+    runs: 1000,
+  });
+  expect(compiled.match(/_jsx\(ServerMarkup/g)).toHaveLength(2);
+});
+
+it('leaves the code of tabs to the server where that is wanted', async () => {
+  const source =
+    '<Tabs>\n<TabItem value="npm">\n\n```bash\nnpm i\n```\n\n</TabItem>\n<TabItem value="pnpm">\n\n```bash\npnpm i\n```\n\n</TabItem>\n</Tabs>';
+  expect(await codeOf(source)).not.toContain('ServerMarkup');
+  const compiled = await codeOf(source, { runs: 1000, code: true });
+  expect(compiled.match(/_jsx\(ServerMarkup/g)).toHaveLength(2);
+  expect(compiled).toMatch(/_jsxs\(Tabs, [^]*_jsx\(TabItem/);
 });

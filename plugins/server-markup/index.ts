@@ -3,6 +3,7 @@ import type {
   ArrayExpression,
   CallExpression,
   ConditionalExpression,
+  ExportNamedDeclaration,
   Expression,
   ImportDeclaration,
   Node,
@@ -14,12 +15,15 @@ import { SKIP, visit } from 'estree-util-visit';
 /** Characters of text and attributes from which a table is worth leaving out. */
 const WORTHWHILE = 600;
 
-/** What tables are put into in the code that the browser gets. */
+/** What parts are put into in the code that the browser gets. */
 const COMPONENT = '@site/src/mdx/server-markup/ServerMarkup';
 const LOCAL = 'ServerMarkup';
 
-/** Components in tables whose markup does nothing after the server has made it. */
-const STILL = new Set(['Since', 'Removed']);
+/** Components whose markup does nothing after the server has made it. */
+const STILL = /^(?:Since|Removed|\w+Diagram)$/;
+
+/** Elements of pages that have a state. */
+const LIVING = new Set(['details']);
 
 const isElementCall = (node: Node): node is CallExpression =>
   node.type === 'CallExpression' &&
@@ -33,11 +37,11 @@ const isOfComponents = (node: Node, name?: string): boolean =>
   node.property.type === 'Identifier' &&
   (name === undefined || node.property.name === name);
 
-const isTable = (node: CallExpression): boolean => {
+const isElementOf = (node: CallExpression, name: string): boolean => {
   const [type] = node.arguments;
   return (
     type !== undefined &&
-    (isOfComponents(type, 'table') || (type.type === 'Literal' && type.value === 'table'))
+    (isOfComponents(type, name) || (type.type === 'Literal' && type.value === name))
   );
 };
 
@@ -49,6 +53,13 @@ const isPageContent = (ancestors: readonly Node[]): boolean => {
   return type?.type === 'Identifier' && type.name === '_Fragment';
 };
 
+/** Whether elements of a type do nothing of their own once the server has made them. */
+const isStill = (type: Node): boolean => {
+  if (type.type === 'Identifier') return type.name === '_Fragment' || STILL.test(type.name);
+  if (type.type === 'Literal') return !LIVING.has(String(type.value));
+  return isOfComponents(type) && ![...LIVING].some(name => isOfComponents(type, name));
+};
+
 /** The texts of an element, or undefined if something in it has to live in the browser. */
 const still = (element: CallExpression): string[] | undefined => {
   const texts: string[] = [];
@@ -56,16 +67,10 @@ const still = (element: CallExpression): string[] | undefined => {
   visit(element, node => {
     if (node.type === 'Literal') {
       texts.push(String(node.value));
-      // Blocks of code have buttons.
-      if (String(node.value).startsWith('language-')) state.lives = true;
-    } else if (isElementCall(node)) {
+    } else if (node.type === 'CallExpression') {
       const [type] = node.arguments;
-      const known =
-        type !== undefined &&
-        (isOfComponents(type) ||
-          type.type === 'Literal' ||
-          (type.type === 'Identifier' && (STILL.has(type.name) || type.name === '_Fragment')));
-      if (!known) state.lives = true;
+      // Any other call asks the bundler for a file, which only the browser's build writes.
+      if (!isElementCall(node) || !type || !isStill(type)) state.lives = true;
     } else if (node.type.endsWith('FunctionExpression') || node.type === 'SpreadElement') {
       state.lives = true;
     }
@@ -105,15 +110,43 @@ const importComponent: ImportDeclaration = {
   attributes: [],
 };
 
-/** What stands in the browser's code for elements with these texts. */
-const replacementOf = (elements: Expression, texts: readonly string[]): CallExpression => {
+/** `export const serverMarkup = […]` */
+const exported = (ids: readonly string[]): ExportNamedDeclaration => ({
+  type: 'ExportNamedDeclaration',
+  specifiers: [],
+  attributes: [],
+  declaration: {
+    type: 'VariableDeclaration',
+    kind: 'const',
+    declarations: [
+      {
+        type: 'VariableDeclarator',
+        id: { type: 'Identifier', name: 'serverMarkup' },
+        init: {
+          type: 'ArrayExpression',
+          elements: [...new Set(ids)].map(value => ({ type: 'Literal', value })),
+        },
+      },
+    ],
+  },
+});
+
+/** Names elements by their code: the same elements have the same name. */
+const idOf = (elements: Expression): string => {
+  const code = JSON.stringify(elements, (key, value: unknown) =>
+    /^(?:start|end|loc|range|data)$/.test(key) ? undefined : value,
+  );
+  return createHash('sha256').update(code).digest('base64url').slice(0, 8);
+};
+
+/** What stands in the browser's code for elements. */
+const replacementOf = (elements: Expression, id: string): CallExpression => {
   const onServerOnly: ConditionalExpression = {
     type: 'ConditionalExpression',
     test: hydrates,
     consequent: { type: 'Identifier', name: 'undefined' },
     alternate: elements,
   };
-  const id = createHash('sha256').update(JSON.stringify(texts)).digest('base64url').slice(0, 8);
   const properties = [
     property('id', { type: 'Literal', value: id }),
     property('children', onServerOnly),
@@ -134,27 +167,31 @@ const lengthOf = (texts: readonly string[]): number => texts.join('').length;
 type Child = ArrayExpression['elements'][number];
 
 /** The children of a page, with those that follow each other without a living one put together. */
-const joinRuns = (children: readonly Child[], least: number): Child[] => {
+const joinRuns = (
+  children: readonly Child[],
+  least: number,
+  leave: (elements: Expression) => Expression,
+): Child[] => {
   const joined: Child[] = [];
   let run: { readonly element: Child; readonly texts: readonly string[] }[] = [];
   const endRun = (): void => {
-    const texts = run.flatMap(part => part.texts);
     const elements = run.map(part => part.element);
-    if (lengthOf(texts) < least) joined.push(...elements);
+    if (lengthOf(run.flatMap(part => part.texts)) < least) joined.push(...elements);
     else {
-      const fragment: CallExpression = {
-        type: 'CallExpression',
-        callee: { type: 'Identifier', name: '_jsxs' },
-        arguments: [
-          { type: 'Identifier', name: '_Fragment' },
-          {
-            type: 'ObjectExpression',
-            properties: [property('children', { type: 'ArrayExpression', elements })],
-          },
-        ],
-        optional: false,
-      };
-      joined.push(replacementOf(fragment, texts));
+      joined.push(
+        leave({
+          type: 'CallExpression',
+          callee: { type: 'Identifier', name: '_jsxs' },
+          arguments: [
+            { type: 'Identifier', name: '_Fragment' },
+            {
+              type: 'ObjectExpression',
+              properties: [property('children', { type: 'ArrayExpression', elements })],
+            },
+          ],
+          optional: false,
+        }),
+      );
     }
     run = [];
   };
@@ -179,46 +216,50 @@ const joinRuns = (children: readonly Child[], least: number): Child[] => {
 export interface ServerMarkupOptions {
   /**
    * Characters from which on a run of elements without living ones is left to the server as a whole,
-   * headings included. Without it, only tables are.
+   * headings and code included. Without it, only tables are.
    */
   readonly runs?: number;
+  /** Whether code inside living elements is left to the server, too, such as that of tabs. */
+  readonly code?: boolean;
 }
 
 /**
- * Recma plugin: leaves large tables out of the code that the browser downloads.
+ * Recma plugin: leaves what does not live out of the code that the browser downloads: large tables,
+ * or all that stands between living elements.
  *
- * The page's HTML has them already. In the code they stand a second time, for no other purpose than
- * that React finds what it expects: a third of the code of a page that is mostly tables. Here the
- * browser keeps the server's markup instead (`ServerMarkup`), and the bundler drops the table from
- * the browser's code.
+ * The page's HTML has it already. In the code it stands a second time, for no other purpose than that
+ * React finds what it expects, element by element. Here the browser keeps the server's markup instead
+ * (`ServerMarkup`), and the bundler drops the elements from the browser's code. The module of the page
+ * exports the names of its parts as `serverMarkup`.
  */
-export default function recmaServerMarkup({ runs }: ServerMarkupOptions = {}) {
+export default function recmaServerMarkup({ runs, code = false }: ServerMarkupOptions = {}) {
   return (program: Program): void => {
-    const state = { found: false };
+    const ids: string[] = [];
+    const leave = (elements: Expression): Expression => {
+      const id = idOf(elements);
+      ids.push(id);
+      return replacementOf(elements, id);
+    };
+    const isWorthwhile = (element: CallExpression): boolean => {
+      if (code && isElementOf(element, 'pre')) return still(element) !== undefined;
+      return isElementOf(element, 'table') && lengthOf(still(element) ?? []) >= WORTHWHILE;
+    };
     visit(program, (node, key, index, ancestors) => {
       if (runs !== undefined && node.type === 'ArrayExpression' && isPageContent(ancestors)) {
-        const joined = joinRuns(node.elements, runs);
-        if (joined.length < node.elements.length) {
-          state.found = true;
-          node.elements = joined;
-        }
+        node.elements = joinRuns(node.elements, runs, leave);
         return undefined;
       }
       if (!isElementCall(node)) return undefined;
       const [type] = node.arguments;
       // What is inside is with the server already.
       if (type?.type === 'Identifier' && type.name === LOCAL) return SKIP;
-      if (!isTable(node)) return undefined;
-      const texts = still(node);
       const parent = ancestors.at(-1);
-      if (!texts || !parent || key == null || lengthOf(texts) < WORTHWHILE) return undefined;
-      state.found = true;
+      if (!parent || key == null || !isWorthwhile(node)) return undefined;
       const holder = parent as unknown as Record<string, unknown>;
-      const replacement = replacementOf(node, texts);
-      if (typeof index === 'number') (holder[key] as unknown[])[index] = replacement;
-      else holder[key] = replacement;
+      if (typeof index === 'number') (holder[key] as unknown[])[index] = leave(node);
+      else holder[key] = leave(node);
       return SKIP;
     });
-    if (state.found) program.body.unshift(importComponent);
+    if (ids.length > 0) program.body.unshift(importComponent, exported(ids));
   };
 }

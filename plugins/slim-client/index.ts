@@ -9,6 +9,10 @@ const OWN_STYLES = [
   '[\\\\/]@docsearch[\\\\/]css[\\\\/]dist[\\\\/]modal\\.',
 ];
 
+/** What shows code and the parts of articles, without the highlighter, which is loaded when it is needed. */
+const ARTICLE_CODE =
+  /[\\/]theme[\\/]CodeBlock[\\/](?!Content[\\/](?:Highlighted|highlighter|coloured))|[\\/]src[\\/](?:mdx[\\/]server-markup|lib[\\/]when-idle)|[\\/]@mdx-js[\\/]react[\\/]/;
+
 type BundlerChange = ReturnType<NonNullable<Plugin['configureWebpack']>>;
 
 /**
@@ -17,6 +21,7 @@ type BundlerChange = ReturnType<NonNullable<Plugin['configureWebpack']>>;
  * - The configuration reaches the browser whole, redirects and other settings of the build included.
  * - Each page of a version downloads what cards say of all its guides (`card-loader.ts`).
  * - All CSS goes into one sheet; what {@link OWN_STYLES} lists stays with the code that needs it.
+ * - Code that most pages share, but not enough for the framework's common chunk, is in each page's own.
  * - The names of all chunks reach the browser, which can do with their numbers and short hashes.
  * - The router brings 1 KB for `withRouter`, which nobody calls.
  * - One function of `@docusaurus/utils-common` draws in all of `tslib`, 4 KB after gzip.
@@ -41,7 +46,17 @@ export default function slimClientPlugin({ generatedFilesDir }: LoadContext): Pl
             }),
             optimization: {
               splitChunks: {
-                cacheGroups: { styles: { test: new RegExp(`^(?!.*(?:${OWN_STYLES.join('|')}))`) } },
+                cacheGroups: {
+                  styles: { test: new RegExp(`^(?!.*(?:${OWN_STYLES.join('|')}))`) },
+                  articles: {
+                    test: ARTICLE_CODE,
+                    type: 'javascript/auto',
+                    name: 'articles',
+                    chunks: 'async',
+                    enforce: true,
+                    priority: 30,
+                  },
+                },
               },
             },
             module: {

@@ -1,6 +1,7 @@
 import {
   type MouseEvent,
   type ReactNode,
+  startTransition,
   type SyntheticEvent,
   useEffect,
   useRef,
@@ -9,6 +10,7 @@ import {
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import { useHistory, useLocation } from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
+import { CodeButtons, hasCode } from './CodeButtons';
 import { fetchMarkup, knownMarkup, rememberMarkup } from './page-markup';
 
 interface Props {
@@ -47,12 +49,21 @@ const ServerPart = ({ id }: { readonly id: string }): ReactNode => {
     const html = isHydrated ? knownMarkup(id) : '';
     return html === undefined ? { kind: 'loading' } : markup(html);
   });
+  /** The element once there is code in it. */
+  const [filled, setFilled] = useState<HTMLElement>();
 
   useEffect(() => {
     const element = ref.current;
     if (state.kind === 'markup' && element?.hasChildNodes()) {
-      rememberMarkup(id, element.innerHTML);
-      return undefined;
+      if (hasCode(element)) {
+        startTransition(() => {
+          setFilled(element);
+        });
+      }
+      return () => {
+        // By now React has taken the buttons out of it.
+        rememberMarkup(id, element);
+      };
     }
     if (state.kind === 'failed') return undefined;
     // The reader came from another page, or React threw the server's markup away.
@@ -91,8 +102,8 @@ const ServerPart = ({ id }: { readonly id: string }): ReactNode => {
 
   if (state.kind === 'failed') {
     return (
-      <p role="alert">
-        This table did not arrive.{' '}
+      <p role="alert" className="missing-part">
+        This part of the page did not arrive.{' '}
         {/* A full load: the page may be another one since it was opened. */}
         {/* eslint-disable-next-line @docusaurus/no-html-links */}
         <a href={pathname}>Load the page again</a> to see it.
@@ -103,24 +114,28 @@ const ServerPart = ({ id }: { readonly id: string }): ReactNode => {
     return <p aria-busy>Loading…</p>;
   }
   return (
-    // The links in the markup are what the reader uses; the handlers make them those of the site.
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
-    <div
-      ref={ref}
-      data-server-markup={id}
-      suppressHydrationWarning
-      dangerouslySetInnerHTML={state.inner}
-      onClick={follow}
-      onMouseOver={preload}
-      onFocus={preload}
-    />
+    <>
+      {/* The links in the markup are what the reader uses; the handlers make them those of the site. */}
+      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
+      <div
+        ref={ref}
+        data-server-markup={id}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={state.inner}
+        onClick={follow}
+        onMouseOver={preload}
+        onTouchStart={preload}
+        onFocus={preload}
+      />
+      {filled && <CodeButtons within={filled} />}
+    </>
   );
 };
 
 /**
  * A part of a page that the browser takes as the server rendered it, without the code for it.
  *
- * `plugins/server-markup` puts it around large tables. On a first visit the markup is in the page;
+ * `plugins/server-markup` puts it around what does not live. On a first visit the markup is in the page;
  * when the reader comes from another page of the site, it is fetched with that page's HTML.
  */
 export default function ServerMarkup({ id, children }: Props): ReactNode {

@@ -8,9 +8,11 @@ type WordWrap = ReturnType<typeof useCodeWordWrap>;
  *
  * The theme's hook measures all blocks of a page while it starts, and renders them again. The switch
  * shows while a block is pointed at or has the focus, so here a block is measured then.
+ *
+ * @param rendered - The block, if React does not render it.
  */
-export const useWordWrap = (): WordWrap => {
-  const codeBlockRef = useRef<HTMLPreElement>(null);
+export const useWordWrap = (rendered: HTMLPreElement | null = null): WordWrap => {
+  const codeBlockRef = useRef(rendered);
   const [isEnabled, setIsEnabled] = useState(false);
   const [isCodeScrollable, setIsCodeScrollable] = useState(false);
 
@@ -23,6 +25,8 @@ export const useWordWrap = (): WordWrap => {
       // A block that wraps has nothing to scroll, and keeps its switch.
       setIsCodeScrollable(isEnabled || block.scrollWidth > block.clientWidth);
     };
+    // The reader may have come before the block was ready.
+    if (place.matches(':hover, :focus-within')) measure();
     place.addEventListener('pointerenter', measure);
     place.addEventListener('focusin', measure);
     return () => {
