@@ -10,8 +10,9 @@ interface PageModule {
 export default async function preload(pathname: string): Promise<void> {
   // It says that it gives nothing; it gives what the chunks of the page export.
   const modules = ((await preloadModules(pathname)) as unknown as PageModule[][]).flat();
-  // The page that the reader opened has its parts.
-  if (!window.docusaurusRoot) return;
+  // Without hydration pages have no HTML of their own, and the parts are in their code. The page that the
+  // reader opened has its parts.
+  if (!process.env.HYDRATE_CLIENT_ENTRY || !window.docusaurusRoot) return;
   try {
     await preloadMarkup(
       modules.flatMap(({ serverMarkup = [] }) => serverMarkup),
