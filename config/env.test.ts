@@ -1,3 +1,4 @@
+import { TECHNIQUES } from 'docusaurus-lean/techniques';
 import { describe, expect, it } from 'vitest';
 import { EnvError, readEnv } from './env';
 
@@ -13,6 +14,7 @@ describe('readEnv', () => {
       docsVersions: undefined,
       apiReference: true,
       cspInPages: false,
+      lean: TECHNIQUES,
     });
   });
 
@@ -37,6 +39,7 @@ describe('readEnv', () => {
         DOCS_VERSIONS: '7, next',
         API_REFERENCE: 'false',
         CSP_IN_PAGES: 'true',
+        LEAN: '-retry, -tslib',
       }),
     ).toEqual({
       url: 'https://docs.example.com',
@@ -48,7 +51,12 @@ describe('readEnv', () => {
       docsVersions: ['current', '7'],
       apiReference: false,
       cspInPages: true,
+      lean: TECHNIQUES.filter(name => name !== 'retry' && name !== 'tslib'),
     });
+  });
+
+  it('switches the performance layer off', () => {
+    expect(readEnv({ LEAN: 'false' }).lean).toEqual([]);
   });
 
   it.each([
@@ -60,6 +68,8 @@ describe('readEnv', () => {
     ['HASH_ROUTER', { HASH_ROUTER: 'yes' }],
     ['DOCS_VERSIONS', { DOCS_VERSIONS: '7,9' }],
     ['DOCS_VERSIONS', { DOCS_VERSIONS: 'next' }],
+    ['LEAN', { LEAN: 'off' }],
+    ['LEAN', { LEAN: '-everything' }],
     ['API_REFERENCE', { API_REFERENCE: 'off' }],
     ['ALGOLIA_SEARCH_KEY', { ALGOLIA_APP_ID: 'APP', ALGOLIA_INDEX_NAME: 'rqb' }],
     ['ANALYTICS_ID', { ANALYTICS_ID: '<script>' }],

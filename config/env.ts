@@ -1,8 +1,10 @@
 /**
- * Everything that a deployment can set from outside, read and checked in one place.
+ * The settings of a deployment, read from the environment.
  *
  * Every variable is optional. A bad value stops the build with a sentence that names the variable.
  */
+import { parseTechniques, TECHNIQUES, type Technique } from 'docusaurus-lean/techniques';
+import { type DocsVersion, LATEST, VERSIONS } from './versions';
 
 /** Keys of a hosted Algolia index. Absent: the site answers searches from its own index. */
 export interface AlgoliaEnv {
@@ -35,13 +37,9 @@ export interface SiteEnv {
   readonly apiReference: boolean;
   /** True puts the content security policy into every page, for hosts that send no headers. */
   readonly cspInPages: boolean;
+  /** Techniques of the performance layer that this build uses. */
+  readonly lean: readonly Technique[];
 }
-
-/** Documentation versions in the order of the version dropdown; `current` is labelled Next. */
-export const DOCS_VERSIONS = ['current', '7', '6', '5', '4', '3'] as const;
-
-/** Name of a documentation version as the docs plugin knows it. */
-export type DocsVersion = (typeof DOCS_VERSIONS)[number];
 
 /** Thrown for a bad value; the message names the variable and says what it takes. */
 export class EnvError extends Error {
@@ -81,19 +79,27 @@ const parseFlag = (variable: string, value: string): boolean => {
   return fail(variable, 'true or false', value);
 };
 
+const NAMES = VERSIONS.map(({ name }) => (name === 'current' ? 'next' : name));
+
 const parseVersions = (value: string): readonly DocsVersion[] | undefined => {
   if (value === 'all') return undefined;
-  const names = value.split(',').map(name => (name.trim() === 'next' ? 'current' : name.trim()));
-  for (const name of names) {
-    if (!(DOCS_VERSIONS as readonly string[]).includes(name)) {
-      fail('DOCS_VERSIONS', '"all" or a comma-separated list of next, 7, 6, 5, 4, 3', value);
-    }
+  const names = value.split(',').map(name => name.trim());
+  if (!names.every(name => NAMES.some(known => known === name))) {
+    fail('DOCS_VERSIONS', `"all" or a comma-separated list of ${NAMES.join(', ')}`, value);
   }
-  if (!names.includes('7')) {
-    fail('DOCS_VERSIONS', 'a list that includes 7, the latest version, which owns /docs', value);
+  if (!names.includes(LATEST.name)) {
+    fail('DOCS_VERSIONS', `a list with ${LATEST.name}, the version of /docs`, value);
   }
-  return DOCS_VERSIONS.filter(name => names.includes(name));
+  return VERSIONS.flatMap(({ name }, index) => (names.includes(NAMES[index] ?? '') ? [name] : []));
 };
+
+const parseLean = (value: string): readonly Technique[] =>
+  parseTechniques(value) ??
+  fail(
+    'LEAN',
+    `true, false, or techniques to leave out of ${TECHNIQUES.join(', ')}, such as -retry,-tslib`,
+    value,
+  );
 
 const parseAlgolia = (env: RawEnv): AlgoliaEnv | undefined => {
   const names = ['ALGOLIA_APP_ID', 'ALGOLIA_SEARCH_KEY', 'ALGOLIA_INDEX_NAME'] as const;
@@ -144,4 +150,5 @@ export const readEnv = (env: RawEnv): SiteEnv => ({
   docsVersions: parseVersions(env.DOCS_VERSIONS || 'all'),
   apiReference: parseFlag('API_REFERENCE', env.API_REFERENCE || 'true'),
   cspInPages: parseFlag('CSP_IN_PAGES', env.CSP_IN_PAGES || 'false'),
+  lean: parseLean(env.LEAN || 'true'),
 });

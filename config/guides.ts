@@ -10,8 +10,8 @@ import remarkLibraryData, { type LibraryDataOptions } from '../plugins/remark-li
 import remarkSandboxLinks, { type SandboxLinksOptions } from '../plugins/remark-sandbox-links';
 import remarkSampleMeta from '../plugins/remark-sample-meta';
 import remarkVersionLinks, { type VersionLinksOptions } from '../plugins/remark-version-links';
-import { versionBase } from './docs';
-import { DOCS_VERSIONS, type SiteEnv } from './env';
+import type { SiteEnv } from './env';
+import { VERSIONS } from './versions';
 
 /** Where the generator of the API reference lists its pages. */
 export const API_REGISTRY = '.cache/api/symbols.json';
@@ -43,7 +43,7 @@ export const guideRemarkPlugins = (
   const sandbox = `${env.baseUrl}${env.hashRouter ? '#/' : ''}sandbox`;
   const { docsVersions } = env;
   const missing = docsVersions
-    ? DOCS_VERSIONS.filter(version => !docsVersions.includes(version)).map(versionBase)
+    ? VERSIONS.filter(({ name }) => !docsVersions.includes(name)).map(({ base }) => base)
     : [];
   return [
     // First: it counts the fences that the author wrote.

@@ -1,18 +1,17 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Options } from '@docusaurus/plugin-client-redirects';
-import { DOCS_VERSIONS, type DocsVersion } from './env';
 import { movedAddresses } from '../plugins/api-reference/former';
 import type { MovedGuides } from '../plugins/moved-guides';
 import { MOVED_DOCS } from '../src/lib/counterparts';
-import { versionBase } from './docs';
 import { MOVED_ANCHORS } from './moved-anchors';
+import { type DocsVersion, VERSIONS } from './versions';
 
-/** Versions that answer to the old addresses as well. */
-const VERSIONS_WITH_MOVED_DOCS: readonly DocsVersion[] = ['current', '7', '6'];
+/** The first version whose guides moved. */
+const MOVED_SINCE = 6;
 
-const docsFolder = (version: DocsVersion): string =>
-  version === 'current' ? 'docs' : `versioned_docs/version-${version}`;
+const built = (only: readonly DocsVersion[] | undefined) =>
+  VERSIONS.filter(({ name }) => only === undefined || only.includes(name));
 
 /**
  * Guides that moved, in the versions that still answer to their old addresses.
@@ -24,19 +23,18 @@ export const movedGuides = (
   siteDir: string,
   only: readonly DocsVersion[] | undefined,
 ): readonly MovedGuides[] =>
-  (only ?? DOCS_VERSIONS)
-    .filter(version => VERSIONS_WITH_MOVED_DOCS.includes(version))
-    .flatMap(version => {
-      const base = versionBase(version);
-      return Object.entries(MOVED_DOCS)
-        .filter(([, id]) => existsSync(join(siteDir, docsFolder(version), `${id}.mdx`)))
+  built(only)
+    .filter(({ major }) => major >= MOVED_SINCE)
+    .flatMap(({ base, folder }) =>
+      Object.entries(MOVED_DOCS)
+        .filter(([, id]) => existsSync(join(siteDir, folder, `${id}.mdx`)))
         .map(([old, id]) => ({
           base,
           from: `${base}/${old}`,
           to: `${base}/${id}`,
           anchors: MOVED_ANCHORS[old] ?? {},
-        }));
-    });
+        })),
+    );
 
 /**
  * Other old addresses and where they lead.
@@ -47,10 +45,7 @@ export const redirects = (
   only: readonly DocsVersion[] | undefined,
 ): { from: string; to: string }[] => [
   { from: '/react-querybuilder', to: '/demo' },
-  ...(only ?? DOCS_VERSIONS).map(version => ({
-    from: versionBase(version),
-    to: `${versionBase(version)}/intro`,
-  })),
+  ...built(only).map(({ base }) => ({ from: base, to: `${base}/intro` })),
 ];
 
 /**

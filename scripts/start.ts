@@ -19,6 +19,9 @@ console.log(
     : 'Starting with versions Next and 7. Everything: npm start -- --all',
 );
 
-spawn('npx', ['docusaurus', 'start', ...args], { stdio: 'inherit', env }).on('exit', code =>
+// Plugins and loaders are TypeScript.
+const command = ['--import', 'tsx', require.resolve('@docusaurus/core/bin/docusaurus.mjs'), 'start'];
+
+spawn(process.execPath, [...command, ...args], { stdio: 'inherit', env }).on('exit', code =>
   process.exit(code ?? 1),
 );

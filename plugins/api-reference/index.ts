@@ -2,45 +2,45 @@ import { cp } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import pluginContentDocs, {
-  validateOptions,
+  validateOptions as validateDocsOptions,
   type LoadedContent,
+  type Options as DocsOptions,
   type PluginOptions,
 } from '@docusaurus/plugin-content-docs';
-import type { LoadContext, Plugin } from '@docusaurus/types';
+import type { LoadContext, OptionValidationContext, Plugin } from '@docusaurus/types';
+import { trimDocsData } from 'docusaurus-lean/docs-data/trim';
 import { ensureGenerated } from './generation';
-import { withoutDocs, withoutPages } from './slim';
 
-/**
- * The docs plugin, fed by TypeDoc.
- *
- * It generates the pages before the docs plugin looks for them, and keeps what every page of the
- * site would have to download of them small.
- */
+interface Options extends PluginOptions {
+  /** Whether pages download less data about other pages. */
+  readonly trimsDocsData: boolean;
+}
+
+/** The docs plugin, which generates its pages with TypeDoc before it reads them. */
 const pluginApiReference = async (
   context: LoadContext,
-  options: PluginOptions,
+  options: Options,
 ): Promise<Plugin<LoadedContent>> => {
   await ensureGenerated(context.siteDir);
   const docs = await pluginContentDocs(context, options);
   return {
-    ...docs,
-    async contentLoaded({ content, actions }) {
-      await docs.contentLoaded?.({
-        content,
-        actions: {
-          ...actions,
-          setGlobalData: data => actions.setGlobalData(withoutPages(data)),
-          addRoute: route => actions.addRoute(withoutDocs(route)),
-        },
-      });
-    },
+    ...(options.trimsDocsData ? trimDocsData(docs) : docs),
     async postBuild({ outDir }) {
-      // Hosts look for a folder's index when the address ends with a slash; the build has api.html.
+      // Hosts look for the index of a folder when the address ends with a slash; the build has api.html.
       const page = join(outDir, `${options.routeBasePath}.html`);
       if (existsSync(page)) await cp(page, join(outDir, options.routeBasePath, 'index.html'));
     },
   };
 };
 
-export { validateOptions };
+/** Validates the options of the docs plugin. */
+export const validateOptions = ({
+  validate,
+  options: { trimsDocsData, ...options },
+}: OptionValidationContext<DocsOptions & Pick<Options, 'trimsDocsData'>, PluginOptions>): Options => ({
+  // The types of the docs plugin allow no options at all, and its own function gets some.
+  ...validateDocsOptions({ validate: validate as never, options }),
+  trimsDocsData,
+});
+
 export default pluginApiReference;

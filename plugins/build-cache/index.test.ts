@@ -39,11 +39,24 @@ it('refuses inputs that hold nothing', () => {
   );
 });
 
-it.each([
-  ['Rspack', { experiments: { cache: { version: 'base' } }, cache: true }],
-  ['webpack', { cache: { version: 'base' } }],
-])('adds its key to the cache version of %s', (_, config) => {
+const configure = (config: object): string => {
   const plugin = buildCache({ siteDir: site() } as LoadContext, { inputs, settings: {} });
   plugin.configureWebpack?.(config as never, false, {} as never, undefined);
-  expect(JSON.stringify(config)).toMatch(/"version":"base-[\da-f]{16}"/);
+  return JSON.stringify(config);
+};
+
+it.each([
+  ['Rspack', { experiments: { cache: { type: 'persistent', version: 'base' } }, cache: true }],
+  ['webpack', { cache: { type: 'filesystem', version: 'base' } }],
+])('adds its key to the cache version of %s', (_, config) => {
+  expect(configure(config)).toMatch(/"version":"base-[\da-f]{16}"/);
+});
+
+it('ignores a cache in memory', () => {
+  expect(configure({ cache: true })).toBe('{"cache":true}');
+  expect(configure({ cache: { type: 'memory' } })).toBe('{"cache":{"type":"memory"}}');
+});
+
+it('refuses a cache of an unknown type', () => {
+  expect(() => configure({ cache: { type: 'remote' } })).toThrow(/a cache of type remote/);
 });

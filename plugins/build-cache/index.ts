@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { KeptScripts } from './kept-scripts';
 
 /** Options of the plugin. */
 export interface BuildCacheOptions {
@@ -11,9 +10,6 @@ export interface BuildCacheOptions {
   /** Settings that change the output. */
   readonly settings: Readonly<Record<string, unknown>>;
 }
-
-/** What scripts are minified with. */
-const MINIFIER = ['package-lock.json', 'plugins/build-cache'];
 
 const files = (path: string): string[] => {
   if (!existsSync(path)) return [];
@@ -38,40 +34,38 @@ export const digest = (root: string, { inputs, settings }: BuildCacheOptions): s
 };
 
 interface Cache {
+  readonly type?: unknown;
   version?: string;
 }
 
-const isCache = (value: unknown): value is Cache => typeof value === 'object' && value !== null;
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** Settings of a cache: under `experiments` for Rspack 1, under `cache` for webpack. */
+const cacheOf = ({ experiments, cache }: { experiments?: unknown; cache?: unknown }): unknown =>
+  isObject(experiments) && 'cache' in experiments ? experiments.cache : cache;
 
 /**
- * Gives up the bundler's persistent cache when something changes that the bundler does not see:
- * remark plugins, loaders, the library's data, settings from the environment. Docusaurus keys that
- * cache by its own version, theme aliases and the configuration file only.
- *
- * Keeps minified scripts as well, which the bundler's cache does not.
+ * Adds inputs that the bundler does not know to the version of its persistent cache: remark plugins,
+ * loaders, the data of the library, settings from the environment. Docusaurus keys that cache by its own
+ * version, theme aliases and the configuration file only.
  *
  * @see https://github.com/webpack/webpack/issues/13627
+ * @throws Error if the bundler has a kind of cache that this plugin does not know.
  */
-export default function buildCache(context: LoadContext, options: unknown): Plugin {
-  const { siteDir, generatedFilesDir } = context;
+export default function buildCache({ siteDir }: LoadContext, options: unknown): Plugin {
   return {
     name: 'build-cache',
-    configureWebpack(config, isServer) {
-      const key = digest(siteDir, options as BuildCacheOptions);
-      // Rspack keeps the settings of its cache under `experiments`, webpack under `cache`.
-      const experiments: unknown = config.experiments;
-      const cache: unknown =
-        typeof experiments === 'object' && experiments !== null && 'cache' in experiments
-          ? experiments.cache
-          : config.cache;
-      if (isCache(cache)) cache.version = `${cache.version ?? ''}-${key}`;
-      if (isServer || !config.optimization?.minimize) return {};
-      const version = digest(siteDir, { inputs: MINIFIER, settings: {} });
-      // Builds with other settings have other generated files, and other scripts to keep.
-      const file = join(siteDir, '.cache', `scripts${basename(generatedFilesDir)}.json`);
-      const scripts = new KeptScripts(file, version);
-      // The types of Docusaurus are webpack's.
-      return { plugins: [scripts as never] };
+    configureWebpack(config) {
+      const cache = cacheOf(config);
+      // A boolean switches the cache in memory on or off.
+      if (!isObject(cache)) return {};
+      const settings: Cache = cache;
+      if (settings.type === 'persistent' || settings.type === 'filesystem') {
+        settings.version = `${settings.version ?? ''}-${digest(siteDir, options as BuildCacheOptions)}`;
+      } else if (settings.type !== 'memory') {
+        throw new Error(`build-cache: the bundler has a cache of type ${String(settings.type)}.`);
+      }
+      return {};
     },
   };
 }

@@ -24,7 +24,7 @@ export default function kitCssPlugin(): Plugin {
             type: 'javascript/auto',
             use: [
               {
-                loader: join(__dirname, 'loader.cjs'),
+                loader: join(__dirname, 'loader.ts'),
                 options: {
                   emit: !isServer,
                   minify: process.env.NODE_ENV === 'production',

@@ -13,6 +13,9 @@ const MEMORY: Variables = {
 };
 
 const DOCUSAURUS = [
+  // Plugins and loaders are TypeScript.
+  '--import',
+  'tsx',
   // Megabytes: most of what a page is rendered with is garbage when it has been written.
   '--max-semi-space-size=64',
   require.resolve('@docusaurus/core/bin/docusaurus.mjs'),

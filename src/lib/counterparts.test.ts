@@ -1,21 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { LATEST_VERSION } from '../../config/docs';
-import { DOCS_VERSIONS, type DocsVersion } from '../../config/env';
+import { LATEST, LATEST_MAJOR, type Version, VERSIONS } from '../../config/versions';
 import { counterpartOf } from './counterparts';
 
 const root = join(__dirname, '../..');
 
 /** Ids of a version's pages, the generated indexes of its categories included. */
-const pagesOf = (version: DocsVersion): string[] => {
-  const [folder, sidebar] =
-    version === 'current'
-      ? ['docs', 'sidebars.ts']
-      : [
-          `versioned_docs/version-${version}`,
-          `versioned_sidebars/version-${version}-sidebars.json`,
-        ];
+const pagesOf = ({ name, folder }: Version): string[] => {
+  const sidebar =
+    name === 'current' ? 'sidebars.ts' : `versioned_sidebars/version-${name}-sidebars.json`;
   const docs = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter(path => path.endsWith('.mdx'))
     .map(path => path.replaceAll('\\', '/').replace(/\.mdx$/, ''));
@@ -23,21 +17,21 @@ const pagesOf = (version: DocsVersion): string[] => {
   return [...docs, ...new Set([...categories].map(([slug]) => slug))];
 };
 
-const latest = new Set(pagesOf(LATEST_VERSION));
+const latest = new Set(pagesOf(LATEST));
 const counterpart = (id: string): string | undefined =>
   counterpartOf(id, candidate => latest.has(candidate));
 
 // The next version has pages for what the latest does not have at all; their banner may lead to the first page.
-const older = DOCS_VERSIONS.slice(DOCS_VERSIONS.indexOf(LATEST_VERSION) + 1);
+const older = VERSIONS.filter(({ major }) => major < LATEST_MAJOR);
 
 describe('the page that a banner leads to', () => {
   it('is looked for from every page of every older version', () => {
-    expect(older).toEqual(['6', '5', '4', '3']);
+    expect(older.map(({ name }) => name)).toEqual(['6', '5', '4', '3']);
     expect(latest.size).toBeGreaterThan(35);
     expect(older.flatMap(pagesOf).length).toBeGreaterThan(70);
   });
 
-  it.each(older)('exists for all pages of %s', version => {
+  it.each(older)('exists for all pages of $label', version => {
     const pages = pagesOf(version);
     expect(pages).toContain('intro');
     expect(pages.filter(id => counterpart(id) === undefined)).toEqual([]);

@@ -1,0 +1,142 @@
+import { join } from 'node:path';
+import type { Options as RedirectOptions } from '@docusaurus/plugin-client-redirects';
+import type { Options as DocsOptions } from '@docusaurus/plugin-content-docs';
+import presetClassic, { type Options as ClassicOptions } from '@docusaurus/preset-classic';
+import npm2yarn from '@docusaurus/remark-plugin-npm2yarn';
+import type { LoadContext, PluginConfig, Preset } from '@docusaurus/types';
+import { leanPlugins } from 'docusaurus-lean';
+import kitCss from '../plugins/kit-css';
+import machineReadable, { type MachineReadableOptions } from '../plugins/machine-readable';
+import movedGuidesPlugin, { type MovedGuidesOptions } from '../plugins/moved-guides';
+import offline, { type OfflineOptions } from '../plugins/offline';
+import rawSource from '../plugins/raw-source';
+import sandboxModules from '../plugins/sandbox-modules';
+import serverModules from '../plugins/server-modules';
+import { readEnv, type SiteEnv } from './env';
+import { guidePlugins, guideRemarkPlugins } from './guides';
+import { LINKS } from './links';
+import { movedGuides, redirectOptions } from './redirects';
+import { search } from './search';
+import { LATEST, VERSIONS, type Version } from './versions';
+
+/** Folder of the generated API reference, relative to the project. It is not committed. */
+const API_OUTPUT = '.cache/api';
+
+/** Style sheets and components that some pages alone need. */
+const PAGE_STYLES = [
+  /[\\/]src[\\/]features[\\/](?:api|demo|discord|home|sandbox)[\\/]/,
+  /[\\/]src[\\/]features[\\/]search[\\/]Search(?:Modal|Page)\./,
+  /[\\/]@docsearch[\\/]css[\\/]dist[\\/]modal\./,
+];
+
+const SUMMARY =
+  'React Query Builder is a React component for composing conditions, with functions that export them to SQL, MongoDB and other query languages, and import them again.';
+
+const versionsOf = ({ docsVersions }: SiteEnv): readonly Version[] =>
+  docsVersions ? VERSIONS.filter(({ name }) => docsVersions.includes(name)) : VERSIONS;
+
+const guides = (siteDir: string, env: SiteEnv) =>
+  ({
+    path: 'docs',
+    routeBasePath: 'docs',
+    sidebarPath: './sidebars.ts',
+    sidebarCollapsible: true,
+    breadcrumbs: false,
+    editUrl: LINKS.edit,
+    showLastUpdateTime: true,
+    beforeDefaultRemarkPlugins: guideRemarkPlugins(siteDir, env),
+    remarkPlugins: [[npm2yarn, { sync: true }]],
+    lastVersion: LATEST.name,
+    onlyIncludeVersions: env.docsVersions && [...env.docsVersions],
+    versions: Object.fromEntries(
+      versionsOf(env).map(({ name, label, base }) => [
+        name,
+        { label, path: base.replace(/^\/docs\/?/, '') },
+      ]),
+    ),
+  }) satisfies DocsOptions;
+
+const apiReference = {
+  id: 'api',
+  path: `${API_OUTPUT}/docs`,
+  routeBasePath: 'api',
+  sidebarPath: './plugins/api-reference/sidebars.ts',
+  breadcrumbs: false,
+  sidebarCollapsible: true,
+  docRootComponent: '@site/src/features/api/ApiRoot.tsx',
+  docItemComponent: '@site/src/features/api/ApiItem.tsx',
+  versions: { current: { label: 'Latest' } },
+} satisfies DocsOptions;
+
+/**
+ * Sections of the site that most readers never open: the API reference, and the guides of all versions
+ * but the latest. Version 3 has one page, whose route is smaller than a module for it.
+ */
+const lazySections = (env: SiteEnv) => [
+  ...(env.apiReference ? [{ path: 'api', groupSize: 8 }] : []),
+  ...versionsOf(env)
+    .filter(({ major, name }) => name !== LATEST.name && major > 3)
+    .map(({ base }) => ({ path: base.slice(1), groupSize: 1 })),
+];
+
+/**
+ * The preset of the site: preset-classic, the performance layer and the plugins of the site.
+ *
+ * Plugins that a preset adds are no part of the configuration that every page downloads.
+ */
+export default function preset(context: LoadContext): Preset {
+  const { siteDir } = context;
+  const env = readEnv(process.env);
+  const docs = guides(siteDir, env);
+  const trimsDocsData = env.lean.includes('docs-data');
+  const classic = presetClassic(context, {
+    docs: trimsDocsData ? false : docs,
+    blog: false,
+    pages: { editUrl: LINKS.edit },
+    sitemap: { lastmod: 'date' },
+    ...(env.analyticsId && { gtag: { trackingID: env.analyticsId, anonymizeIP: false } }),
+    theme: {
+      customCss: ['site', 'code', 'guides', 'forced-colors'].map(name => `./src/css/${name}.css`),
+    },
+  } satisfies ClassicOptions) as Required<Preset>;
+  const plugins: (PluginConfig | false)[] = [
+    ...classic.plugins,
+    trimsDocsData && [require.resolve('docusaurus-lean/docs-data/plugin'), docs],
+    env.apiReference && [
+      join(siteDir, 'plugins/api-reference/index.ts'),
+      { ...apiReference, trimsDocsData },
+    ],
+    kitCss,
+    rawSource,
+    sandboxModules,
+    serverModules,
+    ...guidePlugins(env),
+    [
+      movedGuidesPlugin,
+      { guides: movedGuides(siteDir, env.docsVersions) } satisfies MovedGuidesOptions,
+    ],
+    [
+      machineReadable,
+      { summary: SUMMARY, logo: 'static/img/logo.svg' } satisfies MachineReadableOptions,
+    ],
+    [
+      offline,
+      {
+        guides: LATEST.base,
+        except: VERSIONS.filter(({ name }) => name !== LATEST.name).map(({ base }) => base),
+      } satisfies OfflineOptions,
+    ],
+    [
+      '@docusaurus/plugin-client-redirects',
+      redirectOptions(siteDir, env.docsVersions) satisfies RedirectOptions,
+    ],
+  ];
+  return {
+    themes: [
+      ...classic.themes,
+      ...leanPlugins(env.lean, { sections: lazySections(env), pageStyles: PAGE_STYLES }),
+      search,
+    ],
+    plugins,
+  };
+}

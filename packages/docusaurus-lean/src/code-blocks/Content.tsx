@@ -1,0 +1,104 @@
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import useIsBrowser from '@docusaurus/useIsBrowser';
+import { type CodeBlockMetadata, useCodeBlockContext } from '@docusaurus/theme-common/internal';
+import styles from '@docusaurus/theme-classic/lib/theme/CodeBlock/Content/styles.module.css';
+import clsx from 'clsx';
+import { highlighter } from 'docusaurus-lean/highlighter';
+import { PlainLines } from './PlainLines';
+
+/** Whether pages have HTML of their own, which React hydrates. */
+const useIsPrerendered = (): boolean => {
+  const { siteConfig } = useDocusaurusContext();
+  return (
+    process.env.NODE_ENV === 'production' && siteConfig.future.experimental_router !== 'hash'
+  );
+};
+
+/** The HTML that the server made for a block, as long as the block shows the same code. */
+const useServerMarkup = ({ code, language, lineClassNames }: CodeBlockMetadata) => {
+  const key = JSON.stringify([language, code, lineClassNames]);
+  const ref = useRef<HTMLElement>(null);
+  const isPrerendered = useIsPrerendered();
+  const isHydrated = useIsBrowser();
+  const [markup, setMarkup] = useState(() =>
+    isPrerendered && ExecutionEnvironment.canUseDOM && !isHydrated
+      ? // While it hydrates, React keeps the HTML that is there. The object stays the same in every
+        // render, because React would set the HTML again for another one.
+        { key, inner: { __html: '' } }
+      : undefined,
+  );
+  const isKept = markup?.key === key;
+
+  useEffect(() => {
+    // React discards the server's HTML after an error in hydration.
+    if (isKept && !ref.current?.hasChildNodes()) setMarkup(undefined);
+  }, [isKept]);
+
+  return { ref, inner: isKept ? markup.inner : undefined };
+};
+
+const ClientLines = (metadata: CodeBlockMetadata): ReactNode => {
+  const isLoaded = useSyncExternalStore(
+    highlighter.subscribe,
+    highlighter.isLoaded,
+    highlighter.isLoaded,
+  );
+  useEffect(() => {
+    highlighter.load();
+  }, []);
+  return isLoaded ? highlighter.render(metadata) : <PlainLines {...metadata} />;
+};
+
+/**
+ * The code of a block. What the server highlighted is kept, so a first visit needs no highlighter. Code
+ * that appears or changes later is plain until the highlighter has loaded.
+ */
+export const Content = (): ReactNode => {
+  const {
+    metadata,
+    wordWrap: { codeBlockRef },
+  } = useCodeBlockContext();
+  const { lineNumbersStart } = metadata;
+  const server = useServerMarkup(metadata);
+
+  const codeProps = {
+    ref: server.ref,
+    className: clsx(
+      styles.codeBlockLines,
+      lineNumbersStart !== undefined && styles.codeBlockLinesWithNumbering,
+    ),
+    style:
+      lineNumbersStart === undefined
+        ? undefined
+        : { counterReset: `line-count ${lineNumbersStart - 1}` },
+  };
+  return (
+    <pre
+      ref={codeBlockRef}
+      // A block that scrolls must be reachable by keyboard.
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className={clsx(
+        'prism-code',
+        `language-${metadata.language}`,
+        styles.codeBlock,
+        'thin-scrollbar',
+      )}
+    >
+      {server.inner ? (
+        <code
+          key="server"
+          {...codeProps}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={server.inner}
+        />
+      ) : (
+        <code key="client" {...codeProps}>
+          <ClientLines {...metadata} />
+        </code>
+      )}
+    </pre>
+  );
+};

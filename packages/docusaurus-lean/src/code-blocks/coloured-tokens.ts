@@ -1,0 +1,32 @@
+import type { Token } from 'prism-react-renderer';
+
+/** Types of tokens that the style sheet of the site gives a colour. */
+export const COLOURED: ReadonlySet<string> = new Set(
+  [
+    'comment prolog doctype cdata',
+    'keyword atrule operator important deleted',
+    'string char attr-value regex inserted template-string',
+    'function class-name tag selector maybe-class-name',
+    'number boolean constant symbol variable builtin',
+    'property attr-name parameter',
+  ].flatMap(types => types.split(' ')),
+);
+
+/** Whether a token looks different from the text around it. Punctuation never does. */
+const isColoured = ({ types }: Token): boolean =>
+  !types.includes('punctuation') && types.some(type => COLOURED.has(type));
+
+/**
+ * Joins the tokens of a line that have no colour, two thirds of them, into tokens without types. A line
+ * that is a single line break becomes empty, because the line's element has a break of its own.
+ */
+export const mergePlainTokens = (line: readonly Token[]): Token[] => {
+  const tokens: Token[] = [];
+  for (const token of line) {
+    const last = tokens.at(-1);
+    if (isColoured(token)) tokens.push(token);
+    else if (last && !isColoured(last)) last.content += token.content;
+    else if (token.content !== '') tokens.push({ types: [], content: token.content });
+  }
+  return tokens.length === 1 && tokens[0]?.content === '\n' ? [] : tokens;
+};

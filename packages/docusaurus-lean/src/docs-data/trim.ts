@@ -1,0 +1,118 @@
+import type { PropCategoryGeneratedIndex, PropVersionMetadata } from '@docusaurus/plugin-content-docs';
+import type { Plugin, RouteConfig } from '@docusaurus/types';
+import { failure } from '../expect-compilation';
+
+type VersionDocs = PropVersionMetadata['docs'];
+
+/** Data of a category's page, with the guides that its cards describe. */
+export interface CategoryWithDocs extends PropCategoryGeneratedIndex {
+  readonly docs?: VersionDocs;
+}
+
+interface GlobalVersion {
+  readonly mainDocId: string;
+  readonly docs: readonly { readonly id: string }[];
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+const isGlobalVersion = (value: unknown): value is GlobalVersion =>
+  isObject(value) && 'mainDocId' in value && 'docs' in value;
+
+const isVersion = (value: unknown): value is PropVersionMetadata =>
+  isObject(value) && 'docs' in value && 'docsSidebars' in value;
+
+const isCategory = (value: unknown): value is PropCategoryGeneratedIndex =>
+  isObject(value) && 'permalink' in value && 'navigation' in value;
+
+type SidebarItems = PropVersionMetadata['docsSidebars'][string];
+
+const itemsOf = (items: SidebarItems, permalink: string): SidebarItems =>
+  items.flatMap(item => {
+    if (item.type !== 'category') return [];
+    return item.href === permalink ? item.items : itemsOf(item.items, permalink);
+  });
+
+/** What a version says about the guides that a category lists. */
+const docsOfCategory = (
+  { docs, docsSidebars }: PropVersionMetadata,
+  { permalink }: PropCategoryGeneratedIndex,
+): VersionDocs => {
+  const items = Object.values(docsSidebars).flatMap(sidebar => itemsOf(sidebar, permalink));
+  const ids = items.flatMap(item => (item.type === 'link' && item.docId ? [item.docId] : []));
+  return Object.fromEntries(
+    ids.flatMap(id => {
+      const doc = docs[id];
+      return doc ? [[id, doc]] : [];
+    }),
+  );
+};
+
+/**
+ * Moves the descriptions of guides from the data that all pages of a version download to the pages of
+ * categories, whose cards show them.
+ */
+export const trimVersionProps = (route: RouteConfig, around?: PropVersionMetadata): RouteConfig => {
+  const { props, routes } = route;
+  const version = isVersion(props?.version) ? props.version : around;
+  const category = props?.categoryGeneratedIndex;
+  return {
+    ...route,
+    ...(isVersion(props?.version) && { props: { ...props, version: { ...props.version, docs: {} } } }),
+    ...(version &&
+      isCategory(category) && {
+        props: {
+          ...props,
+          categoryGeneratedIndex: { ...category, docs: docsOfCategory(version, category) },
+        },
+      }),
+    ...(routes && { routes: routes.map(child => trimVersionProps(child, version)) }),
+  };
+};
+
+/**
+ * Global data of a docs instance with one version, with its main page alone. Every page of the site
+ * downloads the global data; the list of pages serves to find the same page in another version.
+ */
+export const trimGlobalData = (data: unknown): unknown => {
+  if (!isObject(data) || !('versions' in data) || !Array.isArray(data.versions)) return data;
+  const versions: unknown[] = data.versions;
+  if (versions.length > 1) return data;
+  return {
+    ...data,
+    versions: versions.map(version =>
+      isGlobalVersion(version)
+        ? { ...version, docs: version.docs.filter(({ id }) => id === version.mainDocId) }
+        : version,
+    ),
+  };
+};
+
+const hasVersion = ({ props, routes = [] }: RouteConfig): boolean =>
+  isVersion(props?.version) || routes.some(hasVersion);
+
+/**
+ * Wraps an instance of `@docusaurus/plugin-content-docs`: pages download less data about other pages.
+ *
+ * @throws Error (while the site loads) if the instance adds no route with the data of a version.
+ */
+export const trimDocsData = <Content>(docs: Plugin<Content>): Plugin<Content> => ({
+  ...docs,
+  async contentLoaded({ content, actions }) {
+    let versions = 0;
+    await docs.contentLoaded?.({
+      content,
+      actions: {
+        ...actions,
+        setGlobalData: data => {
+          actions.setGlobalData(trimGlobalData(data));
+        },
+        addRoute: route => {
+          if (hasVersion(route)) versions += 1;
+          actions.addRoute(trimVersionProps(route));
+        },
+      },
+    });
+    if (versions === 0) throw failure('docs-data', 'no route has the data of a version.');
+  },
+});

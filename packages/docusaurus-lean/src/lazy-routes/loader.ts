@@ -1,0 +1,68 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { failure } from '../expect-compilation';
+import { readRegistry, readRoutes } from './generated-files';
+import {
+  mainChunkNamesSource,
+  mainRegistrySource,
+  mainRoutesSource,
+  preloadSource,
+  sectionModuleSource,
+  serverRegistrySource,
+} from './routes-modules';
+import { type Section, split } from './split';
+
+/** Options of the loader, set by the plugin. */
+export interface LazyRoutesLoaderOptions {
+  readonly sections: readonly Section[];
+  /** Folder of the files that Docusaurus generates. */
+  readonly generatedFilesDir: string;
+  readonly siteDir: string;
+  readonly isServer: boolean;
+}
+
+/** Bytes of a page's source from which it has a chunk of its own. */
+const MAX_SHARED_BYTES = 30_000;
+
+interface LoaderContext {
+  readonly resourcePath: string;
+  readonly resourceQuery: string;
+  readonly addDependency: (file: string) => void;
+  readonly getOptions: () => LazyRoutesLoaderOptions;
+}
+
+/** Webpack loader: replaces a generated module by its part for every page or for one section. */
+export default function lazyRoutesLoader(this: LoaderContext, source: string): string {
+  const { sections, generatedFilesDir, siteDir, isServer } = this.getOptions();
+  const file = basename(this.resourcePath);
+  if (file === 'preload.js') return preloadSource(`${this.resourcePath}?original`, sections);
+
+  const read = (name: string): string => {
+    const path = join(generatedFilesDir, name);
+    this.addDependency(path);
+    return readFileSync(path, 'utf8');
+  };
+  const isLarge = (request: string): boolean => {
+    const source = request.replace(/^@site/, siteDir).replace(/\?.*$/, '');
+    return existsSync(source) && statSync(source).size > MAX_SHARED_BYTES;
+  };
+  const chunkNames = JSON.parse(read('routesChunkNames.json')) as Record<string, unknown>;
+  const parts = split(readRoutes(read('routes.js')), chunkNames, sections);
+  switch (file) {
+    case 'routes.js': {
+      const lazy = new URLSearchParams(this.resourceQuery).get('lazy');
+      const part = parts.parts.find(({ path }) => path === lazy);
+      return part
+        ? sectionModuleSource(part, chunkNames, readRegistry(read('registry.js')), isLarge)
+        : mainRoutesSource(parts);
+    }
+    case 'routesChunkNames.json':
+      return mainChunkNamesSource(chunkNames, parts);
+    case 'registry.js':
+      return isServer
+        ? serverRegistrySource(readRegistry(source), parts, isLarge)
+        : mainRegistrySource(readRegistry(source), parts);
+    default:
+      throw failure('lazy-routes', `${this.resourcePath} is none of the generated modules.`);
+  }
+}

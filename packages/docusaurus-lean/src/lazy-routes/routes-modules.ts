@@ -1,0 +1,214 @@
+import { failure } from '../expect-compilation';
+import type { ChunkNames, RegistryEntry, Route } from './generated-files';
+import { keyOf, type LazyPart, type Section, type Split } from './split';
+
+const printRoute = (route: Route): string => {
+  const { component, routes, section, ...rest } = route;
+  const props = Object.entries(rest).map(([key, value]) => `${key}:${JSON.stringify(value)}`);
+  props.push(
+    `component:ComponentCreator(${JSON.stringify(component.path)},${JSON.stringify(component.hash)})`,
+  );
+  if (section !== undefined) props.push(`routes:lazyLeaves[${JSON.stringify(section)}]`);
+  else if (routes) props.push(`routes:${printRoutes(routes)}`);
+  return `{${props.join(',')}}`;
+};
+
+const printRoutes = (routes: readonly Route[]): string => `[${routes.map(printRoute).join(',')}]`;
+
+/** The route table of every page, with empty lists for the leaves of sections. */
+export const mainRoutesSource = ({ routes, parts }: Split): string =>
+  [
+    `import ComponentCreator from '@docusaurus/ComponentCreator';`,
+    `export const lazyLeaves = {${parts.map(({ path }) => `${JSON.stringify(path)}:[]`).join(',')}};`,
+    `export default ${printRoutes(routes)};`,
+  ].join('\n');
+
+/** The chunk names of every page. */
+export const mainChunkNamesSource = (chunkNames: ChunkNames, { parts }: Split): string => {
+  const lazy = new Set(parts.flatMap(({ leaves }) => leaves.map(keyOf)));
+  return JSON.stringify(
+    Object.fromEntries(Object.entries(chunkNames).filter(([key]) => !lazy.has(key))),
+  );
+};
+
+/**
+ * @param rendered - Name that the server's renderer records when a page uses the module. Browsers do not
+ * read it.
+ */
+const printRegistryEntry = ({ name, request }: RegistryEntry, rendered = ''): string => {
+  const id = JSON.stringify(request);
+  return `${JSON.stringify(name)}:[()=>import(/* webpackChunkName: "${name}" */ ${id}),${JSON.stringify(rendered)},require.resolveWeak(${id})]`;
+};
+
+/** The registry of every page. */
+export const mainRegistrySource = (registry: readonly RegistryEntry[], { parts }: Split): string => {
+  const lazy = new Set(parts.flatMap(({ leafChunks }) => leafChunks));
+  const entries = registry
+    .filter(({ name }) => !lazy.has(name))
+    .map(entry => printRegistryEntry(entry));
+  return `export default {${entries.join(',\n')}};`;
+};
+
+/** A section's name in the names of chunks. */
+const nameOf = ({ path }: Section): string => path.slice(1).replaceAll('/', '-');
+
+/** Name of the browser's chunk with some pages of a section. */
+export const pageChunk = (section: Section, group: string | number): string =>
+  `section-${nameOf(section)}-${group}`;
+
+/** Name of the browser's chunk with a section's routes. */
+export const routesChunk = (section: Section): string => `section-routes-${nameOf(section)}`;
+
+/** Whether a page is too large to share a chunk with its neighbours. */
+type IsLarge = (request: string) => boolean;
+
+interface OwnChunk {
+  readonly request: string;
+  /** Name of the browser's chunk. */
+  readonly group: string;
+}
+
+/**
+ * The browser's chunk of each leaf, in the order of the leaves.
+ *
+ * @throws Error if a leaf's own chunk is not in the registry.
+ */
+const groups = (
+  part: LazyPart,
+  registry: readonly RegistryEntry[],
+  isLarge: IsLarge,
+): OwnChunk[] => {
+  const { leafChunks, groupSize } = part;
+  const requests = new Map(registry.map(({ name, request }) => [name, request]));
+  return leafChunks.map((chunk, index) => {
+    const request = requests.get(chunk);
+    if (request === undefined) throw failure('lazy-routes', `no module is registered as ${chunk}.`);
+    const isAlone = groupSize > 1 && isLarge(request);
+    const group = isAlone ? `alone-${index}` : Math.floor(index / groupSize);
+    return { request, group: pageChunk(part, group) };
+  });
+};
+
+/**
+ * The registry of the server's build, with names of chunks. The renderer looks up the modules of a page in
+ * the browser's manifest, to link the page's scripts and style sheets; a manifest of Rspack knows names only.
+ */
+export const serverRegistrySource = (
+  registry: readonly RegistryEntry[],
+  { parts }: Split,
+  isLarge: IsLarge,
+): string => {
+  const chunks = new Map(
+    parts.flatMap(part =>
+      groups(part, registry, isLarge).map(({ request, group }) => [request, group] as const),
+    ),
+  );
+  const entries = registry.map(entry =>
+    printRegistryEntry(entry, chunks.get(entry.request) ?? entry.name),
+  );
+  return `export default {${entries.join(',\n')}};`;
+};
+
+/**
+ * The module of a section: adds its leaves, their chunk names and their modules to the tables of the
+ * framework.
+ *
+ * @throws Error if a leaf's own chunk is not in the registry.
+ */
+export const sectionModuleSource = (
+  part: LazyPart,
+  chunkNames: ChunkNames,
+  registry: readonly RegistryEntry[],
+  isLarge: IsLarge,
+): string => {
+  const { path: section, leaves, leafChunks } = part;
+  const name = nameOf(part);
+  const prefix = pageChunk(part, '');
+  const own = groups(part, registry, isLarge);
+  const loaders = own.map(({ request, group }) => {
+    const id = JSON.stringify(request);
+    return `[()=>import(/* webpackChunkName: "${group}" */ ${id}),'',require.resolveWeak(${id})]`;
+  });
+  const numbers = new Map(leafChunks.map((chunk, index) => [chunk, index]));
+  const shorten = (entry: unknown): unknown =>
+    JSON.parse(JSON.stringify(entry), (_, value: unknown) =>
+      typeof value === 'string' ? (numbers.get(value) ?? value) : value,
+    );
+  // Most leaves differ in their path and their own chunk only. A row lists what differs from the row
+  // before, and -1 stands for the next unused chunk.
+  let last = '';
+  let next = 0;
+  const rows = leaves.map(leaf => {
+    const { component: _component, path, ...props } = leaf;
+    const names = shorten(chunkNames[keyOf(leaf)]);
+    const expected = JSON.stringify(names, (_, value: unknown) => (value === next ? -1 : value));
+    if (expected.includes('-1')) next += 1;
+    const row = JSON.stringify([props, JSON.parse(expected)]);
+    const suffix = path.slice(section.length);
+    if (row === last) return suffix;
+    last = row;
+    return [suffix, props, JSON.parse(expected) as unknown];
+  });
+  return `
+import ComponentCreator from '@docusaurus/ComponentCreator';
+import { lazyLeaves } from '@generated/routes';
+import routesChunkNames from '@generated/routesChunkNames';
+import registry from '@generated/registry';
+
+const loaders = [${loaders.join(',\n')}];
+const leaves = lazyLeaves[${JSON.stringify(section)}];
+loaders.forEach((loader, index) => (registry['${name}-page-' + index] = loader));
+let props, chunks, used, next = 0;
+const fill = value => {
+  if (typeof value === 'number') {
+    used ||= value < 0;
+    return '${name}-page-' + (value < 0 ? next : value);
+  }
+  if (typeof value !== 'object') return value;
+  if (Array.isArray(value)) return value.map(fill);
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, fill(entry)]));
+};
+for (const row of ${JSON.stringify(rows)}) {
+  const [suffix] = typeof row === 'string' ? [row] : ([, props, chunks] = row);
+  const path = ${JSON.stringify(section)} + suffix;
+  used = false;
+  routesChunkNames[path + '-lazy'] = fill(chunks);
+  if (used) next += 1;
+  // Created on first use: a reader opens a few of hundreds of pages.
+  let component;
+  leaves.push({ ...props, path, get component() { return (component ??= ComponentCreator(path, 'lazy')); } });
+}
+// The framework looks up the address of a page's chunk by the name of the page.
+const groups = ${JSON.stringify(own.map(({ group }) => group.slice(prefix.length)))};
+const chunkAddress = __webpack_require__.gca;
+__webpack_require__.gca = name =>
+  chunkAddress(name.startsWith('${name}-page-') ? '${prefix}' + groups[name.slice(${name.length + 6})] : name);
+`;
+};
+
+/** The framework's preload, which first loads the routes of the section that an address is in. */
+export const preloadSource = (original: string, sections: readonly Section[]): string => `
+import preloadMatched from ${JSON.stringify(original)};
+
+const sections = {${sections
+  .map(
+    section =>
+      `${JSON.stringify(section.path)}:()=>import(/* webpackChunkName: "${routesChunk(section)}" */ '@generated/routes?lazy=${section.path}')`,
+  )
+  .join(',')}};
+
+function load(pathname) {
+  const section = Object.keys(sections).find(path => pathname === path || pathname.startsWith(path + '/'));
+  return section ? sections[section]().then(() => preloadMatched(pathname)) : preloadMatched(pathname);
+}
+
+export default async function preload(pathname) {
+  const modules = await load(pathname);
+  // If the reader has followed another link meanwhile, the framework renders that page next.
+  for (let loaded = pathname; loaded !== window.location.pathname; ) {
+    loaded = window.location.pathname;
+    await load(loaded);
+  }
+  return modules;
+}
+`;

@@ -1,0 +1,294 @@
+import { describe, expect, it } from 'vitest';
+import { readRegistry, readRoutes } from './generated-files';
+import {
+  mainChunkNamesSource,
+  mainRegistrySource,
+  mainRoutesSource,
+  preloadSource,
+  sectionModuleSource,
+  serverRegistrySource,
+} from './routes-modules';
+import { type LazyPart, split } from './split';
+
+const ROUTES = `import React from 'react';
+import ComponentCreator from '@docusaurus/ComponentCreator';
+
+export default [
+  { path: '/demo', component: ComponentCreator('/demo', 'd1'), exact: true },
+  {
+    path: '/api',
+    component: ComponentCreator('/api', 'a1'),
+    routes: [
+      {
+        path: '/api',
+        component: ComponentCreator('/api', 'a2'),
+        routes: [
+          { path: '/api', component: ComponentCreator('/api', 'l0'), exact: true, sidebar: 's' },
+          { path: '/api/one', component: ComponentCreator('/api/one', 'l1'), exact: true },
+          { path: '/api/two', component: ComponentCreator('/api/two', 'l2'), exact: true },
+        ]
+      }
+    ]
+  },
+  {
+    path: '/docs',
+    component: ComponentCreator('/docs', 'g1'),
+    routes: [
+      {
+        path: '/docs/6',
+        component: ComponentCreator('/docs/6', 'g2'),
+        routes: [
+          { path: '/docs/6/old', component: ComponentCreator('/docs/6/old', 'l3'), exact: true },
+        ]
+      },
+      {
+        path: '/docs',
+        component: ComponentCreator('/docs', 'g3'),
+        routes: [
+          { path: '/docs/new', component: ComponentCreator('/docs/new', 'l4'), exact: true },
+        ]
+      }
+    ]
+  },
+  { path: '*', component: ComponentCreator('*') }
+];
+`;
+
+const CHUNK_NAMES = {
+  '/demo-d1': { __comp: 'page', content: 'shared' },
+  '/api-a1': { __comp: 'root' },
+  '/api-a2': { __comp: 'version', __props: 'sidebar' },
+  '/api-l0': { __comp: 'item', content: 'c0' },
+  '/api/one-l1': { __comp: 'item', content: 'c1' },
+  '/api/two-l2': { __comp: 'item', content: 'shared' },
+  '/docs-g1': { __comp: 'root' },
+  '/docs/6-g2': { __comp: 'version' },
+  '/docs-g3': { __comp: 'version' },
+  '/docs/6/old-l3': { __comp: 'item', content: 'd0' },
+  '/docs/new-l4': { __comp: 'item', content: 'd1' },
+};
+
+const REGISTRY = ['page', 'root', 'version', 'sidebar', 'item', 'shared', 'c0', 'c1', 'd0', 'd1']
+  .map(
+    name =>
+      `  "${name}": [() => import(/* webpackChunkName: "${name}" */ "@site/${name}.md"), "@site/${name}.md", require.resolveWeak("@site/${name}.md")],`,
+  )
+  .join('\n');
+
+const SECTIONS = [
+  { path: '/api', groupSize: 2 },
+  { path: '/docs/6', groupSize: 1 },
+];
+
+const parts = split(readRoutes(ROUTES), CHUNK_NAMES, SECTIONS);
+const partOf = (section: string): LazyPart => {
+  const part = parts.parts.find(({ path }) => path === section);
+  if (!part) throw new Error(section);
+  return part;
+};
+
+describe('split', () => {
+  it('takes the leaves out of the sections and nothing else', () => {
+    expect(partOf('/api').leaves.map(leaf => leaf.path)).toEqual(['/api', '/api/one', '/api/two']);
+    expect(partOf('/docs/6').leaves.map(leaf => leaf.path)).toEqual(['/docs/6/old']);
+    expect(parts.routes.map(route => route.path)).toEqual(['/demo', '/api', '/docs', '*']);
+    expect(parts.routes[1]?.routes?.[0]?.routes).toEqual([]);
+    expect(parts.routes[2]?.routes?.map(({ routes }) => routes?.map(leaf => leaf.path))).toEqual([
+      [],
+      ['/docs/new'],
+    ]);
+  });
+
+  it('leaves chunks that others use where they were', () => {
+    expect(partOf('/api').leafChunks).toEqual(['c0', 'c1']);
+    expect(partOf('/docs/6').leafChunks).toEqual(['d0']);
+  });
+
+  it('names the section that is missing', () => {
+    const missing = [...SECTIONS, { path: '/nowhere', groupSize: 1 }];
+    expect(() => split(readRoutes(ROUTES), CHUNK_NAMES, missing)).toThrow('/nowhere');
+  });
+});
+
+/** Runs the module of a section as a bundle would, and returns what it added. */
+const fill = (source: string, section: string, chunk: string) => {
+  const leaves: Record<string, unknown>[] = [];
+  const chunkNames: Record<string, unknown> = {};
+  const registry: Record<string, unknown> = {};
+  const runtime = { gca: (name: string) => `/${name}.js` };
+  const made: string[] = [];
+  const create = (path: string): string => {
+    made.push(path);
+    return `component of ${path}`;
+  };
+  const body = source
+    .replace(/^import .*$/gm, '')
+    .replace(/import\(/g, 'load(')
+    .replace(/require\.resolveWeak/g, 'String');
+  // eslint-disable-next-line @typescript-eslint/no-implied-eval
+  const run = new Function(
+    'ComponentCreator',
+    'lazyLeaves',
+    'routesChunkNames',
+    'registry',
+    '__webpack_require__',
+    body,
+  ) as (...args: unknown[]) => void;
+  run(create, { [section]: leaves }, chunkNames, registry, runtime);
+  return {
+    leaves,
+    made,
+    chunkNames,
+    registered: Object.keys(registry),
+    address: runtime.gca(chunk),
+  };
+};
+
+describe('printing', () => {
+  const registry = readRegistry(REGISTRY);
+
+  it('gives every page a table without the leaves', () => {
+    const main = mainRoutesSource(parts);
+    expect(main).not.toContain('/api/one');
+    expect(main).not.toContain('/docs/6/old');
+    expect(main).toContain('routes:lazyLeaves["/api"]');
+    expect(main).toContain('/docs/new');
+    expect(JSON.parse(mainChunkNamesSource(CHUNK_NAMES, parts))).toEqual({
+      '/demo-d1': CHUNK_NAMES['/demo-d1'],
+      '/api-a1': CHUNK_NAMES['/api-a1'],
+      '/api-a2': CHUNK_NAMES['/api-a2'],
+      '/docs-g1': CHUNK_NAMES['/docs-g1'],
+      '/docs/6-g2': CHUNK_NAMES['/docs/6-g2'],
+      '/docs-g3': CHUNK_NAMES['/docs-g3'],
+      '/docs/new-l4': CHUNK_NAMES['/docs/new-l4'],
+    });
+    const mainRegistry = mainRegistrySource(registry, parts);
+    expect(mainRegistry.match(/import\(/g)).toHaveLength(7);
+    expect(mainRegistry).not.toMatch(/c1\.md|d0\.md/);
+  });
+
+  it('gives readers of a section its leaves, in groups', () => {
+    const lazy = sectionModuleSource(partOf('/api'), CHUNK_NAMES, registry, () => false);
+    expect(lazy.match(/import\(/g)).toHaveLength(2);
+    expect(lazy.match(/webpackChunkName: "section-api-0"/g)).toHaveLength(2);
+    const { made: _made, ...filled } = fill(lazy, '/api', 'api-page-1');
+    expect(filled).toEqual({
+      leaves: [
+        { path: '/api', exact: true, sidebar: 's', component: 'component of /api' },
+        { path: '/api/one', exact: true, component: 'component of /api/one' },
+        { path: '/api/two', exact: true, component: 'component of /api/two' },
+      ],
+      chunkNames: {
+        '/api-lazy': { __comp: 'item', content: 'api-page-0' },
+        '/api/one-lazy': { __comp: 'item', content: 'api-page-1' },
+        '/api/two-lazy': { __comp: 'item', content: 'shared' },
+      },
+      registered: ['api-page-0', 'api-page-1'],
+      address: '/section-api-0.js',
+    });
+  });
+
+  it('makes the component of a page that is opened, once', () => {
+    const lazy = sectionModuleSource(partOf('/api'), CHUNK_NAMES, registry, () => false);
+    const { leaves, made } = fill(lazy, '/api', 'api-page-1');
+    expect([leaves.length, made]).toEqual([3, []]);
+    const component = leaves[1]?.component;
+    expect(component).toBe('component of /api/one');
+    expect(leaves[1]?.component).toBe(component);
+    expect(made).toEqual(['/api/one']);
+  });
+
+  it('gives a large page a chunk of its own', () => {
+    const isLarge = (request: string): boolean => request.endsWith('c1.md');
+    const lazy = sectionModuleSource(partOf('/api'), CHUNK_NAMES, registry, isLarge);
+    expect(lazy).toContain('webpackChunkName: "section-api-alone-1"');
+    expect(lazy).toContain('webpackChunkName: "section-api-0"');
+    expect(fill(lazy, '/api', 'api-page-0').address).toBe('/section-api-0.js');
+    expect(fill(lazy, '/api', 'api-page-1').address).toBe('/section-api-alone-1.js');
+  });
+
+  it('returns the address of other chunks unchanged', () => {
+    const lazy = sectionModuleSource(partOf('/api'), CHUNK_NAMES, registry, () => false);
+    expect(fill(lazy, '/api', 'shared').address).toBe('/shared.js');
+  });
+
+  it("tells the server's renderer the browser's chunk of each page", () => {
+    const isLarge = (request: string): boolean => request.endsWith('c1.md');
+    const lines = serverRegistrySource(registry, parts, isLarge).split('\n');
+    const rendered = lines.map(line => /"(\w+)":\[.*\),"([\w-]+)",require/.exec(line)?.slice(1));
+    expect(Object.fromEntries(rendered as [string, string][])).toEqual({
+      page: 'page',
+      root: 'root',
+      version: 'version',
+      sidebar: 'sidebar',
+      item: 'item',
+      shared: 'shared',
+      c0: 'section-api-0',
+      c1: 'section-api-alone-1',
+      d0: 'section-docs-6-0',
+      d1: 'd1',
+    });
+  });
+
+  it('keeps sections apart', () => {
+    const lazy = sectionModuleSource(partOf('/docs/6'), CHUNK_NAMES, registry, () => true);
+    const { made: _made, ...filled } = fill(lazy, '/docs/6', 'docs-6-page-0');
+    expect(filled).toEqual({
+      leaves: [{ path: '/docs/6/old', exact: true, component: 'component of /docs/6/old' }],
+      chunkNames: { '/docs/6/old-lazy': { __comp: 'item', content: 'docs-6-page-0' } },
+      registered: ['docs-6-page-0'],
+      address: '/section-docs-6-0.js',
+    });
+  });
+
+  it('refuses forms that it does not know', () => {
+    expect(() => readRoutes('module.exports = []')).toThrow('unknown form');
+    expect(() => readRegistry('"a": () => import("b"),')).toThrow('unknown line');
+  });
+});
+
+describe('the preload of a page', () => {
+  /** Runs the module; each page arrives when the test says so. */
+  const run = () => {
+    const arrivals = new Map<string, () => void>();
+    const window = { location: { pathname: '/demo' } };
+    const body = preloadSource('original', [{ path: '/api', groupSize: 1 }])
+      .replace(/^import .*$/m, '')
+      .replace(/import\(.*?'@generated[^)]*\)/, 'Promise.resolve()')
+      .replace('export default', 'return');
+    // eslint-disable-next-line @typescript-eslint/no-implied-eval
+    const make = new Function('preloadMatched', 'window', body) as (
+      load: (pathname: string) => Promise<void>,
+      window: object,
+    ) => (pathname: string) => Promise<void>;
+    const preload = make(
+      pathname => new Promise(resolve => arrivals.set(pathname, resolve)),
+      window,
+    );
+    return { preload, window, arrivals };
+  };
+
+  it('waits for the page of the present address, too', async () => {
+    const { preload, window, arrivals } = run();
+    let done = false;
+    window.location.pathname = '/api/one';
+    const first = preload('/api/one').then(() => (done = true));
+    await Promise.resolve();
+    await Promise.resolve();
+    window.location.pathname = '/demo';
+    arrivals.get('/api/one')?.();
+    await new Promise(resolve => setTimeout(resolve));
+    expect([done, [...arrivals.keys()]]).toEqual([false, ['/api/one', '/demo']]);
+    arrivals.get('/demo')?.();
+    await first;
+    expect(done).toBe(true);
+  });
+
+  it('ends with the page that a reader waits for', async () => {
+    const { preload, arrivals } = run();
+    const page = preload('/demo');
+    arrivals.get('/demo')?.();
+    await page;
+    expect([...arrivals.keys()]).toEqual(['/demo']);
+  });
+});

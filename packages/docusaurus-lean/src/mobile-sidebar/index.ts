@@ -1,0 +1,11 @@
+import { join } from 'node:path';
+import type { Plugin } from '@docusaurus/types';
+
+/**
+ * Docusaurus plugin: renders the menu of narrow windows when the reader first opens it. The theme
+ * renders it, with the whole sidebar, on every page load.
+ */
+export const mobileSidebar = (): Plugin => ({
+  name: 'docusaurus-lean-mobile-sidebar',
+  getThemePath: () => join(__dirname, 'theme'),
+});

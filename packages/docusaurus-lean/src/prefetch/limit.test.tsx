@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { limitPrefetching } from './limit';
+
+const addLink = (file: string): void => {
+  const link = document.createElement('link');
+  link.rel = 'prefetch';
+  link.href = file;
+  document.head.append(link);
+};
+
+/** A framework whose pages have a script of their own and one that all share. */
+const framework = () => ({
+  docusaurus: {
+    preload: vi.fn(() => false as const),
+    prefetch: vi.fn((path: string) => {
+      addLink(`/assets${path}.js`);
+      addLink('/assets/shared.js');
+      return false as const;
+    }),
+  },
+});
+
+const links = (): string[] =>
+  [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]')].map(
+    ({ href }) => new URL(href).pathname,
+  );
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  document.head.replaceChildren();
+});
+
+it('prefetches when the browser is idle, each file once', () => {
+  const site = framework();
+  const limiter = limitPrefetching(8);
+  limiter.startView();
+  limiter.install(site);
+  for (const path of ['/a', '/b']) site.docusaurus.prefetch(path);
+  expect(links()).toEqual([]);
+  vi.runAllTimers();
+  expect(links()).toEqual(['/assets/a.js', '/assets/shared.js', '/assets/b.js']);
+});
+
+it('prefetches a number of pages per view', () => {
+  const site = framework();
+  const { prefetch } = site.docusaurus;
+  const limiter = limitPrefetching(2);
+  limiter.startView();
+  limiter.install(site);
+  limiter.install(site);
+  for (const path of ['/a', '/b', '/c']) site.docusaurus.prefetch(path);
+  vi.runAllTimers();
+  expect(prefetch.mock.calls.flat()).toEqual(['/a', '/b']);
+  limiter.startView();
+  site.docusaurus.prefetch('/c');
+  vi.runAllTimers();
+  expect(prefetch.mock.calls.flat()).toEqual(['/a', '/b', '/c']);
+});

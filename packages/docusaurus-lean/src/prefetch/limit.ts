@@ -1,0 +1,63 @@
+interface Framework {
+  readonly prefetch: (path: string) => false | Promise<void[]>;
+  readonly preload: (path: string) => false | Promise<void[]>;
+}
+
+interface Site {
+  docusaurus: Framework;
+}
+
+/** Milliseconds between pages in browsers without `requestIdleCallback`. */
+const PAUSE = 200;
+
+const whenIdle = (work: () => void): void => {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work);
+  else setTimeout(work, PAUSE);
+};
+
+/** Removes elements that prefetch a file which an earlier element prefetches. */
+const removeRepeatedLinks = (known: Set<string>): void => {
+  for (const link of document.head.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]')) {
+    if (link.dataset.kept !== undefined) continue;
+    if (known.has(link.href)) link.remove();
+    else {
+      known.add(link.href);
+      link.dataset.kept = '';
+    }
+  }
+};
+
+/**
+ * Wraps the framework's function that prefetches a page: one page per idle period, a number of pages per
+ * view, every file once.
+ *
+ * @param pagesPerView - Pages to prefetch between two calls of `startView`.
+ */
+export const limitPrefetching = (pagesPerView: number) => {
+  const files = new Set<string>();
+  let left = 0;
+  let isInstalled = false;
+  return {
+    /** Starts a view of a page: its links may prefetch again. */
+    startView: (): void => {
+      left = pagesPerView;
+    },
+    install: (site: Site): void => {
+      if (isInstalled) return;
+      isInstalled = true;
+      const { prefetch, preload } = site.docusaurus;
+      site.docusaurus = {
+        preload,
+        prefetch: path => {
+          if (left <= 0) return false;
+          left -= 1;
+          whenIdle(() => {
+            void prefetch(path);
+            removeRepeatedLinks(files);
+          });
+          return false;
+        },
+      };
+    },
+  };
+};

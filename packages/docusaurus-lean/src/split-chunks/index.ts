@@ -1,0 +1,69 @@
+import type { Plugin } from '@docusaurus/types';
+import { failure } from '../expect-compilation';
+
+/** Options of {@link splitChunks}. */
+export interface SplitChunksOptions {
+  /** Paths of style sheets and components that some pages alone need. */
+  readonly pageStyles: readonly RegExp[];
+}
+
+/** Parts of the code of every page, by the folders of their modules. The first match wins. */
+const PARTS = [
+  ['react', /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/],
+  ['framework', /[\\/]node_modules[\\/]/],
+] as const;
+
+/** Code of articles, which most pages share but not enough of them for the framework's common chunk. */
+const ARTICLES =
+  /[\\/]docusaurus-lean[\\/]src[\\/]code-blocks[\\/](?!Highlighted|highlighter|coloured|Line)|[\\/]@mdx-js[\\/]react[\\/]/;
+
+const partGroups = Object.fromEntries(
+  PARTS.map(([name, test], index) => [
+    name,
+    { name, test, chunks: 'initial' as const, enforce: true, priority: 45 - index },
+  ]),
+);
+
+/** The framework's group that joins all style sheets. */
+const hasStyleGroup = (config: object): boolean => {
+  const { optimization } = config as {
+    optimization?: { splitChunks?: false | { cacheGroups?: Record<string, unknown> } };
+  };
+  return Boolean(optimization?.splitChunks && optimization.splitChunks.cacheGroups?.styles);
+};
+
+/**
+ * Docusaurus plugin: splits the code of every page in three scripts, keeps the style sheets of single
+ * pages out of the sheet of all pages, and gives scripts short names.
+ *
+ * @throws Error if the framework no longer joins style sheets in a group that can be narrowed.
+ */
+export const splitChunks = ({ pageStyles }: SplitChunksOptions): Plugin => ({
+  name: 'docusaurus-lean-split-chunks',
+  configureWebpack: (config, isServer) => {
+    if (isServer || process.env.NODE_ENV !== 'production') return {};
+    if (!hasStyleGroup(config)) {
+      throw failure('split-chunks', 'the framework has no chunk group named "styles".');
+    }
+    const pages = pageStyles.map(({ source }) => source).join('|');
+    return {
+      output: { chunkFilename: 'assets/js/[id].[contenthash:8].js' },
+      optimization: {
+        splitChunks: {
+          cacheGroups: {
+            ...partGroups,
+            styles: { test: new RegExp(`^(?!.*(?:${pages}))`) },
+            articles: {
+              test: ARTICLES,
+              type: 'javascript/auto',
+              name: 'articles',
+              chunks: 'async',
+              enforce: true,
+              priority: 30,
+            },
+          },
+        },
+      },
+    };
+  },
+});
