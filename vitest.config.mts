@@ -48,7 +48,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
-          include: ['{config,plugins,scripts,src}/**/*.test.ts'],
+          include: ['{config,packages,plugins,scripts,src}/**/*.test.ts'],
           exclude,
           environment: 'node',
         },

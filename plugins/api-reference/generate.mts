@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import packages from './packages.json' with { type: 'json' };
+import { groupSummaries, SUMMARIES_FILE } from './summaries';
 import { barrels, convert } from './typedoc/convert.mjs';
 import { readInputs } from './typedoc/inputs.mjs';
 import { buildSite, type Site } from './typedoc/site.mjs';
@@ -53,6 +54,7 @@ removeOthers(docs, new Set(keep.map(path => join(docs, path))));
 for (const [path, content] of site.pages) writeIfChanged(join(docs, path), content);
 writeIfChanged(join(output, 'symbols.json'), JSON.stringify(site.symbols));
 writeIfChanged(join(output, 'sidebar.json'), JSON.stringify(site.sidebar));
+writeIfChanged(join(siteDir, SUMMARIES_FILE), JSON.stringify(groupSummaries(site.symbols)));
 
 const seconds = ((performance.now() - started) / 1000).toFixed(1);
 process.stdout.write(

@@ -41,7 +41,7 @@ it('refuses inputs that hold nothing', () => {
 
 const configure = (config: object): string => {
   const plugin = buildCache({ siteDir: site() } as LoadContext, { inputs, settings: {} });
-  plugin.configureWebpack?.(config as never, false, {} as never, undefined);
+  plugin.configureWebpack?.(config, false, {} as never, undefined);
   return JSON.stringify(config);
 };
 

@@ -58,14 +58,7 @@ const plugin = () =>
       siteConfig: {},
       i18n: { currentLocale: 'en' },
     } as LoadContext,
-    {
-      button: 'b.tsx',
-      modal: 'm.tsx',
-      styles: 'c.ts',
-      shortcuts: 's.ts',
-      hints: 'h.tsx',
-      keywords: { export: { parameters: 'placeholders' } },
-    },
+    { keywords: { export: { parameters: 'placeholders' } } },
   );
 
 const load = async () => {

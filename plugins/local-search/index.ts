@@ -1,4 +1,4 @@
-import { dirname, join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { AllContent, LoadContext, Plugin } from '@docusaurus/types';
 import { INDEX_FOLDER, type SearchPage } from './format';
 import { knownDocs, sidebarGroups } from './groups';
@@ -7,19 +7,9 @@ import { readInThread } from './read-in-thread';
 import { readSourcePages } from './read-pages';
 import { writeIndex } from './shards';
 
-/** Site code that takes the place of modules which the search theme imports. */
+/** Options of the plugin. */
 export interface Options {
-  /** Replaces the button. */
-  readonly button: string;
-  /** Replaces the modal, around the original. */
-  readonly modal: string;
-  /** Replaces the styles of button and modal, which come when the reader opens the search. */
-  readonly styles: string;
-  /** Replaces the hook for the keyboard shortcuts. */
-  readonly shortcuts: string;
-  /** Replaces `Head` in the search bar, which puts nothing but the provider's preconnect there. */
-  readonly hints: string;
-  /** What readers call things that the guides call otherwise. */
+  /** Words of readers that the guides do not use. */
   readonly keywords: SearchKeywords;
 }
 
@@ -36,15 +26,6 @@ const report = (message: string): void => {
 export default function localSearch(context: LoadContext, options: Options): Plugin {
   const { siteDir, generatedFilesDir, baseUrl, siteConfig, i18n } = context;
   const devFolder = join(generatedFilesDir, 'local-search');
-  const docsearchManifest = join(
-    dirname(require.resolve('@docsearch/react')),
-    '../../package.json',
-  );
-  const searchBar = join(
-    dirname(require.resolve('@docusaurus/theme-search-algolia')),
-    'theme',
-    'SearchBar',
-  );
   let content: AllContent = {};
 
   const fromSources = (): Promise<SearchPage[]> =>
@@ -83,38 +64,14 @@ export default function localSearch(context: LoadContext, options: Options): Plu
       );
     },
 
-    configureWebpack(_config, isServer): BundlerConfig {
-      const site = (path: string) => resolve(siteDir, path);
-      return {
-        resolve: {
-          alias: {
-            // The theme points this at DocSearch's UMD file, which would put all of it, the modal
-            // included, on every page: docusaurus/packages/docusaurus-theme-search-algolia/src/index.ts
-            '@docsearch/react/version': docsearchManifest,
-          },
-        },
-        module: {
-          rules: [
-            {
-              include: [searchBar],
-              resolve: {
-                alias: {
-                  '@docsearch/react/button': site(options.button),
-                  '@docsearch/react/modal': site(options.modal),
-                  '@docsearch/react/style': site(options.styles),
-                  '@docsearch/react/useDocSearchKeyboardEvents': site(options.shortcuts),
-                  '@docusaurus/Head': site(options.hints),
-                },
-              },
-            },
-          ],
-        },
+    configureWebpack: (_config, isServer): BundlerConfig =>
+      // The types of the hook do not know the settings of the dev server.
+      ({
         ...(!isServer && {
           devServer: {
             static: [{ directory: devFolder, publicPath: `${baseUrl}${INDEX_FOLDER}` }],
           },
         }),
-      };
-    },
+      }) as BundlerConfig,
   };
 }

@@ -15,11 +15,8 @@ export const CHECKED_WITH = '3.9.2 and 3.10.2';
 
 /** Path of a module and of the modules that the bundler joined with it. */
 const pathsOf = (module: Module): string[] => {
-  const joined = (module as { modules?: readonly Module[] }).modules ?? [];
-  return [module, ...joined].flatMap(({ nameForCondition }, index) => {
-    const path = nameForCondition.call([module, ...joined][index]);
-    return path ?? [];
-  });
+  const { modules = [] } = module as { readonly modules?: readonly Module[] };
+  return [module, ...modules].flatMap(each => each.nameForCondition() ?? []);
 };
 
 /** The message of a technique that no longer works. */
@@ -41,7 +38,7 @@ export class ExpectCompilation {
     compiler.hooks.thisCompilation.tap('ExpectCompilation', compilation => {
       compilation.hooks.afterSeal.tap('ExpectCompilation', () => {
         const report = (problem: string): void => {
-          compilation.errors.push(failure(technique, problem) as never);
+          compilation.errors.push(failure(technique, problem));
         };
         const paths = (chunk: Chunk): string[] =>
           compilation.chunkGraph.getChunkModules(chunk).flatMap(pathsOf);

@@ -15,6 +15,7 @@ export interface ApiSymbol {
   readonly path: string;
   /** First sentence of the doc comment as plain text; empty without one. */
   readonly summary: string;
+  readonly isDeprecated?: true;
 }
 
 /** A package's entry in the sidebar: its groups, with one word per symbol. */
@@ -115,10 +116,14 @@ const table = (heads: readonly string[], rows: readonly (readonly string[])[]): 
     .join('\n')}\n</tbody></table>`;
 };
 
-const symbolRow = ({ symbol, path, summary }: Listed): string[] => [
-  `<a href="${path}">${symbol.name}</a>`,
-  `${isDeprecated(symbol) ? 'Deprecated. ' : ''}${escapeHtml(summary)}`,
-];
+/** Stands for the table of a group, which the site renders from the data of the sidebar. */
+const symbolTable = (name: string, group: Group, listed: readonly Listed[]): string => {
+  const characters = listed.reduce(
+    (sum, { symbol, summary }) => sum + symbol.name.length + summary.length,
+    0,
+  );
+  return `<div data-symbols="${name}" data-group="${group}" data-characters="${characters}"></div>`;
+};
 
 const packagePage = (
   input: PackageInput,
@@ -132,7 +137,7 @@ const packagePage = (
       ? `## No longer exported\n\n${input.removals.map(({ name, note }) => `- \`${name}\`: ${note}`).join('\n')}`
       : '';
   const sections = [...groups].map(
-    ([group, listed]) => `## ${group}\n\n${table(['Name', 'Summary'], listed.map(symbolRow))}`,
+    ([group, listed]) => `## ${group}\n\n${symbolTable(input.name, group, listed)}`,
   );
   return [
     `<p class="api-meta">Package ${input.name} ${input.version}</p>`,
@@ -193,7 +198,14 @@ export const buildSite = (
         `${input.name}/${kind}/${symbol.name}.md`,
         page(symbol.name, description, writer.symbol(symbol, input)),
       );
-      symbols.push({ package: input.name, name: symbol.name, kind, path, summary });
+      symbols.push({
+        package: input.name,
+        name: symbol.name,
+        kind,
+        path,
+        summary,
+        ...(isDeprecated(symbol) && { isDeprecated: true }),
+      });
       counts.set(input.name, (counts.get(input.name) ?? 0) + 1);
     }
     pages.set(`${input.name}/index.md`, page(input.name, input.about, packagePage(input, groups)));

@@ -6,6 +6,7 @@ import type DocItem from '@theme/DocItem';
 import DocItemLayout from '@theme/DocItem/Layout';
 import DocItemMetadata from '@theme/DocItem/Metadata';
 import MDXCode from '@theme/MDXComponents/Code';
+import { SymbolTable } from './SymbolTable';
 import './api.css';
 
 /** The language of a fence; the types of signatures and tables have none. */
@@ -30,7 +31,23 @@ const Row = (props: ComponentProps<'tr'>): ReactNode => {
 
 const Details = (props: ComponentProps<'details'>): ReactNode => <details {...props} />;
 
-const components = { code: Code, details: Details, pre: Pre, tr: Row };
+interface DivProps extends ComponentProps<'div'> {
+  readonly 'data-symbols'?: string;
+  readonly 'data-group'?: string;
+  readonly 'data-characters'?: string;
+}
+
+/** An element that the generator writes in the place of a table of symbols. */
+const Div = (props: DivProps): ReactNode => {
+  const { 'data-symbols': name, 'data-group': group, 'data-characters': characters } = props;
+  return name && group ? (
+    <SymbolTable package={name} group={group} characters={characters} />
+  ) : (
+    <div {...props} />
+  );
+};
+
+const components = { code: Code, details: Details, div: Div, pre: Pre, tr: Row };
 
 /**
  * A page of the API reference: the theme's DocItem with plain elements for the types in it, which

@@ -6,6 +6,7 @@ import type DocRoot from '@theme/DocRoot';
 import type DocSidebarItem from '@theme/DocSidebarItem';
 import DocRootLayout from '@theme/DocRoot/Layout';
 import NotFoundContent from '@theme/NotFound/Content';
+import { ApiPackages } from './ApiPackages';
 import { ApiSidebar } from './ApiSidebar';
 import { isPackedPackage, unpack, type SidebarPackage } from './model';
 
@@ -24,20 +25,21 @@ const sidebarOf = (packages: readonly SidebarPackage[]): PropSidebarItem[] => {
 export default function ApiRoot(props: ComponentProps<typeof DocRoot>): ReactNode {
   const metadata = useDocRootMetadata(props);
   const items = metadata?.sidebarItems;
-  const sidebar = useMemo(
+  const packages = useMemo(
     () =>
-      sidebarOf(
-        (items ?? []).flatMap(({ customProps }) =>
-          isPackedPackage(customProps) ? [unpack(customProps)] : [],
-        ),
+      (items ?? []).flatMap(({ customProps }) =>
+        isPackedPackage(customProps) ? [unpack(customProps)] : [],
       ),
     [items],
   );
+  const sidebar = useMemo(() => sidebarOf(packages), [packages]);
   if (!metadata) return <NotFoundContent />;
   return (
     <HtmlClassNameProvider className={ThemeClassNames.page.docsDocPage}>
       <DocsSidebarProvider name={metadata.sidebarName} items={sidebar}>
-        <DocRootLayout>{metadata.docElement}</DocRootLayout>
+        <ApiPackages value={packages}>
+          <DocRootLayout>{metadata.docElement}</DocRootLayout>
+        </ApiPackages>
       </DocsSidebarProvider>
     </HtmlClassNameProvider>
   );

@@ -1,5 +1,3 @@
-import '@docsearch/css/dist/_variables.css';
-import '@docsearch/css/dist/button.css';
 import './SearchButton.css';
 import {
   startTransition,
@@ -15,15 +13,10 @@ interface Props extends ComponentPropsWithRef<'button'> {
 
 const isApple = (): boolean => /mac|iphone|ipad|ipod/i.test(navigator.userAgent);
 
-/**
- * The button that opens the search.
- *
- * Stands in for DocSearch's own, which cannot be had without the modal: the package is one module,
- * and bundlers keep 16 KB of it on every page for the sake of this button.
- */
-export const DocSearchButton = ({ translations, ...props }: Props): ReactNode => {
-  // The server does not know the reader's keyboard; the style sheet keeps the keys' place. An external
-  // store would have the whole start of a page rendered again at once.
+/** The button that opens the search. */
+export const SearchButton = ({ translations, ...props }: Props): ReactNode => {
+  // The server does not know the reader's keyboard; the style sheet reserves the width of the keys. The
+  // update is a transition, so that it does not delay hydration.
   const [apple, setApple] = useState<boolean>();
   useEffect(() => {
     startTransition(() => {

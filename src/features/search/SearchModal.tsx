@@ -164,7 +164,7 @@ const Announcement = (): ReactNode => {
  * The official modal with the texts and states that it has but never shows, answering from the
  * site's own index unless a hosted one is configured. Loaded when a reader reaches for the search.
  */
-export const DocSearchModal = (props: DocSearchModalProps): ReactNode => {
+export const SearchModal = (props: DocSearchModalProps): ReactNode => {
   const { searchParameters, transformSearchClient, translations, initialQuery, onClose } = props;
   const marker = useRef<HTMLSpanElement>(null);
   const [parts, setParts] = useState<Parts>();

@@ -1,2 +1,2 @@
-// The button's part of these styles is on every page.
+// The styles of the button are on every page.
 import '@docsearch/css/dist/modal.css';

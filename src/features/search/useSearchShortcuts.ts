@@ -4,8 +4,9 @@ interface Options {
   readonly isOpen: boolean;
   readonly onOpen: () => void;
   readonly onClose: () => void;
-  readonly onInput?: (event: KeyboardEvent) => void;
-  readonly searchButtonRef?: RefObject<HTMLButtonElement | null>;
+  /** Called for a letter or digit that is typed while the button has the focus. */
+  readonly onInput: (event: KeyboardEvent) => void;
+  readonly button: RefObject<HTMLButtonElement | null>;
 }
 
 const isEditing = (target: EventTarget | undefined): boolean =>
@@ -13,19 +14,10 @@ const isEditing = (target: EventTarget | undefined): boolean =>
   (target.isContentEditable || ['INPUT', 'SELECT', 'TEXTAREA'].includes(target.tagName));
 
 /**
- * The shortcuts of the search: Ctrl or Cmd + K, `/` outside inputs, Escape, and typing on the
- * search button.
- *
- * Stands in for DocSearch's own hook, which takes function keys on the button for letters (F5 would
- * search for "t" instead of reloading): docsearch/packages/docsearch-react/src/useDocSearchKeyboardEvents.ts
+ * The shortcuts of the search: Ctrl or Cmd + K, `/` outside inputs, Escape, and typing on the search
+ * button.
  */
-export const useDocSearchKeyboardEvents = ({
-  isOpen,
-  onOpen,
-  onClose,
-  onInput,
-  searchButtonRef,
-}: Options): void => {
+export const useSearchShortcuts = ({ isOpen, onOpen, onClose, onInput, button }: Options): void => {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.isComposing) return;
@@ -36,19 +28,17 @@ export const useDocSearchKeyboardEvents = ({
       if (isShortcut || isSlash || (event.key === 'Escape' && isOpen)) {
         event.preventDefault();
         if (isOpen) onClose();
-        // A demo or another widget may have opened a modal of DocSearch's kind already.
-        else if (!document.body.classList.contains('DocSearch--active')) onOpen();
+        else onOpen();
         return;
       }
-      const onButton =
-        searchButtonRef?.current != null && searchButtonRef.current === document.activeElement;
-      if (onButton && !isOpen && !command && !event.altKey && /^[\p{L}\p{N}]$/u.test(event.key)) {
-        onInput?.(event);
+      const isOnButton = button.current !== null && button.current === document.activeElement;
+      if (isOnButton && !isOpen && !command && !event.altKey && /^[\p{L}\p{N}]$/u.test(event.key)) {
+        onInput(event);
       }
     };
     window.addEventListener('keydown', onKeyDown);
     return () => {
       window.removeEventListener('keydown', onKeyDown);
     };
-  }, [isOpen, onOpen, onClose, onInput, searchButtonRef]);
+  }, [isOpen, onOpen, onClose, onInput, button]);
 };

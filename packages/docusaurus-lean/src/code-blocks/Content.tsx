@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import useIsBrowser from '@docusaurus/useIsBrowser';
@@ -11,12 +11,18 @@ import { PlainLines } from './PlainLines';
 /** Whether pages have HTML of their own, which React hydrates. */
 const useIsPrerendered = (): boolean => {
   const { siteConfig } = useDocusaurusContext();
-  return (
-    process.env.NODE_ENV === 'production' && siteConfig.future.experimental_router !== 'hash'
-  );
+  return process.env.NODE_ENV === 'production' && siteConfig.future.experimental_router !== 'hash';
 };
 
-/** The HTML that the server made for a block, as long as the block shows the same code. */
+/** HTML of blocks that the server highlighted and that React has unmounted, by the key of the block. */
+const unmounted = new Map<string, string>();
+
+/**
+ * The HTML that the server made for a block, as long as the block shows the same code.
+ *
+ * The theme mounts the content of tabs again after hydration, so a block that is mounted later looks for
+ * the HTML of an equal block.
+ */
 const useServerMarkup = ({ code, language, lineClassNames }: CodeBlockMetadata) => {
   const key = JSON.stringify([language, code, lineClassNames]);
   const ref = useRef<HTMLElement>(null);
@@ -31,10 +37,25 @@ const useServerMarkup = ({ code, language, lineClassNames }: CodeBlockMetadata) 
   );
   const isKept = markup?.key === key;
 
-  useEffect(() => {
+  useLayoutEffect(() => {
+    if (!isKept) {
+      const known = unmounted.get(key);
+      if (known === undefined) highlighter.load();
+      // Before the first paint: the block would show plain lines for a moment.
+      // eslint-disable-next-line react-hooks/set-state-in-effect
+      else setMarkup({ key, inner: { __html: known } });
+      return undefined;
+    }
     // React discards the server's HTML after an error in hydration.
-    if (isKept && !ref.current?.hasChildNodes()) setMarkup(undefined);
-  }, [isKept]);
+    const element = ref.current;
+    if (!element?.hasChildNodes()) {
+      setMarkup(undefined);
+      return undefined;
+    }
+    return () => {
+      if (!highlighter.isLoaded()) unmounted.set(key, element.innerHTML);
+    };
+  }, [isKept, key]);
 
   return { ref, inner: isKept ? markup.inner : undefined };
 };
@@ -45,9 +66,6 @@ const ClientLines = (metadata: CodeBlockMetadata): ReactNode => {
     highlighter.isLoaded,
     highlighter.isLoaded,
   );
-  useEffect(() => {
-    highlighter.load();
-  }, []);
   return isLoaded ? highlighter.render(metadata) : <PlainLines {...metadata} />;
 };
 

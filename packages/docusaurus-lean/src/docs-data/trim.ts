@@ -1,4 +1,7 @@
-import type { PropCategoryGeneratedIndex, PropVersionMetadata } from '@docusaurus/plugin-content-docs';
+import type {
+  PropCategoryGeneratedIndex,
+  PropVersionMetadata,
+} from '@docusaurus/plugin-content-docs';
 import type { Plugin, RouteConfig } from '@docusaurus/types';
 import { failure } from '../expect-compilation';
 
@@ -58,7 +61,9 @@ export const trimVersionProps = (route: RouteConfig, around?: PropVersionMetadat
   const category = props?.categoryGeneratedIndex;
   return {
     ...route,
-    ...(isVersion(props?.version) && { props: { ...props, version: { ...props.version, docs: {} } } }),
+    ...(isVersion(props?.version) && {
+      props: { ...props, version: { ...props.version, docs: {} } },
+    }),
     ...(version &&
       isCategory(category) && {
         props: {

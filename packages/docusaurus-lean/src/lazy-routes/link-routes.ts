@@ -24,10 +24,7 @@ export const withRoutes = <T extends Manifest>(manifest: T, sections: readonly S
     const prefix = pageChunk(section, '');
     const pages = Object.keys(origins).filter(name => name.startsWith(prefix));
     if (!routes || pages.length === 0) {
-      throw failure(
-        'lazy-routes',
-        `the manifest has no routes or no pages below ${section.path}.`,
-      );
+      throw failure('lazy-routes', `the manifest has no routes or no pages below ${section.path}.`);
     }
     for (const page of pages) origins[page] = [...routes, ...(origins[page] ?? [])];
   }

@@ -41,7 +41,10 @@ const printRegistryEntry = ({ name, request }: RegistryEntry, rendered = ''): st
 };
 
 /** The registry of every page. */
-export const mainRegistrySource = (registry: readonly RegistryEntry[], { parts }: Split): string => {
+export const mainRegistrySource = (
+  registry: readonly RegistryEntry[],
+  { parts }: Split,
+): string => {
   const lazy = new Set(parts.flatMap(({ leafChunks }) => leafChunks));
   const entries = registry
     .filter(({ name }) => !lazy.has(name))

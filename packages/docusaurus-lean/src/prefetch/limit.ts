@@ -1,11 +1,4 @@
-interface Framework {
-  readonly prefetch: (path: string) => false | Promise<void[]>;
-  readonly preload: (path: string) => false | Promise<void[]>;
-}
-
-interface Site {
-  docusaurus: Framework;
-}
+type Site = Pick<Window, 'docusaurus'>;
 
 /** Milliseconds between pages in browsers without `requestIdleCallback`. */
 const PAUSE = 200;

@@ -1,0 +1,146 @@
+import './search-bar.css';
+import {
+  type ComponentType,
+  type ReactElement,
+  type ReactNode,
+  useCallback,
+  useRef,
+  useState,
+} from 'react';
+import Head from '@docusaurus/Head';
+import Link from '@docusaurus/Link';
+import { useHistory } from '@docusaurus/router';
+import { isRegexpStringMatch } from '@docusaurus/theme-common';
+import {
+  mergeFacetFilters,
+  useAlgoliaContextualFacetFilters,
+  useSearchResultUrlProcessor,
+} from '@docusaurus/theme-search-algolia/client';
+import { isHosted } from '@site/plugins/local-search/mode';
+import translations from '@theme/SearchTranslations';
+import type { DocSearchModalProps } from '@docsearch/react';
+import { createPortal } from 'react-dom';
+import { SearchButton } from './SearchButton';
+import { useAlgolia } from './useAlgolia';
+import { useSearchShortcuts } from './useSearchShortcuts';
+
+type HitProps = Parameters<NonNullable<DocSearchModalProps['hitComponent']>>[0];
+
+const Hit = ({ hit, children }: HitProps): ReactElement => <Link to={hit.url}>{children}</Link>;
+
+let Modal: ComponentType<DocSearchModalProps> | undefined;
+
+const loadModal = async (): Promise<void> => {
+  const [module] = await Promise.all([import('./SearchModal'), import('./modal-styles')]);
+  Modal = module.SearchModal;
+};
+
+/** Starts to load the modal before the reader opens it. A failure shows when it is opened. */
+const preloadModal = (): void => {
+  loadModal().catch(() => undefined);
+};
+
+const useFacetFilters = () => {
+  const { contextualSearch, searchParameters } = useAlgolia();
+  const contextual = useAlgoliaContextualFacetFilters();
+  const configured = searchParameters?.facetFilters ?? [];
+  return contextualSearch ? mergeFacetFilters(contextual, configured) : configured;
+};
+
+/**
+ * The button of the search and the modal that it opens.
+ *
+ * The theme's own component imports the button and the keyboard hook of DocSearch, with which bundlers
+ * keep the whole modal (50 KB) on every page, and announces the host of a provider that this site may
+ * not use.
+ */
+export const SearchBar = (): ReactNode => {
+  const algolia = useAlgolia();
+  const history = useHistory();
+  const facetFilters = useFacetFilters();
+  const processUrl = useSearchResultUrlProcessor();
+  const button = useRef<HTMLButtonElement>(null);
+  const [container, setContainer] = useState<HTMLElement>();
+  const [isOpen, setIsOpen] = useState(false);
+  const [initialQuery, setInitialQuery] = useState<string>();
+
+  const open = useCallback(() => {
+    setContainer(known => {
+      if (known) return known;
+      const element = document.createElement('div');
+      document.body.prepend(element);
+      return element;
+    });
+    void loadModal().then(() => {
+      setIsOpen(true);
+    });
+  }, []);
+  const close = useCallback(() => {
+    setIsOpen(false);
+    setInitialQuery(undefined);
+    button.current?.focus();
+  }, []);
+  const type = useCallback(
+    (event: KeyboardEvent) => {
+      event.preventDefault();
+      setInitialQuery(event.key);
+      open();
+    },
+    [open],
+  );
+  useSearchShortcuts({ isOpen, onOpen: open, onClose: close, onInput: type, button });
+
+  const [navigator] = useState<NonNullable<DocSearchModalProps['navigator']>>(() => ({
+    navigate: ({ itemUrl }) => {
+      // Results of a hosted index may be on another site.
+      if (isRegexpStringMatch(algolia.externalUrlRegex, itemUrl)) window.location.href = itemUrl;
+      else history.push(itemUrl);
+    },
+  }));
+  const transformItems = useCallback<NonNullable<DocSearchModalProps['transformItems']>>(
+    items => items.map(item => ({ ...item, url: processUrl(item.url) })),
+    [processUrl],
+  );
+
+  return (
+    <>
+      {isHosted(algolia) && (
+        <Head>
+          <link
+            rel="preconnect"
+            href={`https://${algolia.appId}-dsn.algolia.net`}
+            crossOrigin="anonymous"
+          />
+        </Head>
+      )}
+      <SearchButton
+        ref={button}
+        translations={translations.button}
+        onTouchStart={preloadModal}
+        onFocus={preloadModal}
+        onMouseOver={preloadModal}
+        onClick={open}
+      />
+      {isOpen &&
+        Modal &&
+        container &&
+        createPortal(
+          <Modal
+            appId={algolia.appId}
+            apiKey={algolia.apiKey}
+            indexName={algolia.indexName}
+            initialScrollY={window.scrollY}
+            {...(initialQuery !== undefined && { initialQuery })}
+            navigator={navigator}
+            transformItems={transformItems}
+            hitComponent={Hit}
+            translations={translations.modal}
+            placeholder={translations.placeholder}
+            searchParameters={{ ...algolia.searchParameters, facetFilters }}
+            onClose={close}
+          />,
+          container,
+        )}
+    </>
+  );
+};

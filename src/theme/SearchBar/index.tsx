@@ -1,0 +1,7 @@
+import type { ReactNode } from 'react';
+import { SearchBar } from '@site/src/features/search/SearchBar';
+
+/** The search of the navbar. */
+export default function ThemeSearchBar(): ReactNode {
+  return <SearchBar />;
+}
