@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { VARIANT } from './e2e/lib/variant';
-import { findChromium } from './scripts/lib/chromium';
+import { findChromium } from './e2e/lib/chromium';
 
 const port = Number(process.env.E2E_PORT ?? 4173);
 const variantPort = port + 1;

@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { redirects } from '../config/redirects';
 import { parseHeaders } from '../scripts/lib/header-rules';
-import { ensureNginx, startNginx } from '../scripts/lib/nginx';
+import { ensureNginx, startNginx } from './lib/nginx';
 import { nginxConfig } from '../scripts/lib/nginx-config';
 import { expectPhase, openSandbox, resultOf } from './lib/sandbox';
 import { expect, open, test as base } from './lib/test';

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { layOutAll } from './lib/lay-out';
+import { forceLayout } from './lib/force-layout';
 import { expect, open, test } from './lib/test';
 
 /** One page of each kind. */
@@ -45,7 +45,7 @@ test.describe('at 320 × 256', () => {
       await open(page, path);
       await page.waitForLoadState('networkidle');
       // What far parts have in them would be cut off.
-      await layOutAll(page);
+      await forceLayout(page);
       expect(await page.evaluate(sticksOut)).toEqual([]);
       // The name of the site and the search do not lie upon each other.
       const title = await page.locator('.navbar__title').first().boundingBox();

@@ -1,4 +1,4 @@
-import { gzipBytes, weighPage } from '../scripts/lib/page-weight';
+import { gzipBytes, weighPage } from './lib/page-weight';
 import { expect, test } from './lib/test';
 
 /** The most that a first visit may download of scripts and style sheets, in KB after gzip. */

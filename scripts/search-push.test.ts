@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { INDEX_SETTINGS } from '../plugins/local-search/docsearch';
 import { INDEX_FOLDER, type SearchPage } from '../plugins/local-search/format';
 import { writeIndex } from '../plugins/local-search/shards';
-import { FakeAlgolia } from './lib/fake-algolia';
+import { FakeAlgolia } from '../e2e/lib/fake-algolia';
 import { push, recordsOf } from './search-push';
 
 const pages = (count: number): SearchPage[] =>

@@ -5,7 +5,7 @@
  */
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
-import { ensureChromium } from './lib/chromium';
+import { ensureChromium } from '../e2e/lib/chromium';
 
 interface Step {
   readonly name: string;

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-import { layOutAll } from './lay-out';
+import { forceLayout } from './force-layout';
 
 interface Exception {
   readonly rule: string;
@@ -181,7 +181,7 @@ export const audit = async (
     if (codeSeen) builder.setLegacyMode();
     return builder;
   };
-  await layOutAll(page);
+  await forceLayout(page);
   const looks: AxeBuilder[] = [];
   if (codeSeen) {
     await markSeenCode(page, codeSeen);

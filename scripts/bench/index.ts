@@ -6,7 +6,7 @@ import { benchLighthouse } from './lighthouse';
 import { benchPages } from './pages';
 import { benchSandbox } from './sandbox';
 import { benchSearch } from './search';
-import { benchSteadiness } from './steadiness';
+import { benchLayoutShifts } from './layout-shifts';
 import { benchTyping } from './typing';
 
 const BENCHES: Readonly<Record<string, () => void | Promise<void>>> = {
@@ -14,7 +14,7 @@ const BENCHES: Readonly<Record<string, () => void | Promise<void>>> = {
   pages: benchPages,
   sandbox: benchSandbox,
   search: () => benchSearch('build', true),
-  steadiness: benchSteadiness,
+  'layout-shifts': benchLayoutShifts,
   typing: benchTyping,
 };
 

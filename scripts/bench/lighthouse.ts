@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { ensureChromium } from '../lib/chromium';
+import { ensureChromium } from '../../e2e/lib/chromium';
 import { slowdownOf } from './slowdown';
 import { withNginx } from './with-nginx';
 

@@ -1,7 +1,7 @@
 /** Bytes that a first visit downloads, per kind of page. */
 import { existsSync } from 'node:fs';
 import type { Browser } from '@playwright/test';
-import { gzipBytes, weighPage, type DownloadedFile } from '../lib/page-weight';
+import { gzipBytes, weighPage, type DownloadedFile } from '../../e2e/lib/page-weight';
 import { DEMOS } from './demos';
 import { withSite } from './with-site';
 

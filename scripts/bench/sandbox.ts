@@ -9,8 +9,8 @@ import {
   type SandboxState,
   type SandboxVersion,
 } from '../../src/lib/sandbox-link';
-import { ensureChromium } from '../lib/chromium';
-import { watchDownloads, weighPage } from '../lib/page-weight';
+import { ensureChromium } from '../../e2e/lib/chromium';
+import { watchDownloads, weighPage } from '../../e2e/lib/page-weight';
 import { serveBuild } from '../lib/serve-build';
 
 /** Most bytes that the first run may take without a kit, after gzip; a kit comes on top. */

@@ -1,5 +1,5 @@
 import type { Browser, Page, Worker } from '@playwright/test';
-import { gzipBytes, watchDownloads } from '../lib/page-weight';
+import { gzipBytes, watchDownloads } from '../../e2e/lib/page-weight';
 import { QUERIES } from './search-queries';
 import { withSite } from './with-site';
 

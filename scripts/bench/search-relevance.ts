@@ -1,7 +1,7 @@
 import type { SearchEngine } from '../../plugins/local-search/engine/engine';
 import { respond, type Hit } from '../../plugins/local-search/engine/response';
 import type { LabelledQuery } from './search-queries';
-import { readerKeys } from './search-shards';
+import { readerKeys } from '../../e2e/lib/search-shards';
 
 /** How well a set of queries is answered. */
 export interface Relevance {

@@ -10,7 +10,7 @@ import {
   type Shard,
 } from '../../plugins/local-search/format';
 import { measureBrowser } from './search-browser';
-import { loadShards } from './search-shards';
+import { loadShards } from '../../e2e/lib/search-shards';
 import { QUERIES, QUERY_LISTS, type LabelledQuery } from './search-queries';
 import { ask, isAnswer, judge, summarize, type Judged } from './search-relevance';
 

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { redirects } from '../../config/redirects';
 import { HEADERS_FILE } from '../lib/finish-build';
 import { parseHeaders } from '../lib/header-rules';
-import { ensureNginx, startNginx } from '../lib/nginx';
+import { ensureNginx, startNginx } from '../../e2e/lib/nginx';
 import { nginxConfig } from '../lib/nginx-config';
 
 const freePort = (): Promise<number> =>

@@ -1,5 +1,5 @@
 import { chromium, type Browser } from '@playwright/test';
-import { ensureChromium } from '../lib/chromium';
+import { ensureChromium } from '../../e2e/lib/chromium';
 import { serveBuild } from '../lib/serve-build';
 
 /**

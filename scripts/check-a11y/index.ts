@@ -4,7 +4,7 @@
  */
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { audit } from '../../e2e/lib/axe';
-import { ensureChromium } from '../lib/chromium';
+import { ensureChromium } from '../../e2e/lib/chromium';
 import { serveBuild } from '../lib/serve-build';
 import { sitemapPaths } from './sitemap';
 

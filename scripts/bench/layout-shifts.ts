@@ -1,7 +1,7 @@
 /** Layout shifts and long tasks on pages of the documentation. */
 import { loadavg } from 'node:os';
 import { devices } from '@playwright/test';
-import { readSteadily, STEADY_PAGES } from '../lib/steadiness';
+import { recordLayoutShifts, LAYOUT_SHIFT_PAGES } from '../../e2e/lib/layout-shifts';
 import { withSite } from './with-site';
 
 const SCREENS = { desktop: devices['Desktop Chrome'], phone: devices['Pixel 7'] };
@@ -11,16 +11,16 @@ const SCREENS = { desktop: devices['Desktop Chrome'], phone: devices['Pixel 7'] 
  *
  * @throws Error when something shifted or a task took more than 50 ms, after all pages.
  */
-export const benchSteadiness = async (): Promise<void> => {
+export const benchLayoutShifts = async (): Promise<void> => {
   const missed: string[] = [];
   await withSite('build', async (browser, origin) => {
     console.log('\nLayout shifts, and tasks over 50 ms after hydration, while a reader scrolls\n');
     console.log('| page | screen | layout shift | tasks over 50 ms | load of the machine |');
     console.log('| --- | --- | --: | --- | --: |');
-    for (const path of STEADY_PAGES) {
+    for (const path of LAYOUT_SHIFT_PAGES) {
       for (const [screen, device] of Object.entries(SCREENS)) {
         const context = await browser.newContext(device);
-        const { shifts, longTasks } = await readSteadily(await context.newPage(), origin + path);
+        const { shifts, longTasks } = await recordLayoutShifts(await context.newPage(), origin + path);
         await context.close();
         const shift = shifts.reduce((sum, { value }) => sum + value, 0);
         for (const { value, moved } of shifts) {

@@ -4,6 +4,6 @@ import type { Page } from '@playwright/test';
  * Lays out the parts of a page that are far from the reader too. Until then, what is in them has neither
  * a place nor a size, and keeps the colours of the mode in which it was last seen.
  */
-export const layOutAll = async (page: Page): Promise<void> => {
+export const forceLayout = async (page: Page): Promise<void> => {
   await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
 };

@@ -1,5 +1,5 @@
 import { devices } from '@playwright/test';
-import { readSteadily, STEADY_PAGES } from '../scripts/lib/steadiness';
+import { recordLayoutShifts, LAYOUT_SHIFT_PAGES } from './lib/layout-shifts';
 import { expect, test } from './lib/test';
 
 const { defaultBrowserType: _browser, ...phone } = devices['Pixel 7'];
@@ -8,9 +8,9 @@ for (const [screen, device] of Object.entries({ 'a wide screen': {}, 'a phone': 
   test.describe(`on ${screen}`, () => {
     test.use(device);
 
-    for (const path of STEADY_PAGES) {
+    for (const path of LAYOUT_SHIFT_PAGES) {
       test(`nothing on ${path} moves by itself`, async ({ page }) => {
-        expect((await readSteadily(page, path)).shifts).toEqual([]);
+        expect((await recordLayoutShifts(page, path)).shifts).toEqual([]);
       });
     }
   });
@@ -24,6 +24,6 @@ test('what moves is seen', async ({ page }) => {
       '<style>@keyframes late{99%{height:0}100%{height:200px}}body::before{content:"";display:block;animation:late .5s both}</style>';
     await route.fulfill({ response, body: body.replace('</head>', `${late}</head>`) });
   });
-  const { shifts } = await readSteadily(page, '/docs/category/utilities');
+  const { shifts } = await recordLayoutShifts(page, '/docs/category/utilities');
   expect(shifts.length).toBeGreaterThan(0);
 });

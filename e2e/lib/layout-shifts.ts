@@ -51,7 +51,7 @@ const collect = (): void => {
 };
 
 /** A guide or symbol of each kind. */
-export const STEADY_PAGES = [
+export const LAYOUT_SHIFT_PAGES = [
   '/docs/intro',
   '/docs/components/querybuilder',
   '/docs/next/utils/export',
@@ -62,7 +62,7 @@ export const STEADY_PAGES = [
 ];
 
 /** Opens a page, has it hydrate, scrolls to its end, and says what moved and what took long. */
-export const readSteadily = async (page: Page, address: string): Promise<Steadiness> => {
+export const recordLayoutShifts = async (page: Page, address: string): Promise<Steadiness> => {
   await page.addInitScript(collect);
   await page.goto(address);
   await page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });
