@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
 import { VARIANT } from './e2e/lib/variant';
 import { findChromium } from './e2e/lib/chromium';
@@ -48,5 +49,9 @@ export default defineConfig({
       use: { baseURL: `http://localhost:${variantPort}` },
     },
   ],
-  webServer: [serve('build', port), serve(VARIANT.outDir, variantPort)],
+  webServer: [
+    serve('build', port),
+    // Only CI needs both builds to run a file of tests.
+    ...(process.env.CI || existsSync(VARIANT.outDir) ? [serve(VARIANT.outDir, variantPort)] : []),
+  ],
 });

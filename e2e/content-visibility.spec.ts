@@ -7,7 +7,7 @@ const PATH = '/docs/components/querybuilder';
 
 /** Of the parts of the guide that have elements in them, those that the browser has not laid out. */
 const countFar = (page: Page) =>
-  page.locator('.markdown > [data-server-markup] > :is(p, ul, ol, table)').evaluateAll(all => {
+  page.locator('.markdown > :is(p, ul, ol, table)').evaluateAll(all => {
     const parts = all.flatMap(({ firstElementChild }) => firstElementChild ?? []);
     const far = parts.filter(part => !part.checkVisibility({ contentVisibilityAuto: true }));
     return { far: far.length, all: parts.length };
@@ -34,20 +34,18 @@ const restingPlace = async (page: Page, id: string): Promise<number> => {
 
 test.use(phone);
 
-test('a phone lays out what is near, and the rest of a guide when the reader comes', async ({
-  page,
-}) => {
+test('lays out distant parts of a guide when the reader scrolls to them', async ({ page }) => {
   await open(page, PATH);
   const { far, all } = await countFar(page);
   expect(all).toBeGreaterThan(80);
   expect(far / all).toBeGreaterThan(0.7);
-  const last = page.locator('.markdown > [data-server-markup] > p').last();
+  const last = page.locator('.markdown > p').last();
   await last.scrollIntoViewIfNeeded();
   await expect(last).toBeInViewport();
   expect(await last.innerText()).toMatch(/\w/);
 });
 
-test('links to headings lead past what was not laid out', async ({ page }) => {
+test('scrolls to headings below parts that are not laid out', async ({ page }) => {
   await open(page, PATH);
   const toc = page.locator('.theme-doc-toc-mobile');
   await page.getByRole('button', { name: 'On this page' }).click();
@@ -67,14 +65,14 @@ test('links to headings lead past what was not laid out', async ({ page }) => {
   }
 });
 
-test('an address with a hash leads there, too', async ({ page }) => {
+test('scrolls to the heading in the address', async ({ page }) => {
   await open(page, '/docs/next/utils/export#context');
   const top = await restingPlace(page, 'context');
   expect(top).toBeGreaterThan(40);
   expect(top).toBeLessThan(120);
 });
 
-test('reading on moves nothing', async ({ page }) => {
+test('has no layout shift while the reader scrolls', async ({ page }) => {
   await open(page, PATH);
   await page.evaluate(() => {
     const state = window as typeof window & { moved: number[] };

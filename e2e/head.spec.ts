@@ -36,41 +36,6 @@ for (const path of [
   });
 }
 
-for (const path of [
-  '/',
-  '/docs/next/utils/export',
-  '/api/react-querybuilder/functions/formatQuery',
-]) {
-  test(`the head of ${path} is left as the server made it`, async ({ page, context }) => {
-    await page.addInitScript(() => {
-      const changes: string[] = [];
-      Object.assign(window, { changes });
-      document.addEventListener('DOMContentLoaded', () => {
-        const observer = new MutationObserver(records => {
-          for (const { type, target, removedNodes } of records) {
-            if (type === 'attributes') changes.push(`class of ${target.nodeName}`);
-            for (const node of removedNodes) {
-              // Scripts go when they have run.
-              if (node.nodeName !== 'SCRIPT')
-                changes.push(`${node.nodeName} of ${target.nodeName}`);
-            }
-          }
-        });
-        observer.observe(document.documentElement, { attributeFilter: ['class'] });
-        observer.observe(document.head, { childList: true, subtree: true });
-      });
-    });
-    // Where a page takes a second to hydrate, as on a phone.
-    const session = await context.newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    await open(page, path);
-    await page.waitForLoadState('networkidle');
-    expect(await page.evaluate(() => (window as unknown as { changes: string[] }).changes)).toEqual(
-      [],
-    );
-  });
-}
-
 test('search engines do not index the page of search results', async ({ page }) => {
   await open(page, '/search');
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
