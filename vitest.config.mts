@@ -1,7 +1,7 @@
 import { transform } from 'esbuild';
 import { defineConfig, type Plugin } from 'vitest/config';
 
-const exclude = ['**/node_modules/**', '**/build/**', 'verify/**', 'e2e/**'];
+const exclude = ['**/node_modules/**', 'build/**', 'verify/**', 'e2e/**'];
 
 /**
  * What Docusaurus's bundler does for the framework's own modules of the browser, which are published
@@ -48,7 +48,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
-          include: ['{config,packages,plugins,scripts,src}/**/*.test.ts'],
+          include: [
+            '{config,packages,plugins,scripts,src}/**/*.test.ts',
+            'tests/built/problems.test.ts',
+          ],
           exclude,
           environment: 'node',
         },
@@ -63,6 +66,16 @@ export default defineConfig({
           setupFiles: ['./scripts/vitest/setup-dom.ts'],
           // Ant Design's modules import one another without file extensions, which Node does not resolve.
           server: { deps: { inline: [/antd/, /@ant-design/, /@rc-component/] } },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'built',
+          include: ['tests/built/site.test.ts'],
+          exclude,
+          environment: 'node',
+          testTimeout: 60_000,
         },
       },
       {

@@ -42,6 +42,7 @@ const UNIT = alone('Unit tests', run('test:unit'));
 /** What needs the production build or a browser. */
 const BROWSER: readonly Stage[] = [
   alone('Production build', run('build')),
+  alone('Built pages', run('test:built')),
   alone('Build with other settings', run('build:variant')),
   alone('End-to-end tests', run('test:e2e')),
 ];

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { headerRules, pagePolicy, type BuiltSite, type HeaderRule } from '../../config/headers';
 import type { SiteEnv } from '../../config/env';
@@ -41,6 +41,15 @@ const foldersOf = (pages: readonly string[]): readonly string[] => {
 };
 
 /**
+ * Copies the index of the API reference: hosts look for `api/index.html` when an address
+ * ends with a slash, and the build has `api.html`.
+ */
+const copyApiIndex = async (folder: string): Promise<void> => {
+  const api = join(folder, 'api');
+  if (existsSync(`${api}.html`)) await cp(`${api}.html`, join(api, 'index.html'));
+};
+
+/**
  * Last step of a build, when all plugins have written their pages: gives all pages that redirect the
  * same script, so that one hash allows them, and writes the headers for hosts. The not-found page
  * carries its policy itself, since no rule knows at which addresses a host shows it; with
@@ -51,6 +60,7 @@ const foldersOf = (pages: readonly string[]): readonly string[] => {
  */
 export const finishBuild = async (folder: string, env: SiteEnv): Promise<FinishedBuild> => {
   if (!existsSync(join(folder, 'index.html'))) throw new Error(`${folder} holds no build.`);
+  await copyApiIndex(folder);
   const files = (await readdir(folder, { recursive: true })).filter(name => name.endsWith('.html'));
   const inlineScripts = new Set<string>();
   const codeOf = newInlineCode();

@@ -454,8 +454,12 @@ export class PageWriter {
   #table(label: string, rows: readonly Row[]): string {
     const hasDefaults = rows.some(row => row.defaultValue !== undefined);
     const heads = [label, 'Type', ...(hasDefaults ? ['Default'] : []), 'Description'];
+    const anchors = new Set<string>();
     const body = rows.map(row => {
-      const anchor = memberAnchor(row.name);
+      // Names that differ in case only need two anchors.
+      const lowerCase = memberAnchor(row.name);
+      const anchor = anchors.has(lowerCase) ? `${lowerCase}-1` : lowerCase;
+      anchors.add(anchor);
       const label = `<code>${escapeHtml(row.name)}${row.optional ? '?' : ''}</code>`;
       const name = row.anchored ? `<a href="#${anchor}">${label}</a>` : label;
       const flags = row.readonly ? ' <small>read-only</small>' : '';

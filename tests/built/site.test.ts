@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { movedGuides, redirects } from '../../config/redirects';
+import { cardProblems, linkProblems, pageProblems, redirectProblems } from './problems';
+import { readSite } from './site';
+
+const site = readSite('build');
+
+/** Pages that no search engine lists, so some rules for pages do not hold. */
+const UNLISTED = /^\/(?:404|search|offline)$/;
+
+const listed = [...site.pages].filter(([address]) => !UNLISTED.test(address));
+
+describe('the build', () => {
+  it('has the pages of the sitemap', () => {
+    expect(site.sitemap.length).toBeGreaterThan(970);
+    for (const address of ['/', '/docs/intro', '/docs/next/intro', '/docs/3/intro', '/demo']) {
+      expect(site.sitemap).toContain(address);
+    }
+    expect(site.sitemap.filter(address => !site.pages.has(address))).toEqual([]);
+    expect(site.pages.size).toBeGreaterThan(970);
+    expect(site.redirects.size).toBeGreaterThan(200);
+  });
+
+  it('serves each page with one h1, title, description, canonical URL and text', () => {
+    expect(listed.length).toBeGreaterThan(970);
+    expect(listed.flatMap(([address, page]) => pageProblems(address, page))).toEqual([]);
+  });
+
+  it('says without a script what the other pages are for', () => {
+    for (const address of ['/404', '/search', '/offline']) {
+      const page = site.pages.get(address);
+      expect(page?.headings, address).toHaveLength(1);
+      expect(page?.text.length, address).toBeGreaterThan(40);
+    }
+  });
+
+  it('has no link to a missing page or heading', () => {
+    const links = [...site.pages].flatMap(([, page]) => page.links);
+    expect(links.length).toBeGreaterThan(50_000);
+    expect([...site.pages].flatMap(([path, page]) => linkProblems(path, page, site))).toEqual([]);
+  });
+
+  it('has a card for social networks for each listed page', () => {
+    const pages = listed.filter(([address]) => site.sitemap.includes(address));
+    expect(pages.length).toBeGreaterThan(970);
+    expect(pages.flatMap(([address, page]) => cardProblems(address, page, site))).toEqual([]);
+  });
+
+  it('has cards of 1200 by 630 pixels and at most 60 KB', () => {
+    const cards = new Set(
+      listed
+        .flatMap(([, { meta }]) => meta.get('og:image') ?? [])
+        .map(url => new URL(url).pathname),
+    );
+    expect(cards.size).toBeGreaterThan(100);
+    for (const card of cards) {
+      const file = readFileSync(`build${card}`);
+      expect(file.toString('latin1', 1, 4), card).toBe('PNG');
+      expect([file.readUInt32BE(16), file.readUInt32BE(20)], card).toEqual([1200, 630]);
+      expect(file.length, card).toBeLessThan(60_000);
+    }
+  });
+
+  it('redirects old addresses to pages and headings that exist', () => {
+    const problems = [...site.redirects].flatMap(([path, page]) =>
+      redirectProblems(path, page, site),
+    );
+    expect(problems).toEqual([]);
+  });
+
+  it('answers the old addresses of guides', () => {
+    const guides = movedGuides(process.cwd(), undefined);
+    expect(guides).toHaveLength(27);
+    const expected = [...redirects(undefined), ...guides];
+    expect(expected).toContainEqual(expect.objectContaining({ from: '/react-querybuilder' }));
+    for (const { from, to } of expected) {
+      expect(site.redirects.get(from)?.redirect, from).toBe(to);
+    }
+    for (const { from, to, anchors } of guides) {
+      const ids = site.pages.get(to)?.ids ?? [];
+      // An anchor with a path is on another page.
+      const missing = Object.values(anchors).filter(
+        candidates => !candidates.some(anchor => anchor.includes('/') || ids.includes(anchor)),
+      );
+      expect(missing, from).toEqual([]);
+    }
+  });
+
+  it('has each guide as Markdown', () => {
+    const guides = site.sitemap.filter(
+      address => address.startsWith('/docs/') && !address.includes('/category/'),
+    );
+    expect(guides.length).toBeGreaterThan(140);
+    for (const guide of guides) expect(site.read(`${guide}.md`), guide).toMatch(/^# \S/m);
+  });
+
+  it.each(['llms.txt', 'rss.xml'])('lists existing pages in %s', name => {
+    const links = [...site.read(name).matchAll(/(?:\]\(|<link>)(https:[^)<]+)/g)].map(
+      ([, url]) => new URL(url ?? '').pathname,
+    );
+    expect(links.length).toBeGreaterThan(29);
+    expect(links.filter(path => !site.exists(path))).toEqual([]);
+  });
+});
