@@ -5,6 +5,7 @@ import presetClassic, { type Options as ClassicOptions } from '@docusaurus/prese
 import npm2yarn from '@docusaurus/remark-plugin-npm2yarn';
 import type { LoadContext, PluginConfig, Preset } from '@docusaurus/types';
 import { leanPlugins } from 'docusaurus-lean';
+import { apiSummaries } from '../plugins/api-reference/summaries';
 import kitCss from '../plugins/kit-css';
 import machineReadable, { type MachineReadableOptions } from '../plugins/machine-readable';
 import movedGuidesPlugin, { type MovedGuidesOptions } from '../plugins/moved-guides';
@@ -106,6 +107,7 @@ export default function preset(context: LoadContext): Preset {
       join(siteDir, 'plugins/api-reference/index.ts'),
       { ...apiReference, trimsDocsData },
     ],
+    env.apiReference && apiSummaries,
     kitCss,
     rawSource,
     sandboxModules,

@@ -1,5 +1,3 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import pluginContentDocs, {
   validateOptions as validateDocsOptions,
   type LoadedContent,
@@ -9,15 +7,11 @@ import pluginContentDocs, {
 import type { LoadContext, OptionValidationContext, Plugin } from '@docusaurus/types';
 import { trimDocsData } from 'docusaurus-lean/docs-data/trim';
 import { ensureGenerated } from './generation';
-import { readSummaries, SUMMARIES_FILE } from './summaries';
 
 interface Options extends PluginOptions {
   /** Whether pages download less data about other pages. */
   readonly trimsDocsData: boolean;
 }
-
-const isPrerendered = ({ siteConfig }: LoadContext): boolean =>
-  process.env.NODE_ENV === 'production' && siteConfig.future.experimental_router !== 'hash';
 
 /** The docs plugin, which generates its pages with TypeDoc before it reads them. */
 const pluginApiReference = async (
@@ -26,29 +20,7 @@ const pluginApiReference = async (
 ): Promise<Plugin<LoadedContent>> => {
   await ensureGenerated(context.siteDir);
   const docs = await pluginContentDocs(context, options);
-  return {
-    ...(options.trimsDocsData ? trimDocsData(docs) : docs),
-    configureWebpack(...args) {
-      const [, isServer] = args;
-      const { resolve, ...rest } = docs.configureWebpack?.(...args) ?? {};
-      const summaries =
-        isServer || !isPrerendered(context)
-          ? join(context.siteDir, SUMMARIES_FILE)
-          : // A page that the server rendered has its summaries in its HTML.
-            join(__dirname, 'no-summaries.ts');
-      return {
-        ...rest,
-        resolve: { ...resolve, alias: { ...resolve?.alias, 'api-summaries$': summaries } },
-      };
-    },
-    async postBuild({ outDir }) {
-      for (const [name, summaries] of Object.entries(readSummaries(context.siteDir))) {
-        const folder = join(outDir, options.routeBasePath, name);
-        await mkdir(folder, { recursive: true });
-        await writeFile(join(folder, 'summaries.json'), JSON.stringify(summaries));
-      }
-    },
-  };
+  return options.trimsDocsData ? trimDocsData(docs) : docs;
 };
 
 /** Validates the options of the docs plugin. */

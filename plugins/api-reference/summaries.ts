@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { LoadContext, Plugin } from '@docusaurus/types';
 
 /** The generated summaries, relative to the project. */
 export const SUMMARIES_FILE = '.cache/api/summaries.json';
@@ -25,6 +27,30 @@ export const groupSummaries = (symbols: readonly ListedSymbol[]): Summaries => {
   return packages;
 };
 
-/** Reads the generated summaries. */
-export const readSummaries = (siteDir: string): Summaries =>
-  JSON.parse(readFileSync(join(siteDir, SUMMARIES_FILE), 'utf8')) as Summaries;
+/**
+ * Docusaurus plugin: the summaries of symbols, for the tables of packages. A page that the server rendered
+ * has them in its HTML, so the code of browsers has none; on later pages browsers request them.
+ */
+export const apiSummaries = ({ siteConfig, siteDir }: LoadContext): Plugin => {
+  const file = join(siteDir, SUMMARIES_FILE);
+  const isPrerendered =
+    process.env.NODE_ENV === 'production' && siteConfig.future.experimental_router !== 'hash';
+  return {
+    name: 'api-summaries',
+    configureWebpack: (_config, isServer) => ({
+      resolve: {
+        alias: {
+          'api-summaries$': isServer || !isPrerendered ? file : join(__dirname, 'no-summaries.ts'),
+        },
+      },
+    }),
+    async postBuild({ outDir }) {
+      const packages = JSON.parse(readFileSync(file, 'utf8')) as Summaries;
+      for (const [name, summaries] of Object.entries(packages)) {
+        const folder = join(outDir, 'api', name);
+        await mkdir(folder, { recursive: true });
+        await writeFile(join(folder, 'summaries.json'), JSON.stringify(summaries));
+      }
+    },
+  };
+};
