@@ -3,7 +3,7 @@ import type { Config } from '@docusaurus/types';
 import { pageTemplate } from 'docusaurus-lean';
 import { readEnv } from './config/env';
 import { footer, navbar } from './config/navigation';
-import { LOCAL_APP_ID } from './plugins/local-search/mode';
+import { LOCAL_APP_ID } from './plugins/search/shared/mode';
 
 const env = readEnv(process.env);
 

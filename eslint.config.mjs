@@ -44,16 +44,37 @@ const zones = [
     message: 'Examples import only published packages, so that a reader can copy them.',
   },
   {
-    target: ['./plugins', './scripts', './config'],
-    from: './src/!(lib|data)/**/*',
-    message: 'Node code never imports the code of the site.',
+    target: ['./plugins', './config'],
+    from: './src',
+    message: 'Code of the build never imports the code of the site.',
+  },
+  {
+    target: ['./plugins', './config', './src', './e2e', './packages', './framework'],
+    from: './scripts',
+    message: 'Nothing imports a script.',
+  },
+  {
+    target: './packages',
+    from: ['./config', './plugins', './src', './e2e'],
+    message: 'Packages import only npm packages.',
+  },
+  {
+    target: './plugins',
+    from: './config',
+    except: ['./versions.ts'],
+    message: 'The configuration passes options to plugins. They read the list of versions alone.',
+  },
+  {
+    target: './plugins/*/{shared,client}/**',
+    from: './plugins/*/build/**/*',
+    message: 'Code that browsers run never imports the code of the build.',
   },
 ];
 
 export default tseslint.config(
   {
     ignores: [
-      '**/build/**',
+      'build/**',
       '.docusaurus*/**',
       'build-variant/**',
       '.cache/**',
@@ -89,6 +110,16 @@ export default tseslint.config(
     rules: {
       'import-x/no-restricted-paths': ['error', { zones }],
       'import-x/no-duplicates': ['error', { 'prefer-inline': true }],
+    },
+  },
+  {
+    files: ['plugins/*/{client,shared}/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ regex: '^(?:node:|react)', message: 'Browsers and workers run this.' }] },
+      ],
     },
   },
   {

@@ -63,7 +63,7 @@ export default defineConfig({
           include: ['{src,packages}/**/*.test.tsx'],
           exclude,
           environment: 'jsdom',
-          setupFiles: ['./scripts/vitest/setup-dom.ts'],
+          setupFiles: ['./framework/setup-dom.ts'],
           // Ant Design's modules import one another without file extensions, which Node does not resolve.
           server: { deps: { inline: [/antd/, /@ant-design/, /@rc-component/] } },
         },
@@ -103,7 +103,7 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 30_000,
           environment: 'jsdom',
-          setupFiles: ['./scripts/vitest/setup-dom.ts'],
+          setupFiles: ['./framework/setup-dom.ts'],
           server: { deps: { inline: [/@docusaurus/, /react-router/, /react-loadable/] } },
         },
       },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import buildCache, { digest, type BuildCacheOptions } from '../plugins/build-cache';
+import buildCache, { digest, type BuildCacheOptions } from '../plugins/bundler/cache-key';
 import { readEnv } from './env';
 import { guidePlugins } from './guides';
 

@@ -1,15 +1,19 @@
 import { join } from 'node:path';
 import type { PluginConfig } from '@docusaurus/types';
-import buildCache from '../plugins/build-cache';
-import liveExamples from '../plugins/live-examples';
-import remarkApiLinks, { type ApiLinksOptions } from '../plugins/remark-api-links';
+import buildCache from '../plugins/bundler/cache-key';
+import liveExamples from '../plugins/guides/live-examples';
+import remarkApiLinks, { type ApiLinksOptions } from '../plugins/guides/remark/api-links';
 import remarkGuideComponents, {
   type GuideComponentsOptions,
-} from '../plugins/remark-guide-components';
-import remarkLibraryData, { type LibraryDataOptions } from '../plugins/remark-library-data';
-import remarkSandboxLinks, { type SandboxLinksOptions } from '../plugins/remark-sandbox-links';
-import remarkSampleMeta from '../plugins/remark-sample-meta';
-import remarkVersionLinks, { type VersionLinksOptions } from '../plugins/remark-version-links';
+} from '../plugins/guides/remark/components';
+import remarkLibraryData, { type LibraryDataOptions } from '../plugins/guides/remark/library-data';
+import remarkSandboxLinks, {
+  type SandboxLinksOptions,
+} from '../plugins/guides/remark/sandbox-links';
+import remarkSampleMeta from '../plugins/guides/remark/samples';
+import remarkVersionLinks, {
+  type VersionLinksOptions,
+} from '../plugins/guides/remark/version-links';
 import type { SiteEnv } from './env';
 import { VERSIONS } from './versions';
 

@@ -6,13 +6,13 @@ import npm2yarn from '@docusaurus/remark-plugin-npm2yarn';
 import type { LoadContext, PluginConfig, Preset } from '@docusaurus/types';
 import { leanPlugins } from 'docusaurus-lean';
 import { apiSummaries } from '../plugins/api-reference/summaries';
-import kitCss from '../plugins/kit-css';
+import kitCss from '../plugins/bundler/kit-css';
 import machineReadable, { type MachineReadableOptions } from '../plugins/machine-readable';
-import movedGuidesPlugin, { type MovedGuidesOptions } from '../plugins/moved-guides';
+import movedGuidesPlugin, { type MovedGuidesOptions } from '../plugins/redirects';
 import offline, { type OfflineOptions } from '../plugins/offline';
-import rawSource from '../plugins/raw-source';
-import sandboxModules from '../plugins/sandbox-modules';
-import serverModules from '../plugins/server-modules';
+import rawSource from '../plugins/bundler/raw-source';
+import sandboxModules from '../plugins/sandbox';
+import serverModules from '../plugins/bundler/server-only';
 import { readEnv, type SiteEnv } from './env';
 import { guidePlugins, guideRemarkPlugins } from './guides';
 import { LINKS } from './links';
@@ -25,7 +25,7 @@ const API_OUTPUT = '.cache/api';
 
 /** Style sheets and components that some pages alone need. */
 const PAGE_STYLES = [
-  /[\\/]src[\\/]features[\\/](?:api|demo|discord|home|sandbox)[\\/]/,
+  /[\\/]src[\\/]features[\\/](?:api-reference|demo|discord|home|sandbox)[\\/]/,
   /[\\/]src[\\/]features[\\/]search[\\/]Search(?:Modal|Page)\./,
   /[\\/]@docsearch[\\/]css[\\/]dist[\\/]modal\./,
 ];
@@ -64,8 +64,8 @@ const apiReference = {
   sidebarPath: './plugins/api-reference/sidebars.ts',
   breadcrumbs: false,
   sidebarCollapsible: true,
-  docRootComponent: '@site/src/features/api/ApiRoot.tsx',
-  docItemComponent: '@site/src/features/api/ApiItem.tsx',
+  docRootComponent: '@site/src/features/api-reference/ApiRoot.tsx',
+  docItemComponent: '@site/src/features/api-reference/ApiItem.tsx',
   versions: { current: { label: 'Latest' } },
 } satisfies DocsOptions;
 

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Options } from '@docusaurus/plugin-client-redirects';
-import { movedAddresses } from '../plugins/api-reference/former';
-import type { MovedGuides } from '../plugins/moved-guides';
-import { MOVED_DOCS } from '../src/lib/counterparts';
+import { movedAddresses } from '../plugins/api-reference/symbol-history';
+import type { MovedGuides } from '../plugins/redirects';
+import { MOVED_DOCS } from '../plugins/redirects/shared/counterparts';
 import { MOVED_ANCHORS } from './moved-anchors';
 import { type DocsVersion, VERSIONS } from './versions';
 

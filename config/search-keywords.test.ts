@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { parseMarkdown } from '../plugins/local-search/markdown';
+import { parseMarkdown } from '../plugins/search/build/markdown';
 import { SEARCH_KEYWORDS } from './search-keywords';
 
 const guides = ['docs', 'versioned_docs'].flatMap(folder =>

@@ -1,6 +1,6 @@
 // Anchors are words written as one.
 // cspell:ignoreRegExp /^ {2,4}'?[\w-]+'?:/gm
-import type { SearchKeywords } from '../plugins/local-search/keywords';
+import type { SearchKeywords } from '../plugins/search/build/keywords';
 
 /*
  * How a developer asks: verbs of tasks, terms of SQL, MongoDB and neighboring libraries, other words

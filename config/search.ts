@@ -1,5 +1,5 @@
 import type { PluginConfig } from '@docusaurus/types';
-import localSearch, { type Options } from '../plugins/local-search';
+import localSearch, { type Options } from '../plugins/search';
 import { SEARCH_KEYWORDS } from './search-keywords';
 
 /** The search of the site in its own index. */

@@ -1,6 +1,6 @@
 import { readFileSync, statSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { compareNames, type FormerName } from '../plugins/api-reference/former';
+import { compareNames, type FormerName } from '../plugins/api-reference/symbol-history';
 import packages from '../plugins/api-reference/packages.json' with { type: 'json' };
 import { expect, open, test } from './lib/test';
 

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
-import { serveBuild, type StaticServer } from '../scripts/lib/serve-build';
+import { serveBuild, type StaticServer } from '../plugins/hosting/serve-build';
 import { makeSecondBuild, SECOND } from './lib/deploys';
 import { expect, hydrated, test as base } from './lib/test';
 

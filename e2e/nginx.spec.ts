@@ -3,9 +3,9 @@ import { get as sendRequest } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { redirects } from '../config/redirects';
-import { parseHeaders } from '../scripts/lib/header-rules';
+import { parseHeaders } from '../plugins/hosting/header-rules';
 import { ensureNginx, startNginx } from './lib/nginx';
-import { nginxConfig } from '../scripts/lib/nginx-config';
+import { nginxConfig } from '../plugins/hosting/nginx-config';
 import { expectPhase, openSandbox, resultOf } from './lib/sandbox';
 import { expect, open, test as base } from './lib/test';
 

@@ -2,7 +2,7 @@ import { sandboxState, type ProjectInput } from '../src/features/demo/code/proje
 import { PRESETS } from '../src/features/demo/model/presets';
 import { singleOptions } from '../src/features/demo/code/samples.fixture';
 import { KITS } from '../src/kits/registry';
-import { encodeSandbox } from '../src/lib/sandbox-link';
+import { encodeSandbox } from '../plugins/sandbox/shared/link';
 import { expectPhase, openSandbox, resultOf, run, sandboxReady } from './lib/sandbox';
 import { expect, open, test } from './lib/test';
 

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { VERSIONS } from '../plugins/sandbox-modules/versions';
+import { VERSIONS } from '../plugins/sandbox/versions';
 import { findObstacles, toProject, type KnownModules } from '../src/features/sandbox/model/project';
-import { encodeSandbox, type SandboxState } from '../src/lib/sandbox-link';
+import { encodeSandbox, type SandboxState } from '../plugins/sandbox/shared/link';
 import { expectPhase, openSandbox, resultOf, run } from './lib/sandbox';
 import { expect, test } from './lib/test';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { strFromU8, unzipSync } from 'fflate';
-import { SANDBOX_VERSIONS, type SandboxVersion } from '../src/lib/sandbox-link';
+import { SANDBOX_VERSIONS, type SandboxVersion } from '../plugins/sandbox/shared/link';
 import { expectAccessible } from './lib/axe';
 import {
   expectPhase,

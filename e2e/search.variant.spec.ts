@@ -1,8 +1,8 @@
 // cspell:ignore zzqqxx
 import type { Page } from '@playwright/test';
-import { SearchEngine } from '../plugins/local-search/engine/engine';
-import { respond } from '../plugins/local-search/engine/response';
-import { toWorkerRequest, type FlatRequest } from '../plugins/local-search/client/requests';
+import { SearchEngine } from '../plugins/search/engine/engine';
+import { respond } from '../plugins/search/engine/response';
+import { toWorkerRequest, type FlatRequest } from '../plugins/search/client/requests';
 import { loadShards } from './lib/search-shards';
 import { FakeAlgolia } from './lib/fake-algolia';
 import { expectAccessible } from './lib/axe';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { inlineCode } from '../scripts/lib/inline-code';
+import { inlineCode } from '../plugins/hosting/inline-code';
 import { expect, open, test } from './lib/test';
 
 test('every page and every old address is served with a policy that allows its own scripts', async ({

@@ -8,9 +8,9 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readEnv } from '../config/env';
 import { redirects } from '../config/redirects';
-import { HEADERS_FILE } from './lib/finish-build';
-import { parseHeaders } from './lib/header-rules';
-import { nginxConfig } from './lib/nginx-config';
+import { HEADERS_FILE } from '../plugins/hosting/finish-build';
+import { parseHeaders } from '../plugins/hosting/header-rules';
+import { nginxConfig } from '../plugins/hosting/nginx-config';
 
 const { values } = parseArgs({
   options: {

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { algoliasearch } from 'algoliasearch';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { INDEX_SETTINGS } from '../plugins/local-search/docsearch';
-import { INDEX_FOLDER, type SearchPage } from '../plugins/local-search/format';
-import { writeIndex } from '../plugins/local-search/shards';
+import { INDEX_SETTINGS } from '../plugins/search/build/docsearch';
+import { INDEX_FOLDER, type SearchPage } from '../plugins/search/shared/format';
+import { writeIndex } from '../plugins/search/build/shards';
 import { FakeAlgolia } from '../e2e/lib/fake-algolia';
 import { push, recordsOf } from './search-push';
 

@@ -9,13 +9,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { algoliasearch, type Algoliasearch } from 'algoliasearch';
 import { readEnv } from '../config/env';
-import { INDEX_SETTINGS, toRecords, type DocSearchRecord } from '../plugins/local-search/docsearch';
+import { INDEX_SETTINGS, toRecords, type DocSearchRecord } from '../plugins/search/build/docsearch';
 import {
   decodeShard,
   INDEX_FOLDER,
   type Manifest,
   type Shard,
-} from '../plugins/local-search/format';
+} from '../plugins/search/shared/format';
 
 /** Fewer records than this mean that the build is not the whole site. */
 const MINIMUM_RECORDS = 50;

@@ -20,7 +20,12 @@ console.log(
 );
 
 // Plugins and loaders are TypeScript.
-const command = ['--import', 'tsx', require.resolve('@docusaurus/core/bin/docusaurus.mjs'), 'start'];
+const command = [
+  '--import',
+  'tsx',
+  require.resolve('@docusaurus/core/bin/docusaurus.mjs'),
+  'start',
+];
 
 spawn(process.execPath, [...command, ...args], { stdio: 'inherit', env }).on('exit', code =>
   process.exit(code ?? 1),

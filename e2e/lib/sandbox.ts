@@ -4,7 +4,7 @@ import {
   type SandboxFile,
   type SandboxKit,
   type SandboxVersion,
-} from '../../src/lib/sandbox-link';
+} from '../../plugins/sandbox/shared/link';
 
 /** What the code of the sandbox renders. */
 export const resultOf = (page: Page): FrameLocator =>

@@ -5,7 +5,7 @@ import {
   shardKey,
   type Manifest,
   type Shard,
-} from '../../plugins/local-search/format';
+} from '../../plugins/search/shared/format';
 
 /** Names of the shards that a reader searches. */
 export const readerKeys = (version = '7'): string[] =>

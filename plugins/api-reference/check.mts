@@ -6,7 +6,7 @@
  */
 import packages from './packages.json' with { type: 'json' };
 import knownWarnings from './known-warnings.json' with { type: 'json' };
-import { compareNames } from './former';
+import { compareNames } from './symbol-history';
 import { audit } from './typedoc/audit.mjs';
 import { convert } from './typedoc/convert.mjs';
 import { readInputs } from './typedoc/inputs.mjs';

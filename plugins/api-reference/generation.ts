@@ -4,10 +4,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { type GuideIndex, indexGuides } from './guides';
+import { LATEST } from '../../config/versions';
 import packages from './packages.json';
 
 const OUTPUT = '.cache/api';
-const GUIDES = { folder: 'versioned_docs/version-7', base: '/docs' };
 const TOOLS = ['typedoc', 'typedoc-plugin-markdown', 'docusaurus-plugin-typedoc', 'typescript'];
 
 const filesIn = (folder: string): string[] =>
@@ -124,7 +124,7 @@ const readSymbols = (output: string): ReadonlyMap<string, ReadonlySet<string>> =
 export const ensureGenerated = async (siteDir: string): Promise<readonly string[]> => {
   const output = join(siteDir, OUTPUT);
   const stamp = join(output, 'fingerprints.json');
-  const guides = indexGuides(join(siteDir, GUIDES.folder), GUIDES.base);
+  const guides = indexGuides(join(siteDir, LATEST.folder), LATEST.base);
   const before = readJson<Record<string, string>>(stamp, {});
   const now = fingerprints(siteDir, guides, readSymbols(output));
   const stale = packages.map(({ name }) => name).filter(name => now[name] !== before[name]);

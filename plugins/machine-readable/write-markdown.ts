@@ -1,11 +1,17 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runInThread } from '../thread';
+import { digest } from '../bundler/cache-key';
+import { ResultCache } from '../lib/result-cache';
+import { articleOf, toMarkdown } from './markdown';
 
-/** Pages of a build that are to be written as Markdown, too. */
+/** Files that decide how a page is converted. */
+const INPUTS = ['plugins/machine-readable', 'package-lock.json'];
+
+/** Pages of a build to write as Markdown. */
 export interface PagesToWrite {
   readonly siteDir: string;
   readonly outDir: string;
-  /** Of the site, without the base path. */
+  /** Origin of the site, without the base path. */
   readonly url: string;
   readonly pages: readonly {
     /** Path with the base path. */
@@ -17,10 +23,30 @@ export interface PagesToWrite {
 }
 
 /**
- * Writes pages as Markdown, in a thread.
+ * Writes pages as Markdown beside their HTML. Only changed pages are converted.
  *
  * @returns The Markdown by path.
- * @throws What the thread throws.
+ * @throws Error if a page has no article.
  */
-export const writeMarkdown = (site: PagesToWrite): Promise<ReadonlyMap<string, string>> =>
-  runInThread(join(__dirname, 'writer.ts'), site);
+export const writeMarkdown = async ({
+  siteDir,
+  outDir,
+  url,
+  pages,
+}: PagesToWrite): Promise<ReadonlyMap<string, string>> => {
+  const cache = new ResultCache<string>(
+    join(siteDir, '.cache/machine-readable.json'),
+    digest(siteDir, { inputs: INPUTS, settings: {} }),
+  );
+  const markdown = new Map<string, string>();
+  for (const { path, html, file } of pages) {
+    const address = `${url}${path}`;
+    const article = articleOf(await readFile(join(outDir, html), 'utf8'));
+    if (!article) throw new Error(`${path} has no article.`);
+    const text = cache.getOrCompute(`${address}\n${article}`, () => toMarkdown(article, address));
+    markdown.set(path, text);
+    await writeFile(join(outDir, file), text);
+  }
+  cache.flush();
+  return markdown;
+};

@@ -20,7 +20,10 @@ export const benchLayoutShifts = async (): Promise<void> => {
     for (const path of LAYOUT_SHIFT_PAGES) {
       for (const [screen, device] of Object.entries(SCREENS)) {
         const context = await browser.newContext(device);
-        const { shifts, longTasks } = await recordLayoutShifts(await context.newPage(), origin + path);
+        const { shifts, longTasks } = await recordLayoutShifts(
+          await context.newPage(),
+          origin + path,
+        );
         await context.close();
         const shift = shifts.reduce((sum, { value }) => sum + value, 0);
         for (const { value, moved } of shifts) {

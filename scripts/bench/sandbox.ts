@@ -8,10 +8,10 @@ import {
   type SandboxKit,
   type SandboxState,
   type SandboxVersion,
-} from '../../src/lib/sandbox-link';
+} from '../../plugins/sandbox/shared/link';
 import { ensureChromium } from '../../e2e/lib/chromium';
 import { watchDownloads, weighPage } from '../../e2e/lib/page-weight';
-import { serveBuild } from '../lib/serve-build';
+import { serveBuild } from '../../plugins/hosting/serve-build';
 
 /** Most bytes that the first run may take without a kit, after gzip; a kit comes on top. */
 const MOST_BYTES = 450_000;

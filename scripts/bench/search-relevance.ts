@@ -1,5 +1,5 @@
-import type { SearchEngine } from '../../plugins/local-search/engine/engine';
-import { respond, type Hit } from '../../plugins/local-search/engine/response';
+import type { SearchEngine } from '../../plugins/search/engine/engine';
+import { respond, type Hit } from '../../plugins/search/engine/response';
 import type { LabelledQuery } from './search-queries';
 import { readerKeys } from '../../e2e/lib/search-shards';
 

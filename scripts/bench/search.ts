@@ -2,13 +2,13 @@ import { performance } from 'node:perf_hooks';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { spawnSync } from 'node:child_process';
-import { SearchEngine } from '../../plugins/local-search/engine/engine';
+import { SearchEngine } from '../../plugins/search/engine/engine';
 import {
   decodeShard,
   encodeShard,
   type SearchPage,
   type Shard,
-} from '../../plugins/local-search/format';
+} from '../../plugins/search/shared/format';
 import { measureBrowser } from './search-browser';
 import { loadShards } from '../../e2e/lib/search-shards';
 import { QUERIES, QUERY_LISTS, type LabelledQuery } from './search-queries';

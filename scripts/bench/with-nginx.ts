@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { redirects } from '../../config/redirects';
-import { HEADERS_FILE } from '../lib/finish-build';
-import { parseHeaders } from '../lib/header-rules';
+import { HEADERS_FILE } from '../../plugins/hosting/finish-build';
+import { parseHeaders } from '../../plugins/hosting/header-rules';
 import { ensureNginx, startNginx } from '../../e2e/lib/nginx';
-import { nginxConfig } from '../lib/nginx-config';
+import { nginxConfig } from '../../plugins/hosting/nginx-config';
 
 const freePort = (): Promise<number> =>
   new Promise(use => {

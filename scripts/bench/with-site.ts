@@ -1,6 +1,6 @@
 import { chromium, type Browser } from '@playwright/test';
 import { ensureChromium } from '../../e2e/lib/chromium';
-import { serveBuild } from '../lib/serve-build';
+import { serveBuild } from '../../plugins/hosting/serve-build';
 
 /**
  * Serves a build and opens a browser for as long as a measurement takes. What fails leaves neither

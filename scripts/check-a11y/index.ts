@@ -5,7 +5,7 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { audit } from '../../e2e/lib/axe';
 import { ensureChromium } from '../../e2e/lib/chromium';
-import { serveBuild } from '../lib/serve-build';
+import { serveBuild } from '../../plugins/hosting/serve-build';
 import { sitemapPaths } from './sitemap';
 
 const BUILD = 'build';

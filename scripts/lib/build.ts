@@ -43,7 +43,7 @@ export const build = async (
 ): Promise<number> => {
   const built = run([...DOCUSAURUS, 'build', '--out-dir', folder, ...args], env);
   // Loaded meanwhile.
-  const { finishBuild, HEADERS_FILE } = await import('./finish-build');
+  const { finishBuild, HEADERS_FILE } = await import('../../plugins/hosting/finish-build');
   const code = await built;
   if (code !== 0) return code;
   const { pages, redirects, inlineScripts } = await finishBuild(folder, readEnv(env));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { dataFile } from './generate';
-import type { LibraryData } from './types';
+import type { LibraryData } from '../../plugins/guides/library-data';
 
 const root = join(__dirname, '../..');
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import type { EntryPoint, PropEntry } from './types';
+import type { EntryPoint, PropEntry } from '../../plugins/guides/library-data';
 
 /** What the declarations of one major version say. */
 export interface Declarations {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type * as React from 'react';
 import type * as ReactServer from 'react-dom/server';
 import type { Runtime } from './runtime';
-import type { PropEntry } from './types';
+import type { PropEntry } from '../../plugins/guides/library-data';
 
 type Flags = Readonly<Record<string, boolean>>;
 

@@ -6,9 +6,10 @@ import type * as ReactServer from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { firstDifference } from './compare';
 import { flagInSource, measuredFlag, repeatCorrections } from './defaults';
-import { dataFile, MAJORS, readLibrary, serialize } from './generate';
+import { MAJORS } from '../../config/versions';
+import { dataFile, readLibrary, serialize } from './generate';
 import { loadRuntime } from './runtime';
-import type { LibraryData, PropEntry } from './types';
+import type { LibraryData, PropEntry } from '../../plugins/guides/library-data';
 
 const root = join(__dirname, '../..');
 const committed = (major: number): string => readFileSync(join(root, dataFile(major)), 'utf8');

@@ -2,10 +2,7 @@ import { join } from 'node:path';
 import { readDeclarations } from './declarations';
 import { repeatCorrections, usesDefaultList, withMeasuredDefaults } from './defaults';
 import { loadRuntime, readRuntime, type Runtime } from './runtime';
-import type { LibraryData, ParserEntry, PropEntry } from './types';
-
-/** Majors that the site documents. */
-export const MAJORS = [3, 4, 5, 6, 7, 8] as const;
+import type { LibraryData, ParserEntry, PropEntry } from '../../plugins/guides/library-data';
 
 // A default list's `@default` tag, where there is one, repeats the list; the exported constant says it better.
 const DEFAULT_LISTS = { operators: 'defaultOperators', combinators: 'defaultCombinators' } as const;

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { dataFile, MAJORS, readLibrary, serialize } from './generate';
+import { MAJORS } from '../../config/versions';
+import { dataFile, readLibrary, serialize } from './generate';
 import { firstDifference } from './compare';
 
 /*

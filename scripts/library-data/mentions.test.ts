@@ -3,12 +3,12 @@ import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { dataFile } from './generate';
 import { explains, exportedNames, type Mention, mentions, propertyNames } from './mentions';
-import type { LibraryData } from './types';
+import type { LibraryData } from '../../plugins/guides/library-data';
+import { MAJORS } from '../../config/versions';
 
 const root = join(__dirname, '../..');
-const MAJORS = [3, 4, 5, 6, 7, 8];
 
-const libraries = new Map(
+const libraries = new Map<number, LibraryData>(
   MAJORS.map(major => [
     major,
     JSON.parse(readFileSync(join(root, dataFile(major)), 'utf8')) as LibraryData,

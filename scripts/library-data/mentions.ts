@@ -1,4 +1,4 @@
-import type { LibraryData } from './types';
+import type { LibraryData } from '../../plugins/guides/library-data';
 
 /** A name that a page sets as code, with the paragraph in which it stands. */
 export interface Mention {

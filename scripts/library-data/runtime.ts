@@ -9,7 +9,7 @@ import type {
   LibraryData,
   NamedOption,
   TranslationEntry,
-} from './types';
+} from '../../plugins/guides/library-data';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -51,7 +51,7 @@ export const useStylesheet = (href: string): boolean => {
       link.setAttribute('href', href);
       document.head.append(link);
     }
-    // Another element may have asked for it again (plugins/retry-loading).
+    // Another element may have asked for it again (docusaurus-lean, retry).
     return () => find(href)?.remove();
   }, [href]);
 

@@ -1,4 +1,4 @@
-import type { FormerName } from '../former';
+import type { FormerName } from '../symbol-history';
 
 /** What is checked. */
 export interface AuditInput {

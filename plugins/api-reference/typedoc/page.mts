@@ -80,6 +80,8 @@ interface Row {
 export class PageWriter {
   readonly #types: TypeRenderer;
   readonly #project: ProjectReflection;
+  /** Anchors of the page that is being written. */
+  readonly #anchors = new Set<string>();
 
   constructor(project: ProjectReflection) {
     this.#project = project;
@@ -88,6 +90,7 @@ export class PageWriter {
 
   /** Body of a symbol's page, below its title. */
   symbol(symbol: DeclarationReflection, info: PackageInfo): string {
+    this.#anchors.clear();
     const comment = symbol.comment ?? symbol.signatures?.[0]?.comment;
     const value = symbol.kindOf(ReflectionKind.Variable) ? info.valueOf(symbol.name) : undefined;
     return [
@@ -451,15 +454,19 @@ export class PageWriter {
     return fold(stripped, `<pre><code>${whole.html}</code></pre>`);
   }
 
+  /** A free anchor on the page: names may differ in case only, or stand in two tables. */
+  #anchorOf(name: string): string {
+    const anchor = memberAnchor(name);
+    const isFree = anchor === '' || !this.#anchors.has(anchor);
+    this.#anchors.add(anchor);
+    return isFree ? anchor : `${anchor}-1`;
+  }
+
   #table(label: string, rows: readonly Row[]): string {
     const hasDefaults = rows.some(row => row.defaultValue !== undefined);
     const heads = [label, 'Type', ...(hasDefaults ? ['Default'] : []), 'Description'];
-    const anchors = new Set<string>();
     const body = rows.map(row => {
-      // Names that differ in case only need two anchors.
-      const lowerCase = memberAnchor(row.name);
-      const anchor = anchors.has(lowerCase) ? `${lowerCase}-1` : lowerCase;
-      anchors.add(anchor);
+      const anchor = row.anchored ? this.#anchorOf(row.name) : '';
       const label = `<code>${escapeHtml(row.name)}${row.optional ? '?' : ''}</code>`;
       const name = row.anchored ? `<a href="#${anchor}">${label}</a>` : label;
       const flags = row.readonly ? ' <small>read-only</small>' : '';

@@ -16,7 +16,7 @@ import {
   useAlgoliaContextualFacetFilters,
   useSearchResultUrlProcessor,
 } from '@docusaurus/theme-search-algolia/client';
-import { isHosted } from '@site/plugins/local-search/mode';
+import { isHosted } from '@site/plugins/search/shared/mode';
 import translations from '@theme/SearchTranslations';
 import type { DocSearchModalProps } from '@docsearch/react';
 import { createPortal } from 'react-dom';

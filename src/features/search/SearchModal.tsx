@@ -13,9 +13,9 @@ import { DocSearchModal as OfficialModal, type DocSearchModalProps } from '@docs
 import siteConfig from '@generated/docusaurus.config';
 import globalData from '@generated/globalData';
 import i18n from '@generated/i18n';
-import { searchLocally, warmUp } from '@site/plugins/local-search/client/local';
-import type { FacetFilters } from '@site/plugins/local-search/client/requests';
-import { isHosted } from '@site/plugins/local-search/mode';
+import { searchLocally, warmUp } from '@site/plugins/search/client/local';
+import type { FacetFilters } from '@site/plugins/search/client/requests';
+import { isHosted } from '@site/plugins/search/shared/mode';
 import { missingResultsUrl } from './report-url';
 import { contextShards, contextTags, type DocsData } from './search-context';
 import { SearchStatusStore } from './search-status';

@@ -1,9 +1,9 @@
 import type { LiteClient } from 'algoliasearch/lite';
 import siteConfig from '@generated/docusaurus.config';
-import { searchLocally } from '@site/plugins/local-search/client/local';
-import type { FacetFilters } from '@site/plugins/local-search/client/requests';
-import type { SearchResult } from '@site/plugins/local-search/engine/response';
-import { isHosted } from '@site/plugins/local-search/mode';
+import { searchLocally } from '@site/plugins/search/client/local';
+import type { FacetFilters } from '@site/plugins/search/client/requests';
+import type { SearchResult } from '@site/plugins/search/engine/response';
+import { isHosted } from '@site/plugins/search/shared/mode';
 
 /** What the search page asks for. */
 export interface PageRequest {

@@ -1,4 +1,4 @@
-import { shardKey } from '@site/plugins/local-search/format';
+import { shardKey } from '@site/plugins/search/shared/format';
 
 /** What Docusaurus's docs plugins publish about their versions. */
 export type DocsData = Readonly<

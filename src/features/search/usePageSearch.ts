@@ -3,7 +3,7 @@ import { useHistory, useLocation } from '@docusaurus/router';
 import { useAllDocsData, useDocsPreferredVersion } from '@docusaurus/plugin-content-docs/client';
 import { useSearchQueryString } from '@docusaurus/theme-common';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import type { Hit } from '@site/plugins/local-search/engine/response';
+import type { Hit } from '@site/plugins/search/engine/response';
 import { searchPage } from './page-provider';
 import { contextFilters, contextTags } from './search-context';
 import { useAlgolia } from './useAlgolia';

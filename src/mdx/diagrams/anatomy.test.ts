@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readLibraryData } from '../../../plugins/remark-library-data';
+import { readLibraryData } from '../../../plugins/guides/remark/library-data';
 import { BETWEEN_PARTS, GROUP_PARTS, partsOf, RULE_PARTS } from './anatomy';
 
 const parts = [...GROUP_PARTS, ...RULE_PARTS, ...BETWEEN_PARTS];

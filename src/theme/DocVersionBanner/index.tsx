@@ -10,7 +10,7 @@ import {
 } from '@docusaurus/plugin-content-docs/client';
 import { ThemeClassNames } from '@docusaurus/theme-common';
 import type { Props } from '@theme/DocVersionBanner';
-import { counterpartOf } from '../../lib/counterparts';
+import { counterpartOf } from '../../../plugins/redirects/shared/counterparts';
 
 const useBannerTarget = (pluginId: string | undefined) => {
   const latest = useLatestVersion(pluginId);

@@ -6,7 +6,7 @@ import prettier from 'prettier';
 import * as library from 'react-querybuilder';
 import { describe, expect, it } from 'vitest';
 import type { RuleGroupTypeAny, RuleType } from 'react-querybuilder';
-import { decodeSandbox, encodeSandbox } from '@site/src/lib/sandbox-link';
+import { decodeSandbox, encodeSandbox } from '@site/plugins/sandbox/shared/link';
 import { fields } from '../model/fields';
 import { INITIAL_OPTIONS } from '../model/options';
 import { PRESETS } from '../model/presets';

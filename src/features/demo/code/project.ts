@@ -1,6 +1,6 @@
 import type { RuleGroupTypeAny } from 'react-querybuilder';
 import { ADAPTER_FOLDER, type KitInfo, type KitSource } from '@site/src/lib/kit';
-import { SANDBOX_KITS, type SandboxState } from '@site/src/lib/sandbox-link';
+import { SANDBOX_KITS, type SandboxState } from '@site/plugins/sandbox/shared/link';
 import { OVERRIDES, versionOf } from '@site/src/lib/package-versions';
 import {
   indexHtml,

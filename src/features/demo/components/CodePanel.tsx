@@ -6,7 +6,7 @@ import Tabs from '@theme/Tabs';
 import clsx from 'clsx';
 import { loadKitSource } from '@site/src/kits/sources';
 import type { KitSource } from '@site/src/lib/kit';
-import { sandboxPath } from '@site/src/lib/sandbox-link';
+import { sandboxPath } from '@site/plugins/sandbox/shared/link';
 import {
   installCommand,
   needsRelaxedPeers,

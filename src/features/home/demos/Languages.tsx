@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { QueryBuilder, type RuleGroupType } from 'react-querybuilder';
 import styles from '../Home.module.css';
-import { LANGUAGES, type Language } from '../model/languages';
+import { LANGUAGES, type Language } from '../model/builder-translations';
 
 const initialQuery: RuleGroupType = {
   combinator: 'and',

@@ -2,7 +2,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { QueryBuilder } from 'react-querybuilder';
 import { useCopy } from '@site/src/hooks/useCopy';
 import styles from '../Home.module.css';
-import { exportAs, FORMATS, isFormat, type FormatName } from '../model/formats';
+import { exportAs, FORMATS, isFormat, type FormatName } from '../model/output-formats';
 import { fields, initialQuery } from '../model/query';
 
 /** A builder and what comes out of it, side by side. */

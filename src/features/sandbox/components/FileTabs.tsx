@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import controls from '@site/src/components/controls.module.css';
-import { isFileName, MAX_FILES } from '@site/src/lib/sandbox-link';
+import { isFileName, MAX_FILES } from '@site/plugins/sandbox/shared/link';
 import styles from './Sandbox.module.css';
 
 interface FileTabsProps {

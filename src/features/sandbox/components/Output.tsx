@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import clsx from 'clsx';
-import type { ConsoleLevel } from '@site/src/lib/sandbox-protocol';
+import type { ConsoleLevel } from '@site/plugins/sandbox/shared/frame-protocol';
 import type { Mark, Problem } from '../model/problems';
 import styles from './Sandbox.module.css';
 

@@ -1,10 +1,10 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useHistory, useLocation } from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import catalog from '@generated/sandbox-modules/default/catalog.json';
+import catalog from '@generated/sandbox/default/catalog.json';
 import controls from '@site/src/components/controls.module.css';
 import { useReadableHash } from '@site/src/hooks/useReadableHash';
-import type { SandboxState } from '@site/src/lib/sandbox-link';
+import type { SandboxState } from '@site/plugins/sandbox/shared/link';
 import { dropDraft, isSame, readDraft } from '../model/draft';
 import { readStart, type Start } from '../model/start';
 import { fetchSample } from '../run/samples';

@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import controls from '@site/src/components/controls.module.css';
-import type { SandboxState } from '@site/src/lib/sandbox-link';
-import type { VersionCatalog } from '@site/plugins/sandbox-modules/catalog';
+import type { SandboxState } from '@site/plugins/sandbox/shared/link';
+import type { VersionCatalog } from '@site/plugins/sandbox/shared/catalog';
 import { PLATFORMS } from '../model/platforms';
 import type { Platform } from '../model/start';
 import styles from './Sandbox.module.css';

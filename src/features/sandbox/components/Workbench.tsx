@@ -20,8 +20,8 @@ import {
   SANDBOX_KITS,
   SANDBOX_VERSIONS,
   type SandboxState,
-} from '@site/src/lib/sandbox-link';
-import type { SandboxCatalog } from '@site/plugins/sandbox-modules/catalog';
+} from '@site/plugins/sandbox/shared/link';
+import type { SandboxCatalog } from '@site/plugins/sandbox/shared/catalog';
 import type { EditorHandle } from '../editor/Editor';
 import { useDraft } from '../hooks/useDraft';
 import { useRunner, type RunResult } from '../hooks/useRunner';

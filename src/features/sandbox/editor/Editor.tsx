@@ -3,7 +3,7 @@ import { autocompletion } from '@codemirror/autocomplete';
 import { setDiagnostics, type Diagnostic } from '@codemirror/lint';
 import { Compartment, EditorState, type Extension, Prec } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
-import type { SandboxFile } from '@site/src/lib/sandbox-link';
+import type { SandboxFile } from '@site/plugins/sandbox/shared/link';
 import type { Mark } from '../model/problems';
 import type { CompletionSource } from '../hooks/useTypes';
 import { typedCompletions } from './completions';

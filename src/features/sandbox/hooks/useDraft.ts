@@ -1,5 +1,9 @@
 import { useEffect } from 'react';
-import { encodeSandbox, MAX_LINK_LENGTH, type SandboxState } from '@site/src/lib/sandbox-link';
+import {
+  encodeSandbox,
+  MAX_LINK_LENGTH,
+  type SandboxState,
+} from '@site/plugins/sandbox/shared/link';
 import { writeDraft } from '../model/draft';
 
 /** Milliseconds without a change after which edits reach the address. */

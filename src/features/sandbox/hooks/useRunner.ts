@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import type { SandboxState } from '@site/src/lib/sandbox-link';
-import type { SandboxCatalog } from '@site/plugins/sandbox-modules/catalog';
+import type { SandboxState } from '@site/plugins/sandbox/shared/link';
+import type { SandboxCatalog } from '@site/plugins/sandbox/shared/catalog';
 import type { ConsoleLine } from '../components/Output';
 import type { Problem } from '../model/problems';
 import { findObstacles, toProject } from '../model/project';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CompletionContext, CompletionResult } from '@codemirror/autocomplete';
-import type { SandboxCatalog } from '@site/plugins/sandbox-modules/catalog';
-import type { SandboxFile, SandboxVersion } from '@site/src/lib/sandbox-link';
+import type { SandboxCatalog } from '@site/plugins/sandbox/shared/catalog';
+import type { SandboxFile, SandboxVersion } from '@site/plugins/sandbox/shared/link';
 import type { Problem } from '../model/problems';
 import { startTypeChecker, type TypeChecker } from '../run/types-client';
 

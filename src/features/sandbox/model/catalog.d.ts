@@ -1,5 +1,5 @@
-declare module '@generated/sandbox-modules/default/catalog.json' {
-  import type { SandboxCatalog } from '@site/plugins/sandbox-modules/catalog';
+declare module '@generated/sandbox/default/catalog.json' {
+  import type { SandboxCatalog } from '@site/plugins/sandbox/shared/catalog';
 
   const catalog: SandboxCatalog;
   export default catalog;

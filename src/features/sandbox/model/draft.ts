@@ -1,4 +1,4 @@
-import { packState, readState, type SandboxState } from '@site/src/lib/sandbox-link';
+import { packState, readState, type SandboxState } from '@site/plugins/sandbox/shared/link';
 
 const KEY = 'sandbox-draft';
 

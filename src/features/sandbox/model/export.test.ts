@@ -1,10 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { VERSIONS } from '@site/plugins/sandbox-modules/versions';
-import { installedPeers, installedVersion } from '@site/plugins/sandbox-modules/bundle';
-import type { VersionCatalog } from '@site/plugins/sandbox-modules/catalog';
-import { SANDBOX_KITS, type SandboxKit, type SandboxVersion } from '@site/src/lib/sandbox-link';
+import { VERSIONS } from '@site/plugins/sandbox/versions';
+import { installedPeers, installedVersion } from '@site/plugins/sandbox/build/bundle';
+import type { VersionCatalog } from '@site/plugins/sandbox/shared/catalog';
+import {
+  SANDBOX_KITS,
+  type SandboxKit,
+  type SandboxVersion,
+} from '@site/plugins/sandbox/shared/link';
 import { toViteProject, type ProjectFiles } from './export';
 import { findTemplate, openTemplate } from './templates';
 

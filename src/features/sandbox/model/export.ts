@@ -1,7 +1,7 @@
 import { loadKitSource } from '@site/src/kits/sources';
 import { ADAPTER_FOLDER, type KitSource } from '@site/src/lib/kit';
 import { OVERRIDES, versionOf } from '@site/src/lib/package-versions';
-import type { SandboxState } from '@site/src/lib/sandbox-link';
+import type { SandboxState } from '@site/plugins/sandbox/shared/link';
 import {
   indexHtml,
   json,
@@ -10,7 +10,7 @@ import {
   VITE_TOOLS,
   viteConfig,
 } from '@site/src/lib/vite-project';
-import type { VersionCatalog } from '@site/plugins/sandbox-modules/catalog';
+import type { VersionCatalog } from '@site/plugins/sandbox/shared/catalog';
 import { toProject } from './project';
 
 /** Text by path. */

@@ -1,4 +1,4 @@
-import type { SandboxFile } from '@site/src/lib/sandbox-link';
+import type { SandboxFile } from '@site/plugins/sandbox/shared/link';
 
 const parserOf = (name: string): string => {
   if (name.endsWith('.css')) return 'css';

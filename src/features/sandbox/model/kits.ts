@@ -1,4 +1,4 @@
-import type { SandboxKit } from '@site/src/lib/sandbox-link';
+import type { SandboxKit } from '@site/plugins/sandbox/shared/link';
 
 /** How a kit goes around the reader's component. */
 export interface SandboxKitInfo {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SandboxState } from '@site/src/lib/sandbox-link';
+import type { SandboxState } from '@site/plugins/sandbox/shared/link';
 import { findObstacles, toProject, type KnownModules } from './project';
 
 const project = (code: string, more: Partial<SandboxState> = {}) =>

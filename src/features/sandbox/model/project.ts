@@ -1,4 +1,4 @@
-import type { SandboxFile, SandboxState } from '@site/src/lib/sandbox-link';
+import type { SandboxFile, SandboxState } from '@site/plugins/sandbox/shared/link';
 import { KITS } from './kits';
 
 /** The file that begins, if the reader wrote none: it mounts the reader's component. */

@@ -1,8 +1,8 @@
-import { decodeSandbox, type SandboxState } from '@site/src/lib/sandbox-link';
+import { decodeSandbox, type SandboxState } from '@site/plugins/sandbox/shared/link';
+import { LATEST_MAJOR } from '@site/config/versions';
 import { findTemplate, FIRST_TEMPLATE, openTemplate } from './templates';
 
-/** Version that the guides call the latest. */
-const LATEST = '7';
+const LATEST = `${LATEST_MAJOR}` as const;
 
 /** Another site that can open a project. */
 export type Platform = 'stackblitz' | 'codesandbox';

@@ -5,7 +5,7 @@ import {
   type SandboxKit,
   type SandboxState,
   type SandboxVersion,
-} from '@site/src/lib/sandbox-link';
+} from '@site/plugins/sandbox/shared/link';
 import dragAndDrop from '@site/src/examples/drag-and-drop/App.tsx?raw';
 import independentCombinators from '@site/src/examples/independent-combinators/App.tsx?raw';
 import validation from '@site/src/examples/validation/App.tsx?raw';

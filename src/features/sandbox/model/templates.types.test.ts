@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { SANDBOX_VERSIONS } from '@site/src/lib/sandbox-link';
+import { SANDBOX_VERSIONS } from '@site/plugins/sandbox/shared/link';
 import { toProject } from './project';
 import { openTemplate, TEMPLATES } from './templates';
 

@@ -1,6 +1,6 @@
 import { transform, type Transform } from 'sucrase';
-import type { SandboxFile } from '@site/src/lib/sandbox-link';
-import type { Place, RunnableFile } from '@site/src/lib/sandbox-protocol';
+import type { SandboxFile } from '@site/plugins/sandbox/shared/link';
+import type { Place, RunnableFile } from '@site/plugins/sandbox/shared/frame-protocol';
 import { guardLoops } from './guard-loops';
 
 /** A file that cannot be compiled, and why. */

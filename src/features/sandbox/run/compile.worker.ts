@@ -1,4 +1,4 @@
-import type { SandboxFile } from '@site/src/lib/sandbox-link';
+import type { SandboxFile } from '@site/plugins/sandbox/shared/link';
 import { compileFiles, type Compiled } from './compile';
 
 /** A question to the worker. */

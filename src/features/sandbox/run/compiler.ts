@@ -1,4 +1,4 @@
-import type { SandboxFile } from '@site/src/lib/sandbox-link';
+import type { SandboxFile } from '@site/plugins/sandbox/shared/link';
 import type { Compiled } from './compile';
 import type { CompileRequest, CompileResponse } from './compile.worker';
 

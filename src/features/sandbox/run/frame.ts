@@ -1,4 +1,9 @@
-import type { FromRun, RunOrder, ToFrame, ToRun } from '@site/src/lib/sandbox-protocol';
+import type {
+  FromRun,
+  RunOrder,
+  ToFrame,
+  ToRun,
+} from '@site/plugins/sandbox/shared/frame-protocol';
 
 /** What becomes of a run. */
 export type RunEvent = FromRun | { readonly type: 'hung' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ModuleFile } from '@site/plugins/sandbox-modules/catalog';
+import type { ModuleFile } from '@site/plugins/sandbox/shared/catalog';
 import { compileFiles } from './compile';
 import { filesFor, usesIn } from './modules';
 

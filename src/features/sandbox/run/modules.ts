@@ -1,5 +1,5 @@
-import type { ModuleFile, ModulePart, VersionCatalog } from '@site/plugins/sandbox-modules/catalog';
-import type { RunnableFile } from '@site/src/lib/sandbox-protocol';
+import type { ModuleFile, ModulePart, VersionCatalog } from '@site/plugins/sandbox/shared/catalog';
+import type { RunnableFile } from '@site/plugins/sandbox/shared/frame-protocol';
 
 const blobs = new Map<string, Promise<Blob>>();
 

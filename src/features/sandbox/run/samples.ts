@@ -1,4 +1,4 @@
-import type { SandboxState } from '@site/src/lib/sandbox-link';
+import type { SandboxState } from '@site/plugins/sandbox/shared/link';
 
 /**
  * Gets a sample of a guide.

@@ -1,12 +1,12 @@
-import type { SandboxCatalog } from '@site/plugins/sandbox-modules/catalog';
-import type { SandboxFile, SandboxVersion } from '@site/src/lib/sandbox-link';
+import type { SandboxCatalog } from '@site/plugins/sandbox/shared/catalog';
+import type { SandboxFile, SandboxVersion } from '@site/plugins/sandbox/shared/link';
 import type {
   Declarations,
   TypeCompletion,
   TypeProblem,
   TypesRequest,
   TypesResponse,
-} from '@site/src/lib/sandbox-types-protocol';
+} from '@site/plugins/sandbox/shared/types-protocol';
 
 /** A question without its number; distributes over the kinds of questions. */
 type Question<Request = TypesRequest> = Request extends unknown ? Omit<Request, 'id'> : never;

@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { LATEST, LATEST_MAJOR, type Version, VERSIONS } from './versions';
+import { counterpartOf } from '../plugins/redirects/shared/counterparts';
+
+const root = join(__dirname, '..');
+
+/** Ids of a version's pages, the generated indexes of its categories included. */
+const pagesOf = ({ name, folder }: Version): string[] => {
+  const sidebar =
+    name === 'current' ? 'sidebars.ts' : `versioned_sidebars/version-${name}-sidebars.json`;
+  const docs = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter(path => path.endsWith('.mdx'))
+    .map(path => path.replaceAll('\\', '/').replace(/\.mdx$/, ''));
+  const categories = readFileSync(join(root, sidebar), 'utf8').matchAll(/\/category\/[\w-]+/g);
+  return [...docs, ...new Set([...categories].map(([slug]) => slug))];
+};
+
+const latest = new Set(pagesOf(LATEST));
+const counterpart = (id: string): string | undefined =>
+  counterpartOf(id, candidate => latest.has(candidate));
+
+// The next version has pages for what the latest does not have at all; their banner may lead to the first page.
+const older = VERSIONS.filter(({ major }) => major < LATEST_MAJOR);
+
+describe('the page that a banner leads to', () => {
+  it('is looked for from every page of every older version', () => {
+    expect(older.map(({ name }) => name)).toEqual(['6', '5', '4', '3']);
+    expect(latest.size).toBeGreaterThan(35);
+    expect(older.flatMap(pagesOf).length).toBeGreaterThan(70);
+  });
+
+  it.each(older)('exists for all pages of $label', version => {
+    const pages = pagesOf(version);
+    expect(pages).toContain('intro');
+    expect(pages.filter(id => counterpart(id) === undefined)).toEqual([]);
+  });
+
+  it('is the same page wherever there is one', () => {
+    expect(counterpart('components/rule')).toBe('components/rule');
+    expect(counterpart('/category/styling')).toBe('/category/styling');
+  });
+
+  it('is the page that took its place', () => {
+    expect(counterpart('api/export')).toBe('utils/export');
+    expect(counterpart('tips/styling')).toBe('styling/overview');
+    expect(counterpart('umd')).toBe('buildless');
+  });
+
+  it('is the nearest page otherwise', () => {
+    expect(counterpart('/category/api')).toBe('/category/components');
+    expect(counterpart('utils/query-management')).toBe('utils/misc');
+  });
+
+  it('is missing for a page that nobody has thought of', () => {
+    expect(counterpart('api/forgotten')).toBeUndefined();
+    expect(counterpartOf('umd', () => false)).toBeUndefined();
+  });
+});

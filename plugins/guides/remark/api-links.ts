@@ -1,0 +1,72 @@
+import type { Link, PhrasingContent, Root, RootContent } from 'mdast';
+import type { VFile } from 'vfile';
+import { readLibraryData } from './library-data';
+import {
+  type ApiOptions,
+  type ApiSymbol,
+  CORE,
+  findApiSymbol,
+  readApiSymbols,
+} from './api-registry';
+import { attributes, code, isJsx, majorOf, replaceNodes } from './mdx';
+import { NEXT_MAJOR } from '../../../config/versions';
+
+/** Options of the plugin. */
+export interface ApiLinksOptions extends ApiOptions {
+  /** Folder with the library's data, which lists what each version exports. */
+  readonly dataDir: string;
+}
+
+/**
+ * Turns `<Api name="formatQuery" />` into a link to the symbol's page of the API reference.
+ *
+ * The name must be one that the version of the page exports. Where it is, but the reference leaves
+ * it out (syntax trees of the parsers, exports that version 8 no longer has), it stays plain code.
+ *
+ * @throws VFileMessage with file and line for a name that the version does not export, or that the
+ * reference of another package does not have.
+ */
+export default function remarkApiLinks({ dataDir, ...api }: ApiLinksOptions) {
+  let symbols: readonly ApiSymbol[] | undefined;
+  return (root: Root, file: VFile): void => {
+    replaceNodes(root, (node): RootContent[] | undefined => {
+      if (!isJsx(node, 'Api')) return undefined;
+      const { name, package: packageName = CORE } = attributes(node, file, ['name', 'package']);
+      if (!name) return file.fail('<Api> needs name="…".', node);
+      const label: PhrasingContent[] =
+        node.children.length > 0 ? (node.children as PhrasingContent[]) : [code(name)];
+      const wrap = (children: PhrasingContent[]): RootContent[] =>
+        node.type === 'mdxJsxFlowElement' ? [{ type: 'paragraph', children }] : children;
+
+      const major = majorOf(file);
+      symbols ??= readApiSymbols(api);
+      if (packageName === CORE) {
+        const { version, exports } = readLibraryData(dataDir, major);
+        if (!exports.some(({ values, types }) => values.includes(name) || types.includes(name))) {
+          const elsewhere = symbols?.find(
+            symbol => symbol.name === name && symbol.package !== CORE,
+          );
+          return file.fail(
+            `${CORE} ${version} does not export "${name}"${elsewhere ? `, but ${elsewhere.package} does: add package="…"` : ''}.`,
+            node,
+          );
+        }
+      }
+      if (!symbols) return wrap(label);
+
+      const found = findApiSymbol(symbols, name, packageName);
+      if (!found) {
+        return packageName === CORE
+          ? wrap(label)
+          : file.fail(`The API reference has no "${name}" in ${packageName}.`, node);
+      }
+      const link: Link = {
+        type: 'link',
+        url: found.path,
+        title: major === NEXT_MAJOR ? null : `API reference of version ${NEXT_MAJOR}`,
+        children: label.map(child => child),
+      };
+      return wrap([link]);
+    });
+  };
+}

@@ -1,0 +1,160 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Root } from 'mdast';
+import type { VFile } from 'vfile';
+import {
+  attribute,
+  attributes,
+  type DefaultImport,
+  importNode,
+  isHeading,
+  isJsx,
+  type JsxElement,
+  majorOf,
+  ownNames,
+  walk,
+} from './mdx';
+
+/** Options of the plugin. */
+export interface GuideComponentsOptions {
+  readonly siteDir: string;
+}
+
+/** What `src/examples/<name>/meta.json` says. */
+export interface ExampleMeta {
+  /** Heading of the figure. */
+  readonly title: string;
+  /** Height in CSS pixels that the running example takes on a wide and on a narrow screen. */
+  readonly height: { readonly wide: number; readonly narrow: number };
+  /** Major versions in which the source compiles. */
+  readonly versions: readonly number[];
+}
+
+const TABS: readonly DefaultImport[] = [
+  { local: 'Tabs', source: '@theme/Tabs' },
+  { local: 'TabItem', source: '@theme/TabItem' },
+];
+
+// Imported only by the pages that use them, so that no other page pays for them.
+const IMPORTS: Readonly<Record<string, readonly DefaultImport[]>> = {
+  // Both at once: the npm2yarn plugin looks for one of them and then expects the other.
+  Tabs: TABS,
+  TabItem: TABS,
+  Since: [{ local: 'Since', source: '@site/src/mdx/Since' }],
+  Removed: [{ local: 'Removed', source: '@site/src/mdx/Removed' }],
+};
+
+// Columns from which on a table may not fit its page.
+const WIDE = 4;
+
+// Handed to every page by the theme.
+const FROM_THEME = ['Head', 'Details'];
+
+const pascal = (name: string): string =>
+  name.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+const checkVersion = (node: JsxElement, file: VFile): void => {
+  const { version } = attributes(node, file, ['version']);
+  const match = /^(\d+)\.\d+\.\d+$/.exec(version ?? '');
+  if (!match) {
+    file.fail(`<${node.name ?? ''}> needs version="…" with three numbers, such as 7.5.0.`, node);
+    return;
+  }
+  if (node.name === 'Since' && Number(match[1]) > majorOf(file)) {
+    file.fail(
+      `The page documents version ${majorOf(file)}, which has nothing since ${version ?? ''}.`,
+      node,
+    );
+  }
+};
+
+/**
+ * Makes the components for guides available in a page without an import: adds an import for each one
+ * that the page uses. `<Live>` and `<Diagram>` become the component of their example or diagram.
+ *
+ * @throws VFileMessage with file and line for an unknown component, example or diagram, and for a
+ * version badge that does not fit the page.
+ */
+export default function remarkGuideComponents({ siteDir }: GuideComponentsOptions) {
+  return (root: Root, file: VFile): void => {
+    const own = ownNames(root);
+    const needed = new Map<string, DefaultImport>();
+    const add = (imports: readonly DefaultImport[]): void => {
+      for (const each of imports) needed.set(each.local, each);
+    };
+
+    walk(root, node => {
+      if (isHeading(node)) {
+        // The badge's distance is the style sheet's; a space at the end would get into the heading's id.
+        const badge = node.children.findIndex(
+          child => isJsx(child, 'Since') || isJsx(child, 'Removed'),
+        );
+        const before = node.children[badge - 1];
+        if (before?.type === 'text') before.value = before.value.trimEnd();
+      }
+      if (node.type === 'table' && (node.children[0]?.children.length ?? 0) >= WIDE) {
+        // Wide tables scroll, so the keyboard must reach them.
+        node.data = { ...node.data, hProperties: { ...node.data?.hProperties, tabIndex: 0 } };
+      }
+      if (!isJsx(node) || !node.name || !/^[A-Z]\w*$/.test(node.name)) return;
+      if (own.has(node.name) || FROM_THEME.includes(node.name)) return;
+
+      if (node.name === 'Since' || node.name === 'Removed') checkVersion(node, file);
+      if (node.name === 'Live') {
+        const { example, source } = attributes(node, file, ['example', 'source']);
+        if (!example || !existsSync(join(siteDir, `src/examples/${example}/App.tsx`))) {
+          file.fail(
+            `<Live example="${example ?? ''}">: there is no src/examples/${example ?? '…'}/App.tsx.`,
+            node,
+          );
+          return;
+        }
+        const meta = JSON.parse(
+          readFileSync(join(siteDir, `src/examples/${example}/meta.json`), 'utf8'),
+        ) as ExampleMeta;
+        const major = majorOf(file);
+        if (!meta.versions.includes(major)) {
+          file.fail(
+            `The example "${example}" is for version ${meta.versions.join(', ')}, but the page documents version ${major}.`,
+            node,
+          );
+        }
+        if (source !== undefined && source !== 'closed') {
+          file.fail('<Live source> takes "closed" only.', node);
+        }
+        const local = `Live${pascal(example)}`;
+        add([{ local, source: `!!live-example-loader!@site/src/examples/${example}/App.tsx` }]);
+        node.name = local;
+        node.attributes = [
+          attribute('documents', String(major)),
+          ...(source ? [attribute('source', source)] : []),
+        ];
+        return;
+      }
+      if (node.name === 'Diagram') {
+        const { name } = attributes(node, file, ['name']);
+        const local = `${pascal(name ?? '')}Diagram`;
+        if (!name || !existsSync(join(siteDir, `src/mdx/diagrams/${local}.tsx`))) {
+          file.fail(
+            `<Diagram name="${name ?? ''}">: there is no src/mdx/diagrams/${local}.tsx.`,
+            node,
+          );
+          return;
+        }
+        add([{ local, source: `@site/src/mdx/diagrams/${local}` }]);
+        node.name = local;
+        node.attributes = [attribute('documents', String(majorOf(file)))];
+        return;
+      }
+      const imports = IMPORTS[node.name];
+      if (!imports) {
+        file.fail(`There is no component <${node.name}> for guides.`, node);
+        return;
+      }
+      add(imports);
+    });
+
+    const imports = [...needed.values()].filter(({ local }) => !own.has(local));
+    if (imports.length > 0) root.children.unshift(importNode(imports));
+  };
+}

@@ -1,0 +1,129 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { failureOf, runPlugin } from './test/process-mdx';
+import remarkLibraryData, { readLibraryData, TABLE_NAMES } from './library-data';
+
+const dataDir = join(__dirname, '../../../src/data/library');
+const V7 = '/site/versioned_docs/version-7/page.mdx';
+const V3 = '/site/versioned_docs/version-3/intro.mdx';
+const run = (markdown: string, path?: string): string =>
+  runPlugin(remarkLibraryData, [{ dataDir, registry: '', enabled: false }], markdown, path);
+
+describe('LibraryTable', () => {
+  it('writes the default combinators as a table', () => {
+    expect(run('<LibraryTable of="combinators" />')).toBe(
+      '<table><tr><td>Name</td><td>Label</td></tr>' +
+        '<tr><td><code>and</code></td><td>AND</td></tr>' +
+        '<tr><td><code>or</code></td><td>OR</td></tr></table>',
+    );
+  });
+
+  it('shows the version that the path says', () => {
+    expect(run('<LibraryTable of="formats" />', V7)).not.toContain('>cypher<');
+    expect(run('<LibraryTable of="formats" />')).toContain('>cypher<');
+    expect(run('<LibraryTable of="formats" />', V3).match(/<tr>/g)).toHaveLength(6);
+  });
+
+  it.each(TABLE_NAMES)('has %s of version 8', name => {
+    expect(run(`<LibraryTable of="${name}" />`).match(/<tr>/g)?.length).toBeGreaterThan(2);
+  });
+
+  it('writes the properties of a type', () => {
+    expect(run('<LibraryTable of="ValidationResult" />')).toBe(
+      '<table><tr><td>Name</td><td>Type</td></tr>' +
+        '<tr><td><code>valid</code></td><td><code>boolean</code></td></tr>' +
+        '<tr><td><code>reasons?</code></td><td><code>any[]</code></td></tr></table>',
+    );
+  });
+
+  it('refuses an unknown name, with the line', () => {
+    expect(failureOf(() => run('\n\n<LibraryTable of="operation" />'))).toMatch(
+      /^3: .*no type "operation"/,
+    );
+  });
+
+  it('refuses data that the version does not have', () => {
+    expect(() => run('<LibraryTable of="matchModes" />', V7)).toThrow(/7\.7\.1 has no matchModes/);
+  });
+
+  it('refuses an expression and an unknown attribute', () => {
+    expect(() => run('<LibraryTable of={name} />')).toThrow(/must be a string/);
+    expect(() => run('<LibraryTable from="operators" />')).toThrow(/takes of, not "from"/);
+  });
+});
+
+describe('Prop', () => {
+  it('writes type and default on a line of its own', () => {
+    expect(run('<Prop of="QueryBuilder" name="showNotToggle" />')).toBe(
+      '<p className="prop-facts"><span className="prop-facts__label">Type</span> <code>boolean</code> ' +
+        '<span className="prop-facts__label">Default</span> <code>false</code></p>',
+    );
+  });
+
+  it('stays within its sentence', () => {
+    expect(run('Takes <Prop of="FormatQueryOptions" name="paramPrefix" /> only.')).toBe(
+      '<p>Takes <span className="prop-facts"><span className="prop-facts__label">Type</span> <code>string</code> ' +
+        '<span className="prop-facts__label">Default</span> <code>\':\'</code></span> only.</p>',
+    );
+  });
+
+  it('says what is required, what is deprecated, and what is long', () => {
+    expect(run('<Prop of="ValueEditor" name="operator" />')).toContain('>Required<');
+    expect(run('<Prop of="QueryBuilder" name="independentCombinators" />')).toContain(
+      '>Deprecated<',
+    );
+    expect(run('<Prop of="QueryBuilder" name="onMoveRule" />')).toContain('prop-facts--long');
+  });
+
+  it('differs between versions', () => {
+    const page = '<Prop of="QueryBuilder" name="showMuteButtons" />';
+    expect(run(page)).toContain('boolean');
+    expect(() => run(page, V7)).toThrow(
+      /"QueryBuilder" of version 7\.7\.1 has no "showMuteButtons"/,
+    );
+  });
+
+  it('refuses a missing name and an unknown type', () => {
+    expect(() => run('<Prop of="QueryBuilder" />')).toThrow(/needs of/);
+    expect(() => run('<Prop of="Querybuilder" name="fields" />')).toThrow(/no type "Querybuilder"/);
+  });
+});
+
+describe('links of types', () => {
+  const registry = join(mkdtempSync(join(tmpdir(), 'library-data-')), 'symbols.json');
+  const path = '/api/react-querybuilder/type-aliases/BaseOptionMap';
+  writeFileSync(
+    registry,
+    JSON.stringify([
+      { package: 'react-querybuilder', name: 'BaseOptionMap', kind: 'type-aliases', path },
+    ]),
+  );
+  const page = '<Prop of="QueryBuilder" name="fields" />';
+  const linked = (file?: string): string =>
+    runPlugin(remarkLibraryData, [{ dataDir, registry, enabled: true }], page, file);
+
+  it('lead to the reference, and say where that documents another version', () => {
+    expect(linked()).toContain(
+      `<code>FlexibleOptionListProp<FullField> | <a href="${path}">BaseOptionMap</a><FullField></code>`,
+    );
+    expect(linked(V7)).toContain(`<a href="${path}" title="API reference of version 8">`);
+  });
+
+  it('are left out on the pages of older versions', () => {
+    expect(linked('/site/versioned_docs/version-6/page.mdx')).not.toContain('<a ');
+  });
+});
+
+it('reads every version that the site documents', () => {
+  expect([3, 4, 5, 6, 7, 8].map(major => readLibraryData(dataDir, major).version)).toEqual([
+    '3.12.1',
+    '4.5.3',
+    '5.4.1',
+    '6.5.5',
+    '7.7.1',
+    '8.24.1',
+  ]);
+  expect(() => readLibraryData(dataDir, 9)).toThrow(/v9\.json/);
+});

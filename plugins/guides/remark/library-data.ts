@@ -1,0 +1,259 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Data, Paragraph, PhrasingContent, Root, RootContent } from 'mdast';
+import type { VFile } from 'vfile';
+import type { LibraryData, PropEntry } from '../library-data';
+import { type ApiOptions, type ApiSymbol, findApiSymbol, readApiSymbols } from './api-registry';
+import { attributes, code, isJsx, majorOf, replaceNodes, span, table, text } from './mdx';
+import { neighborsOf, versionTables } from './library-versions';
+import { NEXT_MAJOR } from '../../../config/versions';
+
+/** Options of the plugin. */
+export interface LibraryDataOptions extends ApiOptions {
+  /** Folder with `v3.json` … `v8.json`. */
+  readonly dataDir: string;
+}
+
+type Cell = PhrasingContent[];
+type Table = readonly [header: readonly string[], rows: readonly (readonly Cell[])[]];
+
+const dash = text('–');
+
+// What MDX sets on JSX that an author wrote: a plain element, not the theme's component, which would
+// take `code` with anything but text in it for a block.
+const EXPLICIT: Data & { readonly _mdxExplicitJsx: true } = { _mdxExplicitJsx: true };
+
+/** Writes a type, with what it names linked to the API reference. */
+type TypeWriter = (type: string) => PhrasingContent;
+
+/**
+ * Makes the writer for the pages of one major version.
+ *
+ * The reference documents the newest major. Types of the one before still resemble it; older ones
+ * stay plain.
+ */
+const typeWriter =
+  (symbols: readonly ApiSymbol[] | undefined, major: number): TypeWriter =>
+  type => {
+    if (!symbols || major < NEXT_MAJOR - 1) return code(type);
+    const parts = type
+      .split(/('[^']*'|[A-Za-z_$][\w$]*)/)
+      .filter(part => part !== '')
+      .map((part): PhrasingContent => {
+        const symbol = /^[A-Z]/.test(part) ? findApiSymbol(symbols, part) : undefined;
+        if (!symbol) return text(part);
+        const title = major === NEXT_MAJOR ? null : `API reference of version ${NEXT_MAJOR}`;
+        return { type: 'link', url: symbol.path, title, children: [{ type: 'text', value: part }] };
+      });
+    if (parts.every(part => part.type === 'text')) return code(type);
+    return {
+      type: 'mdxJsxTextElement',
+      name: 'code',
+      attributes: [],
+      children: parts,
+      data: EXPLICIT,
+    };
+  };
+
+const props = (entries: readonly PropEntry[], writeType: TypeWriter): Table => {
+  const withDefault = entries.some(entry => entry.default !== undefined);
+  return [
+    ['Name', 'Type', ...(withDefault ? ['Default'] : [])],
+    entries.map(entry => [
+      [
+        code(entry.name + (entry.optional ? '?' : '')),
+        ...(entry.deprecated
+          ? [text(' '), span('prop-facts__deprecated', [text('Deprecated')])]
+          : []),
+      ],
+      [writeType(entry.type)],
+      ...(withDefault ? [entry.default === undefined ? [dash] : [code(entry.default)]] : []),
+    ]),
+  ];
+};
+
+const named = (entries: LibraryData['operators']): Table => [
+  ['Name', 'Label'],
+  entries.map(({ name, label }) => [[code(name)], [text(label)]]),
+];
+
+const TEXT_LABELS: Readonly<Record<string, string>> = {
+  label: 'Label',
+  title: 'Title',
+  placeholderName: 'Placeholder name',
+  placeholderLabel: 'Placeholder label',
+  placeholderGroupLabel: 'Placeholder group',
+};
+
+const translations = (data: LibraryData): Table => {
+  const columns = Object.keys(TEXT_LABELS).filter(name =>
+    data.translations.some(({ texts }) => texts[name] !== undefined),
+  );
+  return [
+    ['Key', ...columns.map(name => TEXT_LABELS[name] ?? name)],
+    data.translations.map(({ key, texts }) => [
+      [code(key)],
+      ...columns.map(name => [texts[name] === undefined ? dash : code(texts[name])]),
+    ]),
+  ];
+};
+
+const sqlPresets = (data: LibraryData): Table => {
+  const columns = [...new Set(data.sqlPresets.flatMap(({ options }) => Object.keys(options)))];
+  return [
+    ['Preset', ...columns],
+    data.sqlPresets.map(({ name, options }) => [
+      [code(name)],
+      ...columns.map(column => [
+        options[column] === undefined ? dash : code(JSON.stringify(options[column])),
+      ]),
+    ]),
+  ];
+};
+
+const tables: Readonly<Record<string, (data: LibraryData) => Table>> = {
+  operators: data => named(data.operators),
+  combinators: data => named(data.combinators),
+  combinatorsExtended: data => named(data.combinatorsExtended),
+  matchModes: data => named(data.matchModes),
+  classnames: data => [
+    ['Key', 'Class that the element always has'],
+    data.classnames.map(({ key, standard }) => [
+      [code(key)],
+      [standard === null ? dash : code(standard)],
+    ]),
+  ],
+  translations,
+  controlElements: data => [
+    ['Key', 'Default component'],
+    data.controlElements.map(({ key, component }) => [
+      [code(key)],
+      [component === null ? dash : code(component)],
+    ]),
+  ],
+  formats: data => [
+    ['Format', 'Returns'],
+    data.formats.map(({ name, returns }) => [[code(name)], [text(returns)]]),
+  ],
+  sqlPresets,
+  testIds: data => [
+    ['Key', 'Value'],
+    data.testIds.map(({ key, value }) => [[code(`TestID.${key}`)], [code(value)]]),
+  ],
+  placeholders: data => [
+    ['Constant', 'Value'],
+    data.placeholders.map(({ name, value }) => [[code(name)], [code(value)]]),
+  ],
+  parsers: data => [
+    ['Function', 'Import from'],
+    data.parsers.map(({ name, entry }) => [[code(name)], [code(entry)]]),
+  ],
+};
+
+/** Names that `<LibraryTable of="…">` takes besides the names of types. */
+export const TABLE_NAMES: readonly string[] = [
+  ...Object.keys(tables),
+  ...Object.keys(versionTables),
+];
+
+/** The type that a component's or type's name stands for: `QueryBuilder` means its props. */
+export const typeOf = (data: LibraryData, name: string): readonly PropEntry[] | undefined =>
+  data.types[name] ?? data.types[`${name}Props`];
+
+const LONG = 100;
+
+const propFacts = (entry: PropEntry, writeType: TypeWriter): PhrasingContent[] => [
+  span('prop-facts__label', [text('Type')]),
+  text(' '),
+  writeType(entry.type),
+  ...(entry.default === undefined
+    ? []
+    : [text(' '), span('prop-facts__label', [text('Default')]), text(' '), code(entry.default)]),
+  ...(entry.optional ? [] : [text(' '), span('prop-facts__required', [text('Required')])]),
+  ...(entry.deprecated ? [text(' '), span('prop-facts__deprecated', [text('Deprecated')])] : []),
+];
+
+const cache = new Map<string, LibraryData>();
+
+/**
+ * The committed data of one major version.
+ *
+ * @throws Error when there is no such file.
+ */
+export const readLibraryData = (dataDir: string, major: number): LibraryData => {
+  const path = join(dataDir, `v${major}.json`);
+  const known = cache.get(path);
+  if (known) return known;
+  const data = JSON.parse(readFileSync(path, 'utf8')) as LibraryData;
+  cache.set(path, data);
+  return data;
+};
+
+/**
+ * Writes the library's own data into a page at build time:
+ * `<LibraryTable of="operators" />` becomes a table, `<Prop of="QueryBuilder" name="fields" />` a line
+ * with type and default, both of the version that the page documents.
+ *
+ * @throws VFileMessage with file and line for a name that this version does not have.
+ */
+export default function remarkLibraryData({ dataDir, ...api }: LibraryDataOptions) {
+  let symbols: readonly ApiSymbol[] | undefined;
+  return (root: Root, file: VFile): void => {
+    const data = (): LibraryData => readLibraryData(dataDir, majorOf(file));
+    const writeType: TypeWriter = type => {
+      symbols ??= readApiSymbols(api);
+      return typeWriter(symbols, majorOf(file))(type);
+    };
+    replaceNodes(root, (node): RootContent[] | undefined => {
+      if (!isJsx(node)) return undefined;
+      if (node.name === 'LibraryTable') {
+        const { of } = attributes(node, file, ['of']);
+        if (!of) return file.fail('<LibraryTable> needs of="…".', node);
+        const type = typeOf(data(), of);
+        const compare = versionTables[of];
+        const make =
+          tables[of] ??
+          (compare &&
+            (() =>
+              compare(
+                neighborsOf(dataDir, majorOf(file)).map(each => readLibraryData(dataDir, each)),
+              ))) ??
+          (type && (() => props(type, writeType)));
+        if (!make) {
+          return file.fail(
+            `Version ${data().version} has no type "${of}", and it is none of ${TABLE_NAMES.join(', ')}.`,
+            node,
+          );
+        }
+        const [header, rows] = make(data());
+        if (rows.length === 0) return file.fail(`Version ${data().version} has no ${of}.`, node);
+        return [table(header, rows)];
+      }
+      if (node.name === 'Prop') {
+        const { of, name } = attributes(node, file, ['of', 'name']);
+        if (!of || !name) return file.fail('<Prop> needs of="…" and name="…".', node);
+        const entries = typeOf(data(), of);
+        if (!entries) return file.fail(`Version ${data().version} has no type "${of}".`, node);
+        const entry = entries.find(candidate => candidate.name === name);
+        if (!entry) {
+          return file.fail(
+            `"${of}" of version ${data().version} has no "${name}", only ${entries.map(each => each.name).join(', ')}.`,
+            node,
+          );
+        }
+        const children = propFacts(entry, writeType);
+        if (node.type === 'mdxJsxTextElement') return [span('prop-facts', children)];
+        const long = entry.type.length > LONG;
+        const line: Paragraph = {
+          type: 'paragraph',
+          data: {
+            hProperties: { className: ['prop-facts', ...(long ? ['prop-facts--long'] : [])] },
+          },
+          children,
+        };
+        return [line];
+      }
+      return undefined;
+    });
+  };
+}

@@ -1,0 +1,38 @@
+import type { Code, Root } from 'mdast';
+import type { VFile } from 'vfile';
+import { walk } from './mdx';
+
+const OURS = /(?:^|\s+)(?:name|continues|output|no-check|with)="[^"]*"/g;
+
+/** Class of a fence that shows a result. */
+export const OUTPUT_CLASS = 'code-output';
+
+const attach = (node: Code, className: string): void => {
+  const data = (node.data ??= {});
+  const properties = (data.hProperties ??= {});
+  properties.className = [...(node.lang ? [`language-${node.lang}`] : []), className];
+};
+
+/**
+ * Removes from fences the words that only the sample check reads (`name`, `continues`, `output`,
+ * `no-check`, `with`), so that the theme never sees them. A fence with `output` gets the title
+ * "Output", unless it has a title, and a class of its own.
+ *
+ * @throws VFileMessage with file and line for one of those words without a quoted value.
+ */
+export default function remarkSampleMeta() {
+  return (root: Root, file: VFile): void => {
+    walk(root, node => {
+      if (node.type !== 'code' || !node.meta) return;
+      const isOutput = /(?:^|\s)output="/.test(node.meta);
+      const rest = node.meta.replaceAll(OURS, '').trim();
+      const stray = /(?:^|\s)(name|continues|output|no-check|with)(?==|\s|$)/.exec(
+        rest.replaceAll(/\w+="[^"]*"/g, ''),
+      );
+      if (stray) file.fail(`"${stray[1] ?? ''}" of a fence needs a value in double quotes.`, node);
+      const titled = /(?:^|\s)title=/.test(rest);
+      node.meta = isOutput && !titled ? `${rest} title="Output"`.trim() : rest || null;
+      if (isOutput) attach(node, OUTPUT_CLASS);
+    });
+  };
+}

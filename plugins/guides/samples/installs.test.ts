@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { chooseInstall, describeInstall, readInstalls } from './installs';
+
+const verify = join(__dirname, '..', '..', '..', 'verify');
+
+const choose = async (major: number, ...packages: readonly string[]): Promise<string> => {
+  const install = chooseInstall(await readInstalls(verify, major, 8), packages);
+  return install ? describeInstall(install) : 'none';
+};
+
+it('takes the plain install for what it holds', async () => {
+  expect(await choose(7, 'react', 'react-querybuilder')).toBe('verify/v7');
+  expect(await choose(8, 'react-querybuilder', 'jsonata')).toBe('verify/v8');
+  expect(await choose(3)).toBe('verify/v3');
+});
+
+it('takes the install that holds the adapter', async () => {
+  expect(await choose(7, 'react-querybuilder', '@react-querybuilder/mantine')).toBe(
+    'verify/kits/v7',
+  );
+  expect(await choose(7, 'react-querybuilder', '@react-querybuilder/antd')).toBe(
+    'verify/kits/v7-6',
+  );
+  expect(await choose(6, '@react-querybuilder/dnd', 'react-dnd')).toBe('verify/kits/v6');
+  expect(await choose(8, '@react-querybuilder/antd', 'antd')).toBe('the site');
+  expect(await choose(8, '@react-querybuilder/bulma')).toBe('the site');
+});
+
+it('falls back to the plain install, whose name the complaint then has', async () => {
+  expect(await choose(6, 'minisearch')).toBe('verify/v6');
+  expect(await choose(8, '@docusaurus/core')).toBe('verify/v8');
+  expect(await choose(2, 'react')).toBe('none');
+});
+
+it('pins exact versions, and one version of the library per major', async () => {
+  const versions: string[] = [];
+  for (const major of [3, 4, 5, 6, 7, 8]) {
+    for (const { folders } of await readInstalls(verify, major, 8)) {
+      const manifest = JSON.parse(await readFile(join(folders[0], 'package.json'), 'utf8')) as {
+        dependencies: Readonly<Record<string, string>>;
+      };
+      const library = manifest.dependencies['react-querybuilder'] ?? '';
+      versions.push(library);
+      expect(library.startsWith(`${major}.`)).toBe(true);
+      for (const version of Object.values(manifest.dependencies)) {
+        expect(version).toMatch(/^\d+\.\d+\.\d+/);
+      }
+    }
+  }
+  // The adapters of antd, Chakra UI and drag-and-drop never went beyond 7.6.
+  expect([...new Set(versions)]).toEqual([
+    '3.12.1',
+    '4.5.3',
+    '5.4.1',
+    '6.5.5',
+    '7.7.1',
+    '7.6.1',
+    '8.24.1',
+  ]);
+});

@@ -1,0 +1,117 @@
+import { existsSync } from 'node:fs';
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import {
+  headerRules,
+  pagePolicy,
+  type BuiltSite,
+  type HeaderRule,
+  type HostSettings,
+} from './headers';
+import { replaceFile } from '../lib/replace-file';
+import { redirectPage } from '../redirects/page';
+import { formatHeaders } from './header-rules';
+import { newInlineCode, ownPolicy } from './inline-code';
+
+/** Name of the file with the headers, in the build. */
+export const HEADERS_FILE = '_headers';
+
+/** Settings of {@link finishBuild}. */
+export interface BuildSettings extends HostSettings {
+  /** True puts the content security policy into every page, for hosts that send no headers. */
+  readonly cspInPages: boolean;
+}
+
+/** What {@link finishBuild} did. */
+export interface FinishedBuild {
+  readonly rules: readonly HeaderRule[];
+  readonly pages: number;
+  readonly redirects: number;
+  readonly inlineScripts: number;
+}
+
+/** Where a page of the redirects plugin leads, if it is one. */
+const redirectTarget = (html: string): string | undefined =>
+  html.includes("window.location.href = '")
+    ? /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]
+    : undefined;
+
+const withPolicy = (html: string, policy: string): string =>
+  html
+    .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '')
+    .replace(
+      /<meta charset=[^>]*>/i,
+      charset => `${charset}<meta http-equiv="Content-Security-Policy" content="${policy}">`,
+    );
+
+/** Folders at the top that hold more than the page at their own address. */
+const foldersOf = (pages: readonly string[]): readonly string[] => {
+  const parts = pages.map(name => name.split(sep));
+  const inside = parts.filter(([, ...rest]) => rest.length > 0 && rest.join() !== 'index.html');
+  return [...new Set(inside.flatMap(([folder]) => folder ?? []))].sort();
+};
+
+/**
+ * Copies the index of the API reference: hosts look for `api/index.html` when an address
+ * ends with a slash, and the build has `api.html`.
+ */
+const copyApiIndex = async (folder: string): Promise<void> => {
+  const api = join(folder, 'api');
+  if (existsSync(`${api}.html`)) await cp(`${api}.html`, join(api, 'index.html'));
+};
+
+/**
+ * Last step of a build, when all plugins have written their pages: gives all pages that redirect the
+ * same script, so that one hash allows them, and writes the headers for hosts. The not-found page
+ * carries its policy itself, since no rule knows at which addresses a host shows it; with
+ * `CSP_IN_PAGES` all pages do.
+ *
+ * @param folder - The build.
+ * @throws Error if the folder holds no build, or a page has code that a policy cannot allow.
+ */
+export const finishBuild = async (folder: string, env: BuildSettings): Promise<FinishedBuild> => {
+  if (!existsSync(join(folder, 'index.html'))) throw new Error(`${folder} holds no build.`);
+  await copyApiIndex(folder);
+  const files = (await readdir(folder, { recursive: true })).filter(name => name.endsWith('.html'));
+  const inlineScripts = new Set<string>();
+  const codeOf = newInlineCode();
+  const pages: string[] = [];
+  let framePolicy: string | undefined;
+  let redirects = 0;
+  for (const name of files) {
+    const file = join(folder, name);
+    let html = await readFile(file, 'utf8');
+    if (name.startsWith(join('assets', 'sandbox', 'frame.'))) {
+      framePolicy = ownPolicy(html);
+      continue;
+    }
+    const to = redirectTarget(html);
+    if (to !== undefined) {
+      html = redirectPage({ to, moved: {} });
+      await replaceFile(file, html);
+      redirects += 1;
+    }
+    const { hashes, attributes } = codeOf(html);
+    if (attributes.length > 0) {
+      throw new Error(`${name} has code in attributes: ${attributes.join(' ')}`);
+    }
+    for (const hash of hashes) inlineScripts.add(hash);
+    pages.push(name);
+  }
+  const built: BuiltSite = {
+    inlineScripts: [...inlineScripts].sort(),
+    pageFolders: foldersOf(pages),
+    framePolicy,
+  };
+  const policy = pagePolicy(env, built.inlineScripts);
+  for (const name of env.cspInPages ? pages : ['404.html']) {
+    const file = join(folder, name);
+    if (!existsSync(file)) continue;
+    const html = await readFile(file, 'utf8');
+    const changed = withPolicy(html, policy);
+    if (changed !== html) await replaceFile(file, changed);
+  }
+  const rules = headerRules(env, built);
+  await writeFile(join(folder, HEADERS_FILE), formatHeaders(rules));
+  return { rules, pages: pages.length, redirects, inlineScripts: inlineScripts.size };
+};

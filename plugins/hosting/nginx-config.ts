@@ -1,0 +1,110 @@
+import { REVALIDATE, type HeaderRule } from './headers';
+import { HEADERS_FILE } from './finish-build';
+import { patternSource } from './header-rules';
+
+/** What the configuration of a server needs to know about its machine and about the site. */
+export interface NginxOptions {
+  /** Folder that holds the build at the site's base path: the build itself if that is `/`. */
+  readonly root: string;
+  /** Address or port, as the directive `listen` takes it. */
+  readonly listen: string;
+  readonly serverName: string;
+  readonly baseUrl: string;
+  /** Old addresses and where they lead, without the base path. */
+  readonly redirects: readonly { readonly from: string; readonly to: string }[];
+}
+
+const quote = (text: string): string =>
+  `"${text.replaceAll('\\', '\\\\').replaceAll('"', String.raw`\"`)}"`;
+
+/** Types that are worth compressing, besides HTML. */
+const TEXT_TYPES = [
+  'text/css',
+  'text/markdown',
+  'text/plain',
+  'text/xml',
+  'application/javascript',
+  'application/json',
+  'application/xml',
+  'image/svg+xml',
+];
+
+/** Path of an address: one slash at the start, lest `//elsewhere/` leads to another host. */
+const PATH = String.raw`/[^/\\?][^?]*?`;
+const QUERY = String.raw`(\?.*)?$`;
+
+const redirectIf = (pattern: string, target: string): string =>
+  `  if ($request_uri ~ ${quote(pattern)}) { return 301 ${target}; }`;
+
+/**
+ * Writes a server for nginx, to be included where its `http` block stands. Each header has a map from
+ * the file's path to its value, because an `add_header` within a location would drop all others.
+ *
+ * @param rules - Headers of the build.
+ */
+export const nginxConfig = (rules: readonly HeaderRule[], options: NginxOptions): string => {
+  const { root, listen, serverName, baseUrl, redirects } = options;
+  const base = baseUrl.replaceAll(/[.+?^$|()[\]{}\\]/g, String.raw`\$&`);
+  const names = [...new Set(rules.flatMap(({ headers }) => Object.keys(headers)))];
+  const variable = (name: string): string => `$site_${name.toLowerCase().replaceAll('-', '_')}`;
+  const maps = names.map(name => {
+    const values = rules.flatMap(({ paths, headers }) =>
+      paths.flatMap(path =>
+        headers[name] === undefined
+          ? []
+          : [`  ${quote(`~${patternSource(path)}`)} ${quote(headers[name])};`],
+      ),
+    );
+    const rest = name === 'Cache-Control' ? REVALIDATE : '';
+    return [`map $uri ${variable(name)} {`, `  default ${quote(rest)};`, ...values, '}'].join('\n');
+  });
+  return `# Made by "npm run nginx" from the headers of a build; make it anew with every build.
+${maps.join('\n')}
+
+server {
+  listen ${listen};
+  server_name ${serverName};
+  root ${quote(root)};
+  server_tokens off;
+  absolute_redirect off;
+
+  charset utf-8;
+  charset_types ${TEXT_TYPES.join(' ')};
+  gzip on;
+  gzip_vary on;
+  gzip_proxied any;
+  gzip_min_length 512;
+  gzip_comp_level 6;
+  gzip_types ${TEXT_TYPES.join(' ')};
+
+${names.map(name => `  add_header ${name} ${variable(name)} always;`).join('\n')}
+
+  # Old endings, index files and slashes at the end. The address as it was sent: the not-found page
+  # below passes here a second time, under its own name.
+${[
+  redirectIf(String.raw`^${base}index\.html?${QUERY}`, `${baseUrl}$1`),
+  redirectIf(String.raw`^(${PATH})/index\.html?${QUERY}`, '$1$2'),
+  redirectIf(String.raw`^(?!${base}assets/)(${PATH})\.html?/*${QUERY}`, '$1$2'),
+  redirectIf(String.raw`^(?!${base}(?:\?|$))(${PATH})/+${QUERY}`, '$1$2'),
+].join('\n')}
+
+${redirects
+  .map(
+    ({ from, to }) =>
+      `  location = ${baseUrl}${from.slice(1)} { return 301 ${baseUrl}${to.slice(1)}$is_args$args; }`,
+  )
+  .join('\n')}
+
+  error_page 404 ${baseUrl}404.html;
+  location = ${baseUrl}404 { return 404; }
+  location = ${baseUrl}${HEADERS_FILE} { return 404; }
+  location = ${baseUrl} { try_files ${baseUrl}index.html =404; }
+  location / { try_files $uri $uri.html $uri/index.html =404; }
+  location ~ \\.md$ {
+    types { }
+    default_type text/markdown;
+    try_files $uri =404;
+  }
+}
+`;
+};

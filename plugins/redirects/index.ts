@@ -1,0 +1,56 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+import { movedPage, readIds, resolveAnchor } from './page';
+
+/** Guides that moved within a version. */
+export interface MovedGuides {
+  /** Address of the version, without the base URL. */
+  readonly base: string;
+  readonly from: string;
+  readonly to: string;
+  /** Old anchors and candidates for the new ones, see `config/moved-anchors.ts`. */
+  readonly anchors: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Options of the plugin. */
+export interface MovedGuidesOptions {
+  readonly guides: readonly MovedGuides[];
+}
+
+/**
+ * Docusaurus plugin: answers the old addresses of guides that moved. The redirects plugin keeps a
+ * hash as it is; these pages also know what became of the old headings. An anchor that leads to
+ * nothing stops the build.
+ */
+export default function movedGuidesPlugin({ siteConfig }: LoadContext, options: unknown): Plugin {
+  const { guides } = options as MovedGuidesOptions;
+  return {
+    name: 'redirects',
+    async postBuild({ outDir, baseUrl }) {
+      if (siteConfig.future.experimental_router === 'hash') return;
+      const known = new Map<string, ReadonlySet<string>>();
+      const idsOf = (address: string): ReadonlySet<string> => {
+        const file = join(outDir, `${address}.html`);
+        const ids =
+          known.get(address) ?? readIds(existsSync(file) ? readFileSync(file, 'utf8') : '');
+        known.set(address, ids);
+        return ids;
+      };
+      await Promise.all(
+        guides.map(async ({ base, from, to, anchors }) => {
+          const resolved = Object.fromEntries(
+            Object.entries(anchors).map(([old, candidates]) => [
+              old,
+              resolveAnchor(base, to, candidates, idsOf),
+            ]),
+          );
+          const file = join(outDir, from, 'index.html');
+          await mkdir(dirname(file), { recursive: true });
+          await writeFile(file, movedPage({ from, to, anchors: resolved }, baseUrl));
+        }),
+      );
+    },
+  };
+}

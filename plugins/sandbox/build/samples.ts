@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { dirname, join, posix, sep } from 'node:path';
+import { digest } from '../../bundler/cache-key';
+import { ResultCache } from '../../lib/result-cache';
+import { findImports } from '../../guides/samples/imports';
+import { readInstalls, type Install } from '../../guides/samples/installs';
+import { planPage, type SampleModule } from '../../guides/samples/modules';
+import { majorOf, parsePage, type Page } from '../../guides/samples/page';
+import { NEXT_MAJOR } from '../../../config/versions';
+import {
+  SANDBOX_VERSIONS,
+  type SandboxFile,
+  type SandboxState,
+  type SandboxVersion,
+} from '../shared/link';
+
+/** The samples of one page, by the number of their fence. */
+export type PageSamples = Readonly<Record<string, SandboxState>>;
+
+/** Where the list is kept between builds. */
+const CACHE = '.cache/sandbox-samples.json';
+
+/** What samples are read with, besides the page. */
+const CODE = [
+  'plugins/sandbox/build/samples.ts',
+  'plugins/sandbox/shared',
+  'plugins/guides/samples',
+];
+
+/** Name of a page in addresses: its path without the extension. */
+export const pageKey = (path: string): string => path.replace(/\.mdx?$/, '');
+
+const withoutExtension = (file: string): string => file.replace(/\.[cm]?[jt]sx?$/, '');
+
+const textOf = ({ chain }: SampleModule): string =>
+  `${chain.map(({ lines }) => lines.join('\n')).join('\n\n')}\n`;
+
+const baseName = (path: string): string => path.split('/').at(-1) ?? path;
+
+/** The files that a sample imports, in the state that the page showed before it. */
+const importedFiles = (
+  text: string,
+  page: Page,
+  modules: readonly SampleModule[],
+  before: number,
+): readonly SandboxFile[] =>
+  findImports(text).flatMap(({ specifier }) => {
+    if (!specifier.startsWith('.')) return [];
+    const path = posix.join('.', specifier);
+    if (path.endsWith('.css')) {
+      const sheet = page.fences.find(({ meta }) => meta.title?.replace(/^\.\//, '') === path);
+      return sheet ? [{ name: baseName(path), code: `${sheet.lines.join('\n')}\n` }] : [];
+    }
+    const found = modules
+      .filter(
+        ({ file, titled, fence }) =>
+          titled && fence.index < before && withoutExtension(file) === withoutExtension(path),
+      )
+      .at(-1);
+    if (!found) return [];
+    const code = textOf(found);
+    return [
+      { name: baseName(found.file), code },
+      ...importedFiles(code, page, modules, found.fence.index),
+    ];
+  });
+
+const toState = (
+  module: SampleModule,
+  page: Page,
+  modules: readonly SampleModule[],
+): SandboxState => {
+  const code = textOf(module);
+  const name = module.titled ? baseName(module.file) : 'App.tsx';
+  const files = [{ name, code }, ...importedFiles(code, page, modules, module.fence.index)];
+  const names = new Set<string>();
+  return {
+    version: String(module.install.major) as SandboxVersion,
+    kit: 'default',
+    files: files.filter(file => !names.has(file.name) && names.add(file.name)),
+  };
+};
+
+/** The samples of a page that a reader can open in the sandbox: every `tsx` fence that is verified. */
+const samplesOf = (path: string, source: string, installs: readonly Install[]): PageSamples => {
+  const page = parsePage(path, majorOf(path, NEXT_MAJOR) ?? NEXT_MAJOR, source);
+  const { modules } = planPage(page, installs);
+  return Object.fromEntries(
+    modules
+      .filter(({ fence }) => fence.lang === 'tsx')
+      .map(module => [String(module.fence.index), toState(module, page, modules)]),
+  );
+};
+
+/** The samples of all pages, by {@link pageKey}. */
+export const collectSamples = async (
+  siteDir: string,
+): Promise<Readonly<Record<string, PageSamples>>> => {
+  const pages: Record<string, PageSamples> = {};
+  const verify = join(siteDir, 'verify');
+  const installs = (
+    await Promise.all(
+      SANDBOX_VERSIONS.map(version => readInstalls(verify, Number(version), NEXT_MAJOR)),
+    )
+  ).flat();
+  const kept = new ResultCache<PageSamples>(
+    join(siteDir, CACHE),
+    digest(siteDir, {
+      inputs: CODE,
+      settings: { installs: installs.map(({ name, packages }) => [name, ...packages]) },
+    }),
+  );
+  for (const folder of ['docs', 'versioned_docs']) {
+    const entries = await readdir(join(siteDir, folder), { recursive: true });
+    for (const entry of entries.filter(name => /\.mdx?$/.test(name)).sort()) {
+      const path = posix.join(folder, entry.split(sep).join('/'));
+      const source = readFileSync(join(siteDir, path), 'utf8');
+      if (!/^\s*```tsx/m.test(source)) continue;
+      const samples = kept.getOrCompute(`${path}\n${source}`, () =>
+        samplesOf(path, source, installs),
+      );
+      if (Object.keys(samples).length > 0) pages[pageKey(path)] = samples;
+    }
+  }
+  kept.flush();
+  return pages;
+};
+
+/** Writes one file per page, which the sandbox asks for when a reader opens a sample. */
+export const writeSamples = async (
+  pages: Readonly<Record<string, PageSamples>>,
+  folder: string,
+): Promise<void> => {
+  for (const [key, samples] of Object.entries(pages)) {
+    const file = join(folder, `${key}.json`);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, JSON.stringify(samples));
+  }
+};

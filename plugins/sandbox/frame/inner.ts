@@ -1,0 +1,311 @@
+/** Runs the reader's code: defines modules, loads files, reports what happens. */
+import type {
+  ConsoleLevel,
+  FromRun,
+  Place,
+  RunnableFile,
+  RunOrder,
+  ToRun,
+} from '../shared/frame-protocol';
+import { describe } from './describe';
+
+type Require = (name: string) => unknown;
+interface Module {
+  exports: Record<string, unknown>;
+}
+type Factory = (require: Require, module: Module, exports: Module['exports']) => void;
+
+/** Milliseconds after which a run that shows nothing is called empty. */
+const PATIENCE = 1500;
+/** Lines of the console that a run may write. */
+const MAX_LINES = 500;
+/** Milliseconds that one task may spend in loops. */
+const MAX_LOOP = 1500;
+
+const bundles = new Map<string, { read: () => Record<string, unknown> }>();
+const factories = new Map<string, Factory>();
+const modules = new Map<string, Module>();
+const fileOfBlob = new Map<string, string>();
+let styles: RunOrder['styles'] = {};
+let send: (message: FromRun) => void = () => undefined;
+
+/* Console */
+
+let lines = 0;
+const write = (level: ConsoleLevel, text: string): void => {
+  lines += 1;
+  if (lines > MAX_LINES) return;
+  send({
+    type: 'console',
+    level,
+    text: lines === MAX_LINES ? 'The console stops here: too many lines.' : text,
+  });
+};
+
+const LEVELS: Readonly<Record<string, ConsoleLevel>> = {
+  log: 'log',
+  debug: 'log',
+  table: 'log',
+  dir: 'log',
+  info: 'info',
+  warn: 'warn',
+  error: 'error',
+};
+const reported = new WeakSet();
+for (const [name, level] of Object.entries(LEVELS)) {
+  (console as unknown as Record<string, unknown>)[name] = (...values: unknown[]) => {
+    // React prints an error that the window reports as well.
+    if (values.some(value => value instanceof Error && reported.has(value))) return;
+    write(level, values.map(value => describe(value)).join(' '));
+  };
+}
+
+/* Errors */
+
+const placesIn = (stack: string): Place[] =>
+  [...stack.matchAll(/(blob:[^\s)]+?):(\d+):(\d+)/g)].flatMap(([, url = '', line, column]) => {
+    const file = fileOfBlob.get(url);
+    return file === undefined ? [] : [{ file, line: Number(line), column: Number(column) }];
+  });
+
+const report = (error: unknown, place?: Place): void => {
+  if (typeof error === 'object' && error !== null) {
+    if (reported.has(error)) return;
+    reported.add(error);
+  }
+  const message = error instanceof Error ? `${error.name}: ${error.message}` : describe(error);
+  const places = error instanceof Error ? placesIn(error.stack ?? '') : [];
+  send({ type: 'error', message, places: places.length === 0 && place ? [place] : places });
+};
+
+addEventListener('error', event => {
+  event.preventDefault();
+  const { message, filename, lineno, colno } = event;
+  const error: unknown = event.error;
+  const file = fileOfBlob.get(filename);
+  const place = file === undefined ? undefined : { file, line: lineno, column: colno };
+  report(error ?? message, place);
+});
+addEventListener('unhandledrejection', event => {
+  event.preventDefault();
+  report(event.reason);
+});
+
+/* What an opaque origin lacks, so that samples which use it run: nothing outlives the run. */
+
+const memoryStorage = (): Storage => {
+  const items = new Map<string, string>();
+  return {
+    get length() {
+      return items.size;
+    },
+    clear: () => items.clear(),
+    getItem: key => items.get(key) ?? null,
+    key: index => [...items.keys()][index] ?? null,
+    removeItem: key => void items.delete(key),
+    setItem: (key, value) => void items.set(key, value),
+  };
+};
+for (const name of ['localStorage', 'sessionStorage']) {
+  Object.defineProperty(window, name, { value: memoryStorage() });
+}
+window.alert = message => write('info', `alert: ${describe(message)}`);
+window.confirm = message => {
+  write('info', `confirm: ${describe(message)} (answered OK: the sandbox shows no dialogs)`);
+  return true;
+};
+window.prompt = (message, value) => {
+  write('info', `prompt: ${describe(message)} (answered with the default)`);
+  return value ?? null;
+};
+
+/* Colour mode: that of the page, which need not be the one that the reader's system prefers. */
+
+let isDark = false;
+const inMode = (text: string): string =>
+  text.replaceAll(/\(\s*prefers-color-scheme\s*:\s*(dark|light)\s*\)/g, (_, mode) =>
+    (mode === 'dark') === isDark ? '(width >= 0)' : '(width < 0)',
+  );
+
+const sheets = new Map<HTMLStyleElement, string>();
+const addStyle = (css: string): void => {
+  const style = document.createElement('style');
+  style.textContent = inMode(css);
+  if (css.includes('prefers-color-scheme')) sheets.set(style, css);
+  document.head.append(style);
+};
+
+const setMode = (dark: boolean): void => {
+  isDark = dark;
+  document.documentElement.dataset.theme = dark ? 'dark' : 'light';
+  for (const [style, css] of sheets) style.textContent = inMode(css);
+};
+
+const matchMedia = window.matchMedia.bind(window);
+window.matchMedia = query => matchMedia(inMode(query));
+
+/* Modules */
+
+const ENDINGS = ['', '.tsx', '.ts', '.jsx', '.js', '.css', '.json'];
+
+const load = (name: string): unknown => {
+  const known = modules.get(name);
+  if (known) return known.exports;
+  const bundle = bundles.get(name);
+  if (bundle) {
+    for (const [key, exports] of Object.entries(bundle.read())) {
+      modules.set(key, { exports: exports as Module['exports'] });
+      // A kit without a style sheet of its own to import brings one along.
+      if (styles[key] !== undefined) addStyle(styles[key]);
+    }
+    return modules.get(name)?.exports;
+  }
+  const css = styles[name];
+  if (css !== undefined) {
+    modules.set(name, { exports: {} });
+    addStyle(css);
+    return {};
+  }
+  const factory = factories.get(name);
+  if (!factory) throw new Error(`Cannot find the module "${name}".`);
+  const module: Module = { exports: {} };
+  modules.set(name, module);
+  factory(requireFromFile, module, module.exports);
+  return module.exports;
+};
+
+const requireFromFile: Require = name => {
+  if (!name.startsWith('./')) return load(name);
+  const bare = name.slice(2);
+  const file = ENDINGS.map(ending => bare + ending).find(candidate => factories.has(candidate));
+  return load(file ?? bare);
+};
+
+/* Loops */
+
+let loopStart: number | undefined;
+let turns = 0;
+/** Lines of loops that were stopped: whoever tries again, as React does, does not wait again. */
+const stopped = new Set<number>();
+
+const sandbox = {
+  /** Defines the modules of a bundled file; called by the file. */
+  bundle(names: readonly string[], commonjs: number, factory: Factory): void {
+    let values: Record<string, unknown> | undefined;
+    const read = (): Record<string, unknown> => {
+      if (values) return values;
+      const module: Module = { exports: {} };
+      factory(load, module, module.exports);
+      values = Object.fromEntries(
+        names.map((name, index) => {
+          const exports = module.exports[`m${index}`] as Record<string, unknown>;
+          if (!commonjs && !('__esModule' in exports)) {
+            Object.defineProperty(exports, '__esModule', { value: true });
+          }
+          return [name, exports];
+        }),
+      );
+      return values;
+    };
+    for (const name of names) bundles.set(name, { read });
+  },
+  /** Defines a file of the reader; called by the compiled file. */
+  file(name: string, factory: Factory): void {
+    factories.set(name, factory);
+  },
+  style: addStyle,
+  /** Called by each turn of each loop of the reader's code. */
+  turn(line: number): void {
+    turns += 1;
+    if (turns % 256 !== 0) return;
+    const now = performance.now();
+    if (loopStart === undefined) {
+      loopStart = now;
+      setTimeout(() => (loopStart = undefined));
+    }
+    if (now - loopStart > MAX_LOOP || stopped.has(line)) {
+      stopped.add(line);
+      throw new Error(
+        `The loop of line ${line} ran for more than ${MAX_LOOP / 1000} seconds and was stopped.`,
+      );
+    }
+  },
+};
+Object.defineProperty(window, '__sandbox', { value: sandbox });
+
+/* A run */
+
+const runScript = (url: string): Promise<void> =>
+  new Promise(resolve => {
+    const script = document.createElement('script');
+    script.src = url;
+    script.crossOrigin = 'anonymous';
+    script.async = false;
+    const done = (): void => resolve();
+    script.addEventListener('load', done);
+    // Its message comes from the window's error event.
+    script.addEventListener('error', done);
+    document.head.append(script);
+  });
+
+const wrap = ({ name, code }: RunnableFile): Blob =>
+  // On one line with the code, so that lines agree.
+  new Blob([
+    `__sandbox.file(${JSON.stringify(name)},function(require,module,exports){${code}\n});`,
+  ]);
+
+const watch = (root: Element): void => {
+  const isEmpty = (): boolean => root.childNodes.length === 0;
+  let told = false;
+  const tell = (): void => {
+    if (told) return;
+    told = true;
+    observer.disconnect();
+    send({ type: 'rendered', empty: isEmpty() });
+  };
+  const observer = new MutationObserver(() => {
+    if (!isEmpty()) tell();
+  });
+  observer.observe(root, { childList: true });
+  setTimeout(tell, PATIENCE);
+};
+
+const run = async (order: RunOrder): Promise<void> => {
+  styles = order.styles;
+  setMode(order.dark);
+  const root = document.createElement('div');
+  root.id = 'root';
+  document.body.append(root);
+  await Promise.all(order.modules.map(blob => runScript(URL.createObjectURL(blob))));
+  await Promise.all(
+    order.files.map(file => {
+      const url = URL.createObjectURL(wrap(file));
+      fileOfBlob.set(url, file.name);
+      return runScript(url);
+    }),
+  );
+  send({ type: 'started' });
+  watch(root);
+  if (!factories.has(order.entry)) return;
+  try {
+    load(order.entry);
+  } catch (error) {
+    report(error);
+  }
+};
+
+addEventListener(
+  'message',
+  ({ data, source, ports }: MessageEvent<RunOrder>) => {
+    const [port] = ports;
+    if (source !== parent || !port) return;
+    const post = port.postMessage.bind(port);
+    send = message => post(message);
+    port.onmessage = ({ data: message }: MessageEvent<ToRun>) => {
+      if (message.type === 'mode') setMode(message.dark);
+      else send({ type: 'pong' });
+    };
+    void run(data);
+  },
+  { once: true },
+);

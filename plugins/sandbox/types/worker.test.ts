@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { TypesRequest, TypesResponse } from '../shared/types-protocol';
+import { VERSIONS } from '../versions';
+import { collectLibraries, collectTypes } from './collect';
+
+const SITE = join(__dirname, '../../..');
+
+const app = (version: string, title: string): string => `
+import { useState } from 'react';
+import ${version === '3' ? 'QueryBuilder' : '{ QueryBuilder }'} from 'react-querybuilder';
+import 'react-querybuilder/dist/query-builder.css';
+
+export default function App() {
+  const [title] = useState<string>(${title});
+  return (
+    <div title={title}>
+      <QueryBuilder
+        fields={[{ name: 'firstName', label: 'First name' }]}
+        onQueryChange={() => undefined}
+      />
+    </div>
+  );
+}
+`;
+
+/** The worker, and a way to ask it. */
+const startWorker = async (): Promise<(request: TypesRequest) => TypesResponse> => {
+  let listener: ((event: { readonly data: TypesRequest }) => void) | undefined;
+  const answers: TypesResponse[] = [];
+  vi.stubGlobal('addEventListener', (_: string, given: typeof listener) => (listener = given));
+  vi.stubGlobal('postMessage', (answer: TypesResponse) => answers.push(answer));
+  await import('./worker');
+  return data => {
+    listener?.({ data });
+    const answer = answers.pop();
+    if (!answer) throw new Error('The worker said nothing.');
+    return answer;
+  };
+};
+
+describe('the check of types', () => {
+  let ask: (request: TypesRequest) => TypesResponse;
+  beforeAll(async () => {
+    ask = await startWorker();
+  });
+
+  it.each(VERSIONS.map(version => [version.version, version] as const))(
+    'knows the declarations of version %s',
+    (name, version) => {
+      const { declarations, untyped } = collectTypes(version, SITE);
+      const all = { ...collectLibraries(), ...declarations };
+      ask({ type: 'start', id: 1, declarations: all, untyped });
+      const check = (title: string) =>
+        ask({ type: 'check', id: 2, files: [{ name: 'App.tsx', code: app(name, title) }] });
+      expect(check("'Query'")).toEqual({ id: 2, problems: [] });
+      expect(check('1')).toMatchObject({
+        problems: [{ line: 7, message: expect.stringContaining("'number'") as string }],
+      });
+    },
+    60_000,
+  );
+});

@@ -1,0 +1,83 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { foldReference } from '../shared/fold';
+import type { SearchPage } from '../shared/format';
+import { groupOf, type KnownDoc } from './groups';
+import { parseHtml, toSearchPage, withDescription, type Keep } from './html';
+import { withKeywords, type SearchKeywords } from './keywords';
+import { parseMarkdown } from './markdown';
+
+/** Characters of text kept per section of the API reference, whose pages repeat each other. */
+const REFERENCE_TEXT_LIMIT = 90;
+
+/** What pages do not say themselves. */
+export interface About {
+  /** Sidebar categories by address. */
+  readonly groups: ReadonlyMap<string, string>;
+  readonly keywords: SearchKeywords;
+}
+
+const isReference = (tag: string): boolean => tag.startsWith('docs-api-');
+
+const finish = (page: SearchPage, keywords: SearchKeywords): SearchPage =>
+  isReference(page.tag)
+    ? { ...page, sections: foldReference(page.sections, REFERENCE_TEXT_LIMIT) }
+    : withKeywords(page, keywords);
+
+/** Address of a page that the build wrote, or undefined for a file that is not a page. */
+export const urlOf = (file: string, baseUrl: string): string | undefined => {
+  const path = file.split(sep).join('/');
+  // `x.htm/index.html` redirects an old address; 404 answers every unknown one.
+  if (path === '404.html' || path.includes('.htm/')) return undefined;
+  const withoutExtension = path.replace(/(?:^|\/)index\.html$|\.html$/, '');
+  return `${baseUrl}${withoutExtension}`;
+};
+
+/**
+ * Reads every page that the build wrote.
+ *
+ * @param keep - What earlier builds read, see {@link parseHtml}.
+ */
+export const readBuiltPages = async (
+  outDir: string,
+  baseUrl: string,
+  { groups, keywords }: About,
+  keep?: Keep,
+): Promise<SearchPage[]> => {
+  const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
+  const all = entries
+    .filter(entry => entry.isFile() && entry.name.endsWith('.html'))
+    .map(entry => relative(outDir, join(entry.parentPath, entry.name)));
+  const known = new Set(all);
+  // A page that answers with and without a slash at the end is in two files.
+  const isCopy = (file: string): boolean =>
+    file.endsWith(`${sep}index.html`) && known.has(`${dirname(file)}.html`);
+  const files = all.filter(file => !isCopy(file));
+  const pages: SearchPage[] = [];
+  for (const file of files) {
+    const url = urlOf(file, baseUrl);
+    if (url === undefined) continue;
+    const parsed = parseHtml(await readFile(join(outDir, file), 'utf8'), keep);
+    if (parsed.hidden || parsed.sections.length === 0) continue;
+    const withoutSlash = url.length > 1 ? url.replace(/\/$/, '') : url;
+    const group = groupOf(withoutSlash, parsed.tag, groups);
+    pages.push(finish(toSearchPage(parsed, url, group), keywords));
+  }
+  return pages;
+};
+
+/** Reads the sources of the docs, for the development server and for builds without HTML. */
+export const readSourcePages = async (
+  siteDir: string,
+  docs: readonly KnownDoc[],
+  { groups, keywords }: About,
+  language: string,
+): Promise<SearchPage[]> =>
+  Promise.all(
+    docs.map(async ({ url, title, description, source, tag, version }) => {
+      const text = await readFile(source.replace(/^@site/, siteDir), 'utf8');
+      const sections = withDescription(parseMarkdown(text, title), description, tag);
+      const group = groupOf(url, tag, groups);
+      return finish({ url, group, language, tag, version, sections }, keywords);
+    }),
+  );

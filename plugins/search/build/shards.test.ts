@@ -1,0 +1,50 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Manifest, SearchPage } from '../shared/format';
+import { writeIndex } from './shards';
+
+const page = (url: string, tag: string, heading: string): SearchPage => ({
+  url,
+  group: 'Documentation',
+  language: 'en',
+  tag,
+  version: undefined,
+  sections: [{ level: 1, anchor: undefined, heading, content: '' }],
+});
+
+describe('writeIndex', () => {
+  let folder = '';
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'search-index-'));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  it('writes one shard per tag, named by its content, and removes old ones', async () => {
+    await writeFile(join(folder, 'en-docs-default-7.0000000000.json'), '{}');
+    const pages = [
+      page('/b', 'default', 'B'),
+      page('/a', 'default', 'A'),
+      page('/c', 'docs-default-7', 'C'),
+    ];
+    const manifest = await writeIndex(pages, folder);
+    expect(Object.keys(manifest.shards)).toEqual(['en|default', 'en|docs-default-7']);
+    expect(manifest.shards['en|default']?.records).toBe(2);
+    const names = await readdir(folder);
+    expect(names.sort()).toEqual(
+      ['manifest.json', ...Object.values(manifest.shards).map(({ file }) => file)].sort(),
+    );
+    const stored = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as Manifest;
+    expect(stored).toEqual(manifest);
+  });
+
+  it('names equal content equally whatever the order of the pages, and other content otherwise', async () => {
+    const [a, b] = [page('/a', 'default', 'A'), page('/b', 'default', 'B')];
+    const name = async (pages: SearchPage[]) =>
+      (await writeIndex(pages, folder)).shards['en|default']?.file;
+    const first = await name([a, b]);
+    expect(await name([b, a])).toBe(first);
+    expect(await name([a])).not.toBe(first);
+  });
+});

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  encodeShard,
+  shardKey,
+  SHARD_VERSION,
+  type Manifest,
+  type SearchPage,
+} from '../shared/format';
+
+const fileName = (tag: string, language: string, json: string): string => {
+  const hash = createHash('sha256').update(json).digest('hex').slice(0, 10);
+  return `${`${language}-${tag}`.replace(/[^\w-]/g, '_')}.${hash}.json`;
+};
+
+/**
+ * Writes one shard per language and tag, and the manifest, and removes shards of an earlier run.
+ *
+ * @param folder - Where they go; created if need be.
+ * @returns the manifest.
+ */
+export const writeIndex = async (
+  pages: readonly SearchPage[],
+  folder: string,
+): Promise<Manifest> => {
+  const byShard = new Map<string, SearchPage[]>();
+  // A stable order makes equal content an equal file, whatever order the pages were read in.
+  for (const page of [...pages].sort((a, b) => (a.url < b.url ? -1 : 1))) {
+    const key = shardKey(page.language, page.tag);
+    const group = byShard.get(key);
+    if (group) group.push(page);
+    else byShard.set(key, [page]);
+  }
+  const files = new Map<string, string>();
+  const shards: Record<string, { file: string; records: number }> = {};
+  for (const [key, group] of [...byShard].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const shard = encodeShard(group);
+    const json = JSON.stringify(shard);
+    const file = fileName(shard.tag, shard.language, json);
+    files.set(file, json);
+    shards[key] = { file, records: group.reduce((sum, page) => sum + page.sections.length, 0) };
+  }
+  const manifest: Manifest = { version: SHARD_VERSION, shards };
+  files.set('manifest.json', JSON.stringify(manifest));
+
+  await mkdir(folder, { recursive: true });
+  // Docusaurus keeps a folder of its own there in development.
+  const stale = (await readdir(folder)).filter(name => name.endsWith('.json') && !files.has(name));
+  await Promise.all([
+    ...[...files].map(([name, content]) => writeFile(join(folder, name), content)),
+    ...stale.map(name => rm(join(folder, name))),
+  ]);
+  return manifest;
+};

@@ -1,0 +1,89 @@
+import { INDEX_FOLDER } from '../shared/format';
+import type { SearchResult } from '../engine/response';
+import type { FromWorker, ToWorker } from './messages';
+import { requestsOf, toWorkerRequest, type SearchArgument } from './requests';
+
+/** Thrown when the index cannot be had; its name is that of the hosted client's network errors. */
+export class SearchUnavailableError extends Error {
+  override readonly name = 'RetryError';
+}
+
+interface Waiting {
+  readonly resolve: (results: readonly SearchResult[]) => void;
+  readonly reject: (error: Error) => void;
+}
+
+type Unsent<T> = T extends unknown ? Omit<T, 'id'> : never;
+
+let worker: Worker | undefined;
+let lastId = 0;
+const waiting = new Map<number, Waiting>();
+
+const failAll = (reason: string): void => {
+  for (const { reject } of waiting.values()) reject(new SearchUnavailableError(reason));
+  waiting.clear();
+};
+
+const start = (): Worker => {
+  const started = new Worker(new URL('./worker.ts', import.meta.url), { name: 'search' });
+  started.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
+    const pending = waiting.get(data.id);
+    waiting.delete(data.id);
+    if ('failure' in data) pending?.reject(new SearchUnavailableError(data.failure));
+    else pending?.resolve(data.results);
+  });
+  started.addEventListener('error', event => {
+    // Its script did not load or threw: the next query gets a new worker.
+    started.terminate();
+    if (worker === started) worker = undefined;
+    failAll(event.message || 'The search worker could not be started.');
+  });
+  return started;
+};
+
+const ask = (message: Unsent<ToWorker>): Promise<readonly SearchResult[]> =>
+  new Promise((resolve, reject) => {
+    try {
+      worker ??= start();
+    } catch (error) {
+      reject(new SearchUnavailableError(error instanceof Error ? error.message : String(error)));
+      return;
+    }
+    lastId += 1;
+    waiting.set(lastId, { resolve, reject });
+    worker.postMessage({ ...message, id: lastId } satisfies ToWorker);
+  });
+
+const indexBase = (baseUrl: string): string =>
+  new URL(`${baseUrl}${INDEX_FOLDER}/`, window.location.href).href;
+
+/**
+ * Starts the worker and loads the shards of the reader's context, before the first letter.
+ *
+ * @param baseUrl - Base path of the site.
+ */
+export const warmUp = async (baseUrl: string, shards: readonly string[]): Promise<void> => {
+  try {
+    await ask({ type: 'warm', base: indexBase(baseUrl), shards });
+  } catch {
+    // Not asked for yet: the first query reports what is wrong, if it still is.
+  }
+};
+
+/**
+ * Answers as the hosted client's `search` does, in the argument's own order.
+ *
+ * @throws {@link SearchUnavailableError} when the index cannot be loaded.
+ */
+export const searchLocally = async (
+  baseUrl: string,
+  argument: SearchArgument,
+): Promise<{ results: readonly SearchResult[] }> => {
+  const { origin } = window.location;
+  const results = await ask({
+    type: 'search',
+    base: indexBase(baseUrl),
+    requests: requestsOf(argument).map(request => toWorkerRequest(request, origin)),
+  });
+  return { results };
+};

@@ -1,0 +1,94 @@
+import { shardKey } from '../shared/format';
+import type { SearchParams } from '../engine/response';
+
+/** The parameters of a hosted search request that this index understands. */
+export interface RequestParams {
+  readonly query?: string;
+  readonly facetFilters?: FacetFilters;
+  readonly facets?: string | readonly string[];
+  readonly page?: number;
+  readonly hitsPerPage?: number;
+  readonly highlightPreTag?: string;
+  readonly highlightPostTag?: string;
+  readonly attributesToSnippet?: readonly string[];
+  readonly snippetEllipsisText?: string;
+}
+
+/** A request as the modal sends it: the parameters beside the name of the index. */
+export interface FlatRequest extends RequestParams {
+  readonly indexName: string;
+}
+
+/** A request as Algolia's helper sends it: the parameters in an object of their own. */
+export interface NestedRequest {
+  readonly indexName: string;
+  readonly params?: RequestParams;
+}
+
+/** Both shapes of the hosted client's `search` argument. */
+export type SearchArgument =
+  | { readonly requests: readonly (FlatRequest | NestedRequest)[] }
+  | readonly (FlatRequest | NestedRequest)[];
+
+/** Conditions on attributes: all must hold; within an inner list, any. */
+export type FacetFilters = string | readonly (string | readonly string[])[];
+
+/** A request ready for the worker. */
+export interface WorkerRequest {
+  readonly index: string;
+  readonly params: SearchParams;
+  /** False for requests that only count what is loaded anyway. */
+  readonly load: boolean;
+}
+
+const values = (filters: FacetFilters | undefined, attribute: string): string[] =>
+  [filters ?? []]
+    .flat(2)
+    .filter(filter => filter.startsWith(`${attribute}:`))
+    .map(filter => filter.slice(attribute.length + 1));
+
+/** Words of a snippet of the content, as in `content:10`. */
+const snippetSize = (attributes: readonly string[] | undefined): number => {
+  const size = attributes?.find(attribute => attribute.startsWith('content:'))?.split(':')[1];
+  return Number(size) || 20;
+};
+
+/**
+ * Translates a request of the hosted client. Without a filter on `docusaurus_tag` no shard is
+ * named: such requests only count facets, and loading every version for them would cost the reader
+ * megabytes.
+ */
+export const toWorkerRequest = (
+  request: FlatRequest | NestedRequest,
+  origin: string,
+): WorkerRequest => {
+  const params: RequestParams =
+    'params' in request ? (request.params ?? {}) : (request as FlatRequest);
+  const languages = values(params.facetFilters, 'language');
+  const tags = values(params.facetFilters, 'docusaurus_tag');
+  const hitsPerPage = params.hitsPerPage ?? 20;
+  return {
+    index: request.indexName,
+    load: hitsPerPage > 0,
+    params: {
+      query: params.query ?? '',
+      shards: (languages.length > 0 ? languages : ['en']).flatMap(language =>
+        tags.map(tag => shardKey(language, tag)),
+      ),
+      page: params.page ?? 0,
+      hitsPerPage,
+      facets: [params.facets ?? []].flat(),
+      tags: {
+        pre: params.highlightPreTag ?? '<span class="algolia-docsearch-suggestion--highlight">',
+        post: params.highlightPostTag ?? '</span>',
+      },
+      snippetSize: snippetSize(params.attributesToSnippet),
+      ellipsis: params.snippetEllipsisText ?? '…',
+      origin,
+    },
+  };
+};
+
+/** The requests of either shape. */
+export const requestsOf = (argument: SearchArgument): readonly (FlatRequest | NestedRequest)[] =>
+  'requests' in argument ? argument.requests : argument;

@@ -1,0 +1,101 @@
+import { SearchEngine } from '../engine/engine';
+import { respond } from '../engine/response';
+import { SHARD_VERSION, type Manifest, type Shard } from '../shared/format';
+import type { FromWorker, ToWorker } from './messages';
+
+const engine = new SearchEngine();
+
+/** Downloads under way, so that warming up and the first query share them. */
+const downloads = new Map<string, Promise<unknown>>();
+
+const TIMEOUT_MS = 20_000;
+
+const download = async <T>(address: string, cache: RequestCache): Promise<T> => {
+  const response = await fetch(address, { cache, signal: AbortSignal.timeout(TIMEOUT_MS) });
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  return (await response.json()) as T;
+};
+
+/** Runs a download once; a failed one is forgotten, so that the next query tries again. */
+const once = <T>(name: string, start: () => Promise<T>): Promise<T> => {
+  const running = downloads.get(name) as Promise<T> | undefined;
+  if (running) return running;
+  const started = start();
+  downloads.set(name, started);
+  started.catch(() => downloads.delete(name));
+  return started;
+};
+
+const load = async (base: string, keys: readonly string[]): Promise<void> => {
+  const missing = keys.filter(key => !engine.has(key));
+  if (missing.length === 0) return;
+  const manifest = await once('manifest', () =>
+    // The one name that stays: a cached copy may list shards that a deployment has replaced.
+    download<Manifest>(`${base}manifest.json`, 'no-cache'),
+  );
+  if (manifest.version !== SHARD_VERSION) {
+    throw new Error('The index is of another version than this page; reload the page.');
+  }
+  await Promise.all(
+    missing.map(async key => {
+      // A version that was not built has no shard and no results.
+      const shard = manifest.shards[key];
+      if (!shard) return;
+      engine.add(
+        await once(shard.file, () => download<Shard>(`${base}${shard.file}`, 'force-cache')),
+      );
+    }),
+  );
+};
+
+/** Queries nobody asked: the reader's first one is answered by code that has run before. */
+const REHEARSAL = ['a', 'query', 'format a query'];
+
+let wasAsked = false;
+
+const rehearse = (shards: readonly string[], queries = REHEARSAL): void => {
+  const [query, ...others] = queries;
+  if (wasAsked || query === undefined) return;
+  const params = {
+    query,
+    shards,
+    page: 0,
+    hitsPerPage: 20,
+    facets: [],
+    tags: { pre: '', post: '' },
+    snippetSize: 10,
+    ellipsis: '',
+    origin: self.location.origin,
+  };
+  respond(engine, params, '');
+  // One at a time, so that a reader who types by now waits for one at most.
+  setTimeout(rehearse, 0, shards, others);
+};
+
+const answer = async (message: ToWorker): Promise<FromWorker> => {
+  const { id, base } = message;
+  try {
+    if (message.type === 'warm') {
+      await load(base, message.shards);
+      setTimeout(rehearse, 0, message.shards);
+      return { id, results: [] };
+    }
+    wasAsked = true;
+    const wanted = message.requests.flatMap(request => (request.load ? request.params.shards : []));
+    await load(base, [...new Set(wanted)]);
+    return {
+      id,
+      results: message.requests.map(({ params, index }) => respond(engine, params, index)),
+    };
+  } catch (error) {
+    // A manifest that led to a missing shard is older than the deployment: read it again next time.
+    downloads.delete('manifest');
+    return { id, failure: error instanceof Error ? error.message : String(error) };
+  }
+};
+
+self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
+  void answer(data).then(reply => {
+    self.postMessage(reply);
+  });
+});

@@ -1,0 +1,460 @@
+import MiniSearch, { type Query } from 'minisearch';
+import { decodeShard, shardKey, type SearchPage, type Section, type Shard } from '../shared/format';
+import { FAINT_WORDS, parseQuery, phraseText, type ParsedQuery } from './query';
+import { editDistance, type Correction } from './distance';
+import { slugOf, type Entry } from './entry';
+import type { Matcher } from './highlight';
+import { askedQuery, featuresOf, rank, type AskedQuery, type QueryWord } from './rank';
+import { synonymsOf } from './synonyms';
+import { fold, indexTerms, nameTerms, singular, shortForms, squash, stem, subWords } from './text';
+import { Vocabulary } from './vocabulary';
+
+/** A section that answers a query. */
+export interface Found {
+  readonly entry: Entry;
+  readonly score: number;
+}
+
+/** What a query found. */
+export interface Answer {
+  /** Best first. */
+  readonly found: readonly Found[];
+  /** What to mark in them. */
+  readonly matcher: Matcher;
+}
+
+/** Name of the symbol that a page of the API reference describes. */
+const REFERENCE_URL =
+  /\/api\/(?:.+\/)?(?:functions|interfaces|type-aliases|variables|classes|enumerations)\/([^/]+)$/;
+
+const entriesOf = (pages: readonly SearchPage[], firstId: number): Entry[] => {
+  const entries: Entry[] = [];
+  for (const page of pages) {
+    const trail: Section[] = [];
+    const symbol = REFERENCE_URL.exec(page.url)?.[1];
+    page.sections.forEach((section, position) => {
+      while (trail.length > 0 && (trail.at(-1)?.level ?? 0) >= section.level) trail.pop();
+      entries.push({
+        id: firstId + entries.length,
+        page,
+        section,
+        position,
+        parents: trail.map(({ heading }) => heading),
+        name: position === 0 && symbol ? symbol : section.heading,
+      });
+      trail.push(section);
+    });
+  }
+  return entries;
+};
+
+const FIELDS = ['title', 'heading', 'parents', 'keywords', 'content'] as const;
+
+const fieldText = (entry: Entry, field: string): string => {
+  switch (field) {
+    case 'title':
+      return entry.position === 0 ? `${entry.section.heading} ${entry.name} ${slugOf(entry)}` : '';
+    case 'heading':
+      return entry.position === 0 ? '' : entry.section.heading;
+    case 'parents':
+      return entry.parents.join(' ');
+    case 'keywords':
+      return entry.section.keywords ?? '';
+    case 'content':
+      return entry.section.content;
+    default:
+      return '';
+  }
+};
+
+/** A section that matches at least one word of a query. */
+interface Match {
+  readonly entry: Entry;
+  readonly base: number;
+  /** It matches all of them. */
+  readonly complete: boolean;
+}
+
+/** The index of one shard. */
+class ShardIndex {
+  readonly entries: readonly Entry[];
+  readonly vocabulary: Vocabulary;
+  readonly #index: MiniSearch<Entry>;
+
+  constructor(shard: Shard) {
+    this.entries = entriesOf(decodeShard(shard), 0);
+    const terms = new Map<string, number>();
+    const count = (term: string) => terms.set(term, (terms.get(term) ?? 0) + 1);
+    this.#index = new MiniSearch<Entry>({
+      fields: [...FIELDS],
+      extractField: (entry, field) => {
+        if (field === 'id') return entry.id;
+        return fieldText(entry, field);
+      },
+      tokenize: (text, field) =>
+        field === 'title' || field === 'heading' ? nameTerms(text) : indexTerms(text),
+      processTerm: term => {
+        const short = singular(term);
+        count(term);
+        if (short === term) return term;
+        count(short);
+        return [term, short];
+      },
+      searchOptions: {
+        tokenize: text => [text],
+        processTerm: term => term,
+        boost: { title: 6, heading: 4, keywords: 2, parents: 1.5, content: 1 },
+        weights: { prefix: 0.5, fuzzy: 0.3 },
+        combineWith: 'OR',
+      },
+    });
+    this.#index.addAll(this.entries);
+    this.vocabulary = new Vocabulary(terms);
+  }
+
+  /** Sections that match any word of the query, best first by the index's own score. */
+  match(query: readonly QueryWord[]): Match[] {
+    const results = this.#index.search({
+      combineWith: 'OR',
+      queries: query.map((word): Query => {
+        const queries: Query[] = [
+          {
+            queries: [...new Set([word.folded, word.singular])],
+            prefix: word.open ? term => term === word.folded : false,
+            combineWith: 'OR',
+          },
+        ];
+        if (word.joined.length > 0) queries.push({ queries: [...word.joined], combineWith: 'OR' });
+        if (word.start)
+          queries.push({ queries: [word.start], prefix: true, weights: { prefix: 0.2, fuzzy: 0 } });
+        if (word.synonyms.length > 0) {
+          queries.push({
+            queries: [...word.synonyms],
+            combineWith: 'OR',
+            boostTerm: () => 0.3,
+          });
+        }
+        if (word.parts.length > 1) {
+          queries.push({
+            combineWith: 'AND',
+            queries: word.parts.map((part, index) => ({
+              queries: [...new Set([part, singular(part)])],
+              prefix: word.open && index === word.parts.length - 1,
+              combineWith: 'OR',
+            })),
+          });
+        }
+        for (const [term, distance] of word.corrections) {
+          queries.push({
+            queries: [term],
+            combineWith: 'OR',
+            boostTerm: () => (distance === 1 ? 0.4 : 0.2),
+          });
+        }
+        for (const correctedStem of word.correctedStems) {
+          queries.push({
+            queries: [correctedStem],
+            prefix: true,
+            weights: { prefix: 0.15, fuzzy: 0 },
+          });
+        }
+        return { combineWith: 'OR', queries };
+      }),
+    });
+    const terms = query.map(
+      word =>
+        new Set([
+          word.folded,
+          word.singular,
+          word.start ?? word.folded,
+          ...word.joined,
+          ...word.synonyms,
+          ...word.corrections.keys(),
+          ...word.correctedStems,
+          ...word.parts,
+          ...word.parts.map(singular),
+        ]),
+    );
+    return results.flatMap(({ id, score, queryTerms }) => {
+      const entry = this.entries[id as number];
+      const complete = terms.every(own => queryTerms.some(term => own.has(term)));
+      return entry ? [{ entry, base: score, complete }] : [];
+    });
+  }
+}
+
+/** Candidates of each shard that are ranked with care; the rest keep the index's order. */
+const RANKED = 110;
+
+/** Share of a query, by weight, that a result answers at least. */
+const PARTIAL = 0.4;
+
+const occurrences = (term: string, shards: readonly ShardIndex[]): number =>
+  shards.reduce((sum, { vocabulary }) => sum + vocabulary.count(term), 0);
+
+const isKnown = (
+  { folded, singular: short, start, parts, corrections, joined, synonyms, open }: QueryWord,
+  shards: readonly ShardIndex[],
+): boolean => {
+  const known = (term: string) => shards.some(({ vocabulary }) => vocabulary.has(term));
+  return (
+    corrections.size > 0 ||
+    joined.length > 0 ||
+    known(folded) ||
+    known(short) ||
+    (start !== undefined && shards.some(({ vocabulary }) => vocabulary.stemCount(start) > 0)) ||
+    (parts.length > 1 && parts.every(known)) ||
+    synonyms.some(known) ||
+    (open && shards.some(({ vocabulary }) => vocabulary.hasPrefix(folded)))
+  );
+};
+
+/** What a word of {@link FAINT_WORDS} tells of what its rarity promises. */
+const FAINT = 0.4;
+
+/** Gives each word of a query its weight: the rarer on the site, the more it tells. */
+const weigh = (
+  query: readonly Omit<QueryWord, 'weight'>[],
+  shards: readonly ShardIndex[],
+  hints: ReadonlySet<string>,
+): QueryWord[] => {
+  const sections = shards.reduce((sum, { entries }) => sum + entries.length, 0);
+  const rarity = query.map(({ folded, singular: short, corrections, start, synonyms, parts }) => {
+    const most = (terms: readonly string[]) =>
+      Math.max(0, ...terms.map(term => occurrences(term, shards)));
+    // A word that stands for others is as rare as they are.
+    const count =
+      most([folded, short, ...corrections.keys()]) ||
+      shards.reduce((sum, { vocabulary }) => sum + (start ? vocabulary.stemCount(start) : 0), 0) ||
+      most([...synonyms, ...parts]);
+    const telling = Math.log(1 + sections / (1 + count)) ** 0.75;
+    return FAINT_WORDS.has(folded) || hints.has(folded) ? telling * FAINT : telling;
+  });
+  const mean = rarity.reduce((sum, value) => sum + value, 0) / rarity.length || 1;
+  return query.map((word, index) => ({ ...word, weight: (rarity[index] ?? mean) / mean }));
+};
+
+const names = new WeakMap<Entry, readonly string[]>();
+
+/** Terms of a section's name that are long enough to be mistyped. */
+const namesOf = (entry: Entry): readonly string[] => {
+  const known = names.get(entry) ?? nameTerms(entry.name).filter(term => term.length >= 4);
+  names.set(entry, known);
+  return known;
+};
+
+/** Answers queries from the shards it was given. */
+export class SearchEngine {
+  readonly #shards = new Map<string, ShardIndex>();
+
+  /** Indexes a shard, unless it is here already. */
+  add(shard: Shard): void {
+    const key = shardKey(shard.language, shard.tag);
+    if (!this.#shards.has(key)) this.#shards.set(key, new ShardIndex(shard));
+  }
+
+  has(key: string): boolean {
+    return this.#shards.has(key);
+  }
+
+  /**
+   * Searches the named shards.
+   *
+   * @param keys - Shards that the reader's context asks for; unknown ones are passed over.
+   */
+  search(query: string, keys: readonly string[]): Answer {
+    const parsed = parseQuery(query);
+    const shards = keys.flatMap(key => this.#shards.get(key) ?? []);
+    if (parsed.words.length === 0)
+      return { found: [], matcher: { exact: new Set(), prefixes: [] } };
+
+    const corrected = new Map<string, readonly Correction[]>();
+    const correct = (folded: string, open: boolean): Correction[] => {
+      const of = (word: string, asPrefix: boolean) =>
+        shards.flatMap(({ vocabulary }) => vocabulary.corrections(word, asPrefix));
+      const found = of(folded, open);
+      const start = stem(folded);
+      // The site may know the word in another form only, as "migrate" for a mistyped "migration".
+      return found.length > 0 || start === undefined || start === folded ? found : of(start, true);
+    };
+    // Two words that the reader wrote as one.
+    const split = (folded: string): string[] => {
+      const knows = (term: string) => occurrences(term, shards) > 0;
+      for (let at = 3; at <= folded.length - 3; at++) {
+        const halves = [folded.slice(0, at), folded.slice(at)];
+        if (halves.every(knows)) return halves;
+      }
+      return [folded];
+    };
+    // A word is a typing error only if no shard knows it.
+    const read = (correctAll: boolean): QueryWord[] => {
+      const asked = parsed.words.map((word, index) => {
+        const folded = fold(word);
+        const open = parsed.open && index === parsed.words.length - 1;
+        let parts = subWords(word);
+        const start = stem(folded);
+        const synonyms = synonymsOf(folded);
+        const known = shards.some(
+          ({ vocabulary }) =>
+            vocabulary.has(folded) ||
+            vocabulary.has(singular(folded)) ||
+            (start !== undefined && vocabulary.stemCount(start) > 0) ||
+            synonyms.some(term => vocabulary.has(term)) ||
+            (open && vocabulary.hasPrefix(folded)),
+        );
+        const corrections = new Map<string, number>();
+        if (!known || correctAll) {
+          const lists = corrected.get(folded) ?? correct(folded, open);
+          corrected.set(folded, lists);
+          const nearest = Math.min(...lists.map(({ distance }) => distance));
+          for (const { term, distance } of lists) {
+            if (distance === nearest) corrections.set(term, distance);
+          }
+        }
+        if (!known && corrections.size === 0 && parts.length === 1) parts = split(folded);
+        const initial = word.charAt(0);
+        const compounds = [
+          `${fold(parsed.words[index - 1] ?? '')}${folded}`,
+          `${folded}${fold(parsed.words[index + 1] ?? '')}`,
+        ].filter(term => term !== folded);
+        const joined = [...compounds, ...shortForms(folded)].filter(
+          term => occurrences(term, shards) > 0,
+        );
+        return {
+          folded,
+          initial,
+          singular: singular(folded),
+          start: corrections.size === 0 ? start : undefined,
+          parts,
+          open,
+          corrections,
+          correctedStems: [...new Set([...corrections.keys()].flatMap(term => stem(term) ?? []))]
+            .filter(term => !corrections.has(term))
+            .slice(0, 3),
+          joined,
+          synonyms: [
+            ...new Set([
+              ...synonyms,
+              ...compounds.flatMap(synonymsOf),
+              ...[...corrections.keys()].slice(0, 2).flatMap(synonymsOf),
+            ]),
+          ],
+        };
+      });
+      return weigh(asked, shards, parsed.hints);
+    };
+
+    let asked = read(false);
+    const matchAll = () => shards.map(shard => shard.match(asked));
+    const none = (matches: readonly (readonly Match[])[]) =>
+      !matches.some(list => list.some(({ complete }) => complete));
+    let matches = matchAll();
+    if (none(matches)) {
+      asked = read(true);
+      matches = matchAll();
+    }
+    if (asked.length > 1 && none(matches)) {
+      // Words that the site never uses cannot tell its pages apart; if they are most, nothing can.
+      const words = read(false);
+      const known = words.filter(word => isKnown(word, shards));
+      asked = known.length * 2 >= words.length ? known : words;
+      matches = matchAll();
+    }
+    const whole = askedQuery(asked, squash(parsed.words.join('')));
+    const found = matches.flatMap(list => rankMatches(list, parsed, whole));
+    return { found: spread(found), matcher: matcherOf(asked) };
+  }
+
+  /**
+   * Names on the site that resemble a query which found nothing, nearest first.
+   */
+  suggest(query: string, keys: readonly string[], count: number): string[] {
+    const asked = parseQuery(query)
+      .words.map(fold)
+      .filter(word => word.length >= 3);
+    const nearest = new Map<string, number>();
+    for (const key of keys) {
+      for (const entry of this.#shards.get(key)?.entries ?? []) {
+        if (entry.position > 0 && entry.section.level > 3) continue;
+        for (const term of namesOf(entry)) {
+          for (const word of asked) {
+            const limit = Math.max(1, Math.floor(word.length * 0.45));
+            const distance = editDistance(word, term, limit, true);
+            if (distance > limit) continue;
+            const score =
+              distance / word.length + (entry.position > 0 ? 0.1 : 0) + entry.name.length / 400;
+            if (score < (nearest.get(entry.name) ?? Infinity)) nearest.set(entry.name, score);
+          }
+        }
+      }
+    }
+    return [...nearest]
+      .sort((a, b) => a[1] - b[1])
+      .slice(0, count)
+      .map(([name]) => name);
+  }
+}
+
+const rankMatches = (
+  matches: readonly Match[],
+  parsed: ParsedQuery,
+  query: AskedQuery,
+): Found[] => {
+  const candidates =
+    parsed.phrases.length > 0 || parsed.excluded.length > 0
+      ? matches.filter(({ entry }) => accepts(entry, parsed))
+      : matches;
+  const best = candidates[0]?.base ?? 1;
+  return candidates.flatMap(({ entry, base, complete }, index): Found[] => {
+    if (index >= RANKED) return complete ? [{ entry, score: base / best - 1000 }] : [];
+    const feature = featuresOf(entry, query, base / best);
+    if (!complete && feature.anywhere < PARTIAL) return [];
+    return [{ entry, score: rank(feature) }];
+  });
+};
+
+/** What each further result of the same name loses, so that they do not fill the list. */
+const REPEATED = 0.35;
+
+/** Orders results by score, those whose name came before a little lower. */
+const spread = (found: Found[]): Found[] => {
+  const seen = new Map<string, number>();
+  return found
+    .sort((a, b) => b.score - a.score)
+    .map(({ entry, score }) => {
+      const times = seen.get(entry.name) ?? 0;
+      seen.set(entry.name, times + 1);
+      return { entry, score: score - REPEATED * times };
+    })
+    .sort((a, b) => b.score - a.score);
+};
+
+const accepts = (
+  { section, parents, name }: Entry,
+  { phrases, excluded }: ParsedQuery,
+): boolean => {
+  const text = [name, section.heading, ...parents, section.content].join('\n');
+  const folded = fold(text);
+  // Taking a text to pieces costs much more than seeing that a word is nowhere in it.
+  if (excluded.some(word => folded.includes(word))) {
+    const terms = new Set(indexTerms(text));
+    if (excluded.some(word => terms.has(word))) return false;
+  }
+  if (!phrases.every(phrase => phrase.split(' ').every(word => folded.includes(word))))
+    return false;
+  if (phrases.length === 0) return true;
+  const lines = text.split('\n').map(line => ` ${phraseText(line)} `);
+  return phrases.every(phrase => lines.some(line => line.includes(` ${phrase} `)));
+};
+
+const matcherOf = (query: readonly QueryWord[]): Matcher => {
+  const exact = new Set<string>();
+  const prefixes: string[] = [];
+  for (const { folded, singular: short, parts, open, corrections } of query) {
+    exact.add(folded).add(short);
+    for (const part of parts) if (parts.length > 1) exact.add(part);
+    for (const term of corrections.keys()) exact.add(term);
+    if (open) prefixes.push(folded);
+  }
+  return { exact, prefixes };
+};

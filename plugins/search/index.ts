@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import type { AllContent, LoadContext, Plugin } from '@docusaurus/types';
+import { INDEX_FOLDER, type SearchPage } from './shared/format';
+import { knownDocs, sidebarGroups } from './build/groups';
+import type { SearchKeywords } from './build/keywords';
+import { readSite } from './build/read-site';
+import { readSourcePages } from './build/read-pages';
+import { writeIndex } from './build/shards';
+
+/** Options of the plugin. */
+export interface Options {
+  /** Words of readers that the guides do not use. */
+  readonly keywords: SearchKeywords;
+}
+
+type BundlerConfig = ReturnType<NonNullable<Plugin['configureWebpack']>>;
+
+const report = (message: string): void => {
+  process.stdout.write(`[search] ${message}\n`);
+};
+
+/**
+ * Makes the site searchable without any service: writes the index at build time and, in the
+ * development server, from the sources; and puts the local search behind the official theme.
+ */
+export default function localSearch(context: LoadContext, options: Options): Plugin {
+  const { siteDir, generatedFilesDir, baseUrl, siteConfig, i18n } = context;
+  const devFolder = join(generatedFilesDir, 'search');
+  let content: AllContent = {};
+
+  const fromSources = (): Promise<SearchPage[]> =>
+    readSourcePages(
+      siteDir,
+      knownDocs(content),
+      { groups: sidebarGroups(content), keywords: options.keywords },
+      i18n.currentLocale,
+    );
+
+  return {
+    name: 'search',
+
+    async allContentLoaded({ allContent }) {
+      content = allContent;
+      if (process.env.NODE_ENV === 'development') await writeIndex(await fromSources(), devFolder);
+    },
+
+    async postBuild({ outDir }) {
+      const started = performance.now();
+      const pages =
+        siteConfig.future.experimental_router === 'hash'
+          ? await fromSources()
+          : await readSite({
+              siteDir,
+              outDir,
+              baseUrl,
+              groups: sidebarGroups(content),
+              keywords: options.keywords,
+            });
+      const { shards } = await writeIndex(pages, join(outDir, INDEX_FOLDER));
+      const records = Object.values(shards).reduce((sum, shard) => sum + shard.records, 0);
+      const seconds = ((performance.now() - started) / 1000).toFixed(1);
+      report(
+        `${pages.length} pages, ${records} sections, ${Object.keys(shards).length} shards in ${seconds} s`,
+      );
+    },
+
+    configureWebpack: (_config, isServer): BundlerConfig =>
+      // The types of the hook do not know the settings of the dev server.
+      ({
+        ...(!isServer && {
+          devServer: {
+            static: [{ directory: devFolder, publicPath: `${baseUrl}${INDEX_FOLDER}` }],
+          },
+        }),
+      }) as BundlerConfig,
+  };
+}

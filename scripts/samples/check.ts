@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile, readdir, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { hash, hashChecker, hashInstalls, readCache, writeCache } from './cache';
+import { compile, type CompileUnit } from './compile';
+import { ensureInstalled } from '../../plugins/guides/samples/install';
+import { placeModules, type Problem } from './layout';
+import { mapWithConcurrency } from '../../plugins/lib/map-with-concurrency';
+import { ConventionError } from '../../plugins/guides/samples/meta';
+import {
+  readInstalls,
+  readMajors,
+  SITE,
+  type Install,
+} from '../../plugins/guides/samples/installs';
+import { planPage, type PagePlan, type SampleModule } from '../../plugins/guides/samples/modules';
+import { majorOf, parsePage } from '../../plugins/guides/samples/page';
+import { summarize, type PageSummary } from './report';
+import { checkStyles } from './styles';
+import { runSamples, type Difference, type RunUnit } from './run';
+
+/** What to check. */
+export interface CheckOptions {
+  /** Folder that holds `docs/` and `versioned_docs/`. */
+  readonly root: string;
+  /** Folder that holds the installs, at least one per documented major version. */
+  readonly verify: string;
+  /** Major version of the pages in `docs/`. */
+  readonly next: number;
+  /** Pages or folders below the root; none means all. */
+  readonly only?: readonly string[];
+  /** File that remembers which pages passed; none means that all are checked. */
+  readonly cacheFile?: string | undefined;
+  /** Leaves the modules in the installs, to look at. */
+  readonly keepScratch?: boolean;
+  /** Milliseconds without a sign of life after which a running sample is given up. */
+  readonly patience?: number | undefined;
+  /** Takes lines about what is under way. */
+  readonly report?: (line: string) => void;
+}
+
+/** What was found. */
+export interface CheckResult {
+  /** All pages that were asked for, those from the cache included. */
+  readonly pages: readonly PageSummary[];
+  /** The pages that were checked now. */
+  readonly plans: readonly PagePlan[];
+  readonly problems: readonly Problem[];
+  readonly differences: readonly Difference[];
+}
+
+/** How the names of scratch folders begin. */
+const SCRATCH = 'samples-';
+
+/** Installs that are made at once. */
+const PARALLEL = 2;
+
+interface Source {
+  readonly path: string;
+  readonly major: number;
+  readonly text: string;
+}
+
+const toSlashes = (path: string): string => path.split(sep).join('/');
+
+const listPages = async (root: string): Promise<readonly string[]> => {
+  const lists = await Promise.all(
+    ['docs', 'versioned_docs'].map(async folder => {
+      const path = join(root, folder);
+      if (!existsSync(path)) return [];
+      const entries = await readdir(path, { recursive: true });
+      return entries.map(entry => toSlashes(join(folder, entry)));
+    }),
+  );
+  return lists
+    .flat()
+    .filter(path => /\.mdx?$/.test(path))
+    .sort();
+};
+
+const readSources = async ({ root, next, only = [] }: CheckOptions): Promise<readonly Source[]> => {
+  const all = await listPages(root);
+  const wanted = only.map(path => toSlashes(relative(root, resolve(root, path))));
+  const isBelow = (path: string, part: string): boolean =>
+    path === part || path.startsWith(`${part}/`);
+  const missing = wanted.find(part => !all.some(path => isBelow(path, part)));
+  if (missing !== undefined) {
+    throw new ConventionError(missing, 1, 'There is no page of this name or in this folder.');
+  }
+  const paths =
+    wanted.length === 0 ? all : all.filter(path => wanted.some(part => isBelow(path, part)));
+  return Promise.all(
+    paths.map(async path => {
+      const major = majorOf(path, next);
+      if (major === undefined) throw new Error(`${path} is no page of a documented version.`);
+      return { path, major, text: await readFile(join(root, path), 'utf8') };
+    }),
+  );
+};
+
+const readAllInstalls = async ({ verify, next }: CheckOptions): Promise<readonly Install[]> => {
+  const majors = await readMajors(verify);
+  return (await Promise.all(majors.map(major => readInstalls(verify, major, next)))).flat();
+};
+
+/** Majors whose installs the verdict about a page hangs on: its own, and those that it names. */
+const majorsOf = ({ major, text }: Source, installs: readonly Install[]): readonly number[] => [
+  major,
+  ...installs.flatMap(other => (text.includes(`with="${other.name}"`) ? other.major : [])),
+];
+
+const keysOf = async (
+  sources: readonly Source[],
+  installs: readonly Install[],
+): Promise<ReadonlyMap<Source, string>> => {
+  const checker = await hashChecker();
+  const majors = [...new Set(sources.flatMap(source => majorsOf(source, installs)))];
+  const hashes = new Map(
+    await Promise.all(
+      majors.map(
+        async major =>
+          [major, await hashInstalls(installs.filter(other => other.major === major))] as const,
+      ),
+    ),
+  );
+  return new Map(
+    sources.map(source => [
+      source,
+      hash(
+        checker,
+        ...majorsOf(source, installs).map(major => hashes.get(major) ?? ''),
+        source.path,
+        source.text,
+      ),
+    ]),
+  );
+};
+
+const isIn =
+  ({ page, chain }: SampleModule) =>
+  (problem: Problem): boolean =>
+    problem.page === page.path &&
+    chain.some(
+      ({ firstLine, closingLine }) => problem.line >= firstLine && problem.line <= closingLine,
+    );
+
+/** Removes what an interrupted check left in the installs more than an hour ago. */
+const removeStale = async (installs: readonly Install[]): Promise<void> => {
+  for (const { folders } of installs) {
+    const folder = join(folders[0], '.cache');
+    const entries = existsSync(folder) ? await readdir(folder) : [];
+    for (const entry of entries.filter(name => name.startsWith(SCRATCH))) {
+      const path = join(folder, entry);
+      const { mtimeMs } = await stat(path);
+      if (Date.now() - mtimeMs > 3_600_000) await rm(path, { recursive: true, force: true });
+    }
+  }
+};
+
+/** Compiles and runs what the pages hold. */
+const verifyPlans = async (
+  plans: readonly PagePlan[],
+  { verify, keepScratch = false, patience = 20_000, report = () => undefined }: CheckOptions,
+): Promise<Pick<CheckResult, 'problems' | 'differences'>> => {
+  const modules = plans.flatMap(plan => plan.modules);
+  const styles = plans.flatMap(plan => plan.styles);
+  const installs = [...new Set([...modules, ...styles].map(({ install }) => install))];
+  const folders = installs.filter(({ name }) => name !== SITE).flatMap(install => install.folders);
+  await mapWithConcurrency([...new Set(folders)], PARALLEL, folder =>
+    ensureInstalled(folder, relative(dirname(verify), folder), report),
+  );
+  await removeStale(installs);
+  // Two checks may be under way at once.
+  const scratchName = `${SCRATCH}${randomUUID().slice(0, 8)}`;
+  const units = installs.map((install): CompileUnit & RunUnit => ({
+    install,
+    scratch: join(install.folders[0], '.cache', scratchName),
+    modules: plans.flatMap(plan => placeModules(plan, install.name)),
+    outputs: plans.flatMap(({ outputs }) =>
+      outputs.filter(({ sample }) => sample.install === install),
+    ),
+  }));
+  try {
+    const compileProblems = await compile(units, verify);
+    const styleProblems = await checkStyles(styles);
+    const runnable = units.map(unit => ({
+      ...unit,
+      outputs: unit.outputs.filter(({ sample }) => !compileProblems.some(isIn(sample))),
+    }));
+    const { problems, differences } = await runSamples(runnable, patience);
+    return { problems: [...compileProblems, ...styleProblems, ...problems], differences };
+  } finally {
+    if (!keepScratch) {
+      await Promise.all(units.map(({ scratch }) => rm(scratch, { recursive: true, force: true })));
+    }
+  }
+};
+
+/**
+ * Verifies the samples of pages.
+ *
+ * @throws {@link ConventionError} for a page that breaks the convention.
+ */
+export const checkSamples = async (options: CheckOptions): Promise<CheckResult> => {
+  const { cacheFile } = options;
+  const sources = await readSources(options);
+  const installs = await readAllInstalls(options);
+  const keys = await keysOf(sources, installs);
+  const cache = cacheFile === undefined ? {} : await readCache(cacheFile);
+  const isFresh = (source: Source): boolean => cache[source.path]?.key !== keys.get(source);
+  const plans = sources
+    .filter(isFresh)
+    .map(({ path, major, text }) => planPage(parsePage(path, major, text), installs));
+  const { problems, differences } = await verifyPlans(plans, options);
+
+  const summaries = new Map(plans.map(plan => [plan.page.path, summarize(plan)]));
+  const failed = new Set([
+    ...problems.map(({ page }) => page),
+    ...differences.map(({ output }) => output.sample.page.path),
+  ]);
+  if (cacheFile !== undefined) {
+    const passed = sources.flatMap(source => {
+      const summary = summaries.get(source.path);
+      const key = keys.get(source);
+      return summary && key !== undefined && !failed.has(source.path)
+        ? [[source.path, { key, summary }] as const]
+        : [];
+    });
+    await writeCache(cacheFile, { ...cache, ...Object.fromEntries(passed) });
+  }
+  const pages = sources.flatMap(({ path }) => summaries.get(path) ?? cache[path]?.summary ?? []);
+  return { pages, plans, problems, differences };
+};

@@ -1,0 +1,70 @@
+import type { PagePlan, SampleModule } from '../../plugins/guides/samples/modules';
+
+/** A module at its place below the scratch folder of an install. */
+export interface PlacedModule {
+  readonly module: SampleModule;
+  /** Path below the scratch folder, with slashes. */
+  readonly file: string;
+}
+
+/**
+ * Places the modules of a page for one install.
+ *
+ * Samples with a file name lie beside the others, so that these can import them. When a name comes
+ * again (a page that builds up `App.tsx` in steps), the later samples get a folder of their own, with
+ * the newest file of each name.
+ */
+export const placeModules = (plan: PagePlan, install: string): readonly PlacedModule[] => {
+  const major = plan.modules.find(module => module.install.name === install)?.install.major;
+  if (major === undefined) return [];
+  // A sample with a UI kit may import a file of its page that needs none, in the same version.
+  const base = `v${major}`;
+  const modules = plan.modules.filter(
+    ({ install: own, titled }) => own.name === install || (titled && own.name === base),
+  );
+  const folder = plan.page.path.replace(/\.mdx?$/, '');
+  const placed: PlacedModule[] = [];
+  let generation = 0;
+  let files = new Map<string, SampleModule>();
+  for (const module of modules) {
+    if (files.has(module.file)) {
+      generation += 1;
+      files = new Map([...files].filter(([file, { titled }]) => titled && file !== module.file));
+      for (const [file, copy] of files) {
+        placed.push({ module: copy, file: `${folder}/${generation}/${file}` });
+      }
+    }
+    files.set(module.file, module);
+    placed.push({ module, file: `${folder}/${generation}/${module.file}` });
+  }
+  return placed;
+};
+
+/** What a compiler says about a place in a page. */
+export interface Problem {
+  readonly page: string;
+  readonly line: number;
+  readonly column: number;
+  readonly message: string;
+}
+
+/** Turns a place in a module into one in its page; the lines agree, the columns may be indented. */
+export const toPageProblem = (
+  { page, chain, fence }: Pick<SampleModule, 'page' | 'chain' | 'fence'>,
+  line: number,
+  column: number,
+  message: string,
+): Problem => {
+  const owner = chain.find(
+    ({ firstLine, lines }) => line >= firstLine && line < firstLine + lines.length,
+  );
+  // Behind the last line (an unclosed brace) or in a gap: the end of the sample is the best place.
+  const last = fence.firstLine + fence.lines.length - 1;
+  if (!owner) return { page: page.path, line: Math.min(line, last), column, message };
+  return {
+    page: page.path,
+    line,
+    column: column + (owner.indents[line - owner.firstLine] ?? 0),
+    message,
+  };
+};
