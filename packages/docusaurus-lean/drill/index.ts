@@ -1,0 +1,111 @@
+/**
+ * The upgrade drill: builds the site with another version of Docusaurus in a scratch copy of the last
+ * commit, with the performance layer and without it, and opens both builds in a browser.
+ *
+ * `npm run drill -- 3.9.2`
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** End-to-end tests that a drill runs: every template, navigation, and the search. */
+const SPECS = ['smoke', 'navigation', 'search'].map(name => `e2e/${name}.spec.ts`);
+
+/** Lines of a failed command that the drill prints. */
+const LINES = 40;
+
+interface Manifest {
+  readonly dependencies: Record<string, string>;
+  readonly devDependencies: Record<string, string>;
+}
+
+/**
+ * Sets the version of all packages of Docusaurus in a manifest.
+ *
+ * @returns The number of packages.
+ * @throws Error if the manifest has no package of Docusaurus.
+ */
+export const setDocusaurusVersion = (manifest: Manifest, version: string): number => {
+  let count = 0;
+  for (const group of [manifest.dependencies, manifest.devDependencies]) {
+    for (const name of Object.keys(group)) {
+      if (!name.startsWith('@docusaurus/')) continue;
+      group[name] = version;
+      count += 1;
+    }
+  }
+  if (count === 0) throw new Error('The manifest has no package of Docusaurus.');
+  return count;
+};
+
+interface Row {
+  readonly step: string;
+  readonly passed: boolean;
+  readonly seconds: number;
+}
+
+const drill = (version: string): boolean => {
+  const folder = mkdtempSync(join(tmpdir(), 'docusaurus-drill-'));
+  const rows: Row[] = [];
+  const run = (
+    step: string,
+    command: string,
+    env: Readonly<Record<string, string>> = {},
+  ): boolean => {
+    const since = performance.now();
+    console.log(`${step} …`);
+    const { status, stdout, stderr } = spawnSync(command, {
+      cwd: folder,
+      env: { ...process.env, ...env },
+      shell: true,
+      encoding: 'utf8',
+      maxBuffer: 64 * 2 ** 20,
+    });
+    const passed = status === 0;
+    if (!passed) console.log(`${stdout}\n${stderr}`.trim().split('\n').slice(-LINES).join('\n'));
+    rows.push({ step, passed, seconds: Math.round((performance.now() - since) / 1000) });
+    return passed;
+  };
+  try {
+    execFileSync('git', ['clone', '--quiet', '--local', process.cwd(), folder]);
+    const file = join(folder, 'package.json');
+    const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+    setDocusaurusVersion(manifest, version);
+    writeFileSync(file, JSON.stringify(manifest, undefined, 2));
+    if (!run(`Install Docusaurus ${version}`, 'npm install --no-audit --no-fund')) return false;
+    run('Compatibility tests', 'npx vitest run --project node packages/docusaurus-lean');
+    for (const [name, LEAN] of [
+      ['with the layer', 'true'],
+      ['without the layer', 'false'],
+    ] as const) {
+      const env = { LEAN, CI: '' };
+      if (run(`Build ${name}`, 'npm run build', env)) {
+        run(
+          `Smoke, navigation and search ${name}`,
+          `npx playwright test --project site --reporter line ${SPECS.join(' ')}`,
+          { ...env, E2E_PORT: '4273' },
+        );
+      }
+    }
+    return rows.every(({ passed }) => passed);
+  } finally {
+    console.log(`\n| Docusaurus ${version} | result | seconds |\n| --- | --- | --: |`);
+    for (const { step, passed, seconds } of rows) {
+      console.log(`| ${step} | ${passed ? 'passed' : 'FAILED'} | ${seconds} |`);
+    }
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+const main = (): void => {
+  const [version] = process.argv.slice(2);
+  if (version === undefined || !/^\d+\.\d+\.\d+/.test(version)) {
+    console.error('Name a version of Docusaurus: npm run drill -- 3.9.2');
+    process.exitCode = 2;
+    return;
+  }
+  process.exitCode = drill(version) ? 0 : 1;
+};
+
+if (require.main === module) main();
