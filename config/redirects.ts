@@ -4,8 +4,16 @@ import type { Options } from '@docusaurus/plugin-client-redirects';
 import { movedAddresses } from '../plugins/api-reference/symbol-history';
 import type { MovedGuides } from '../plugins/redirects';
 import { MOVED_DOCS } from '../plugins/redirects/shared/counterparts';
-import { MOVED_ANCHORS } from './moved-anchors';
+import movedAnchors from './moved-anchors.json';
 import { type DocsVersion, VERSIONS } from './versions';
+
+/**
+ * Headings of guides that moved, by their document id, and where they are now: the first of the
+ * anchors that the new page has. An entry with a slash names another page. Headings that kept their
+ * anchor are not listed.
+ */
+const MOVED_ANCHORS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> =
+  movedAnchors;
 
 /** The first version whose guides moved. */
 const MOVED_SINCE = 6;

@@ -10,7 +10,7 @@ export interface MovedGuides {
   readonly base: string;
   readonly from: string;
   readonly to: string;
-  /** Old anchors and candidates for the new ones, see `config/moved-anchors.ts`. */
+  /** Old anchors and candidates for the new ones, see `config/moved-anchors.json`. */
   readonly anchors: Readonly<Record<string, readonly string[]>>;
 }
 

@@ -2,8 +2,10 @@ import type { SearchPage } from '../shared/format';
 
 /**
  * Words by which readers look for a page or section that does not use them itself, phrases separated
- * by commas. A page is named by the last part of its address, so that one entry serves all versions
- * of a guide; `''` is its top, other keys are anchors.
+ * by commas: verbs of tasks, terms of SQL, MongoDB and neighboring libraries, other words for the same
+ * thing. A page is named by the last part of its address, so that one entry serves all versions of a
+ * guide; `''` is its top, other keys are anchors. Every reader of a version downloads all of them, so
+ * leave out words that the heading already has.
  */
 export type SearchKeywords = Readonly<Record<string, Readonly<Record<string, string>>>>;
 

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { QUERIES, QUERY_LISTS, readQueryLists } from './search-queries';
+
+const QUERY = { query: 'export', kind: 'words', answers: ['/docs/utils/export'] };
+const listOf = (...queries: readonly unknown[]): unknown => [
+  { name: 'fixture', tuned: true, history: 'a fixture', queries },
+];
+
+describe('search-queries.json', () => {
+  it('has unique list names', () => {
+    const names = QUERY_LISTS.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names).toContain('blind');
+  });
+
+  it('has queries of each kind and of older versions', () => {
+    expect(new Set(QUERIES.map(({ kind }) => kind)).size).toBe(5);
+    expect(new Set(QUERIES.map(({ version }) => version)).size).toBe(4);
+  });
+});
+
+describe('readQueryLists', () => {
+  it('returns well-formed lists', () => {
+    const older = { ...QUERY, version: '6' };
+    expect(readQueryLists(listOf(QUERY, older), 2)[0]?.queries).toEqual([QUERY, older]);
+  });
+
+  it.each([
+    ['a missing query', { ...QUERY, query: '' }, '"query" must be text'],
+    ['an unknown kind', { ...QUERY, kind: 'word' }, '"kind" must be one of symbol, words'],
+    ['no answers', { ...QUERY, answers: [] }, '"answers" must be addresses'],
+    ['a relative answer', { ...QUERY, answers: ['docs/intro'] }, '"answers" must be addresses'],
+    ['an unknown version', { ...QUERY, version: '7' }, '"version" must be one of 4, 5, 6'],
+    ['an unknown key', { ...QUERY, versoin: '6' }, 'unknown key "versoin"'],
+    ['text instead of an object', 'export', 'not an object'],
+  ])('names an entry with %s', (_, entry, problem) => {
+    const read = () => readQueryLists(listOf(QUERY, entry), 1);
+    expect(read).toThrow('list "fixture", entry 2');
+    expect(read).toThrow(problem);
+  });
+
+  it('names a list without a history', () => {
+    expect(() => readQueryLists([{ name: 'fixture', tuned: true, queries: [] }])).toThrow(
+      'list "fixture" needs',
+    );
+  });
+
+  it('rejects fewer queries than the file is known to have', () => {
+    expect(() => readQueryLists(listOf(QUERY))).toThrow('found 1, expected at least 800');
+    expect(() => readQueryLists({})).toThrow('array of lists');
+  });
+});
