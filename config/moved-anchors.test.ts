@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { MOVED_DOCS } from '../src/lib/counterparts';
+import { MOVED_DOCS } from '../plugins/redirects/shared/counterparts';
 import movedAnchors from './moved-anchors.json';
 
 const ANCHOR = /^[a-z\d_-]+$/;
