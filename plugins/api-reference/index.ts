@@ -1,5 +1,4 @@
-import { cp, mkdir, writeFile } from 'node:fs/promises';
-import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pluginContentDocs, {
   validateOptions as validateDocsOptions,
@@ -48,9 +47,6 @@ const pluginApiReference = async (
         await mkdir(folder, { recursive: true });
         await writeFile(join(folder, 'summaries.json'), JSON.stringify(summaries));
       }
-      // Hosts look for the index of a folder when the address ends with a slash; the build has api.html.
-      const page = join(outDir, `${options.routeBasePath}.html`);
-      if (existsSync(page)) await cp(page, join(outDir, options.routeBasePath, 'index.html'));
     },
   };
 };

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { headerRules, pagePolicy, type BuiltSite, type HeaderRule } from '../../config/headers';
 import type { SiteEnv } from '../../config/env';
@@ -41,16 +41,20 @@ const foldersOf = (pages: readonly string[]): readonly string[] => {
 };
 
 /**
- * Last step of a build, when all plugins have written their pages: gives all pages that redirect the
- * same script, so that one hash allows them, and writes the headers for hosts. The not-found page
- * carries its policy itself, since no rule knows at which addresses a host shows it; with
- * `CSP_IN_PAGES` all pages do.
+ * Last step of a build, when all plugins have written their pages: copies the page of the API into its
+ * folder, gives all pages that redirect the same script, so that one hash allows them, and writes the
+ * headers for hosts. The not-found page carries its policy itself, since no rule knows at which
+ * addresses a host shows it; with `CSP_IN_PAGES` all pages do.
  *
  * @param folder - The build.
  * @throws Error if the folder holds no build, or a page has code that a policy cannot allow.
  */
 export const finishBuild = async (folder: string, env: SiteEnv): Promise<FinishedBuild> => {
   if (!existsSync(join(folder, 'index.html'))) throw new Error(`${folder} holds no build.`);
+  // Hosts look for the index of a folder when an address ends with a slash.
+  if (existsSync(join(folder, 'api.html'))) {
+    await cp(join(folder, 'api.html'), join(folder, 'api', 'index.html'));
+  }
   const files = (await readdir(folder, { recursive: true })).filter(name => name.endsWith('.html'));
   const inlineScripts = new Set<string>();
   const codeOf = newInlineCode();
