@@ -13,6 +13,7 @@ import offline, { type OfflineOptions } from '../plugins/offline';
 import rawSource from '../plugins/bundler/raw-source';
 import sandboxModules from '../plugins/sandbox';
 import serverModules from '../plugins/bundler/server-only';
+import socialCards, { type SocialCardsOptions } from '../plugins/social-cards';
 import { readEnv, type SiteEnv } from './env';
 import { guidePlugins, guideRemarkPlugins } from './guides';
 import { LINKS } from './links';
@@ -117,10 +118,8 @@ export default function preset(context: LoadContext): Preset {
       movedGuidesPlugin,
       { guides: movedGuides(siteDir, env.docsVersions) } satisfies MovedGuidesOptions,
     ],
-    [
-      machineReadable,
-      { summary: SUMMARY, logo: 'static/img/logo.svg' } satisfies MachineReadableOptions,
-    ],
+    [machineReadable, { summary: SUMMARY } satisfies MachineReadableOptions],
+    [socialCards, { logo: 'static/img/logo.svg' } satisfies SocialCardsOptions],
     [
       offline,
       {

@@ -87,6 +87,12 @@ describe('inline code of a page after others', () => {
 });
 
 describe('a finished build', () => {
+  it('answers the address of the API with and without a slash at the end', async () => {
+    const folder = makeBuild({ 'api.html': page('API'), 'api/a.html': page('') });
+    await finishBuild(folder, SETTINGS);
+    expect(readFileSync(join(folder, 'api/index.html'), 'utf8')).toBe(page('API'));
+  });
+
   it('allows each of its scripts by hash, and all redirects by one', async () => {
     const folder = makeBuild();
     const done = await finishBuild(folder, SETTINGS);

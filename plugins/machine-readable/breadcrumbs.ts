@@ -1,4 +1,5 @@
-import type { DocPage } from './pages';
+import type { DocPage } from '../lib/doc-pages';
+import { withoutSlash } from '../lib/page-files';
 
 /**
  * The way to a page from the home page, for search engines.
@@ -10,11 +11,12 @@ import type { DocPage } from './pages';
  */
 export const breadcrumbs = (page: DocPage, url: string, baseUrl: string): string => {
   const guides = page.plugin === 'default';
+  const section = guides ? `Guides, ${page.versionLabel}` : 'API reference';
   const items = [
     { label: 'Home', path: baseUrl },
-    { label: guides ? `Guides, ${page.versionLabel}` : 'API reference', path: page.home },
+    ...(page.path === page.home ? [] : [{ label: section, path: withoutSlash(page.home) }]),
     ...page.trail,
-    { label: page.title, path: page.path },
+    { label: page.title, path: withoutSlash(page.path) },
   ];
   const data = {
     '@context': 'https://schema.org',

@@ -1,5 +1,5 @@
 import { Feed } from 'feed';
-import type { DocPage } from './pages';
+import type { DocPage } from '../lib/doc-pages';
 
 /** Entries of the feed. */
 const NEWEST = 30;

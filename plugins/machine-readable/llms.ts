@@ -1,4 +1,4 @@
-import type { DocPage } from './pages';
+import type { DocPage } from '../lib/doc-pages';
 import { markdownPath } from './paths';
 
 interface Site {

@@ -3,7 +3,7 @@ import { breadcrumbs } from './breadcrumbs';
 import { changes } from './changes';
 import { llmsFull, llmsIndex } from './llms';
 import { articleOf, toMarkdown } from './markdown';
-import { docPages, type DocPage } from './pages';
+import type { DocPage } from '../lib/doc-pages';
 
 const page = (path: string, more: Partial<DocPage> = {}): DocPage => ({
   path,
@@ -112,12 +112,13 @@ describe('the feed', () => {
 });
 
 describe('breadcrumbs', () => {
+  const itemsOf = (html: string): unknown =>
+    JSON.parse(html.replace(/^<script[^>]*>|<\/script>$/g, ''));
+
   it('lead from the home page to the page', () => {
     const [, utils] = pages;
     if (!utils) throw new Error('no page');
-    const html = breadcrumbs({ ...utils, title: '</script>' }, site.url, '/');
-    const json: unknown = JSON.parse(html.replace(/^<script[^>]*>|<\/script>$/g, ''));
-    expect(json).toMatchObject({
+    expect(itemsOf(breadcrumbs({ ...utils, title: '</script>' }, site.url, '/'))).toMatchObject({
       '@type': 'BreadcrumbList',
       itemListElement: [
         { position: 1, name: 'Home', item: 'https://example.com/' },
@@ -127,44 +128,14 @@ describe('breadcrumbs', () => {
       ],
     });
   });
-});
 
-describe('the pages of the docs', () => {
-  it('come in the order of the sidebar, with their categories, without drafts', () => {
-    const doc = (id: string, draft = false) => ({
-      id,
-      title: id,
-      description: '',
-      permalink: `/docs/${id}`,
-      draft,
-      unlisted: false,
+  it('name the first page of a section once, by its canonical address', () => {
+    const api = page('/api/', { plugin: 'api', title: 'API reference', home: '/api/' });
+    expect(itemsOf(breadcrumbs(api, site.url, '/'))).toMatchObject({
+      itemListElement: [
+        { position: 1, name: 'Home' },
+        { position: 2, name: 'API reference', item: 'https://example.com/api' },
+      ],
     });
-    const found = docPages({
-      'docusaurus-plugin-content-docs': {
-        default: {
-          loadedVersions: [
-            {
-              versionName: '7',
-              label: 'v7',
-              isLast: true,
-              docs: [doc('b'), doc('a'), doc('hidden', true)],
-              sidebars: {
-                mySidebar: [
-                  { type: 'doc', id: 'a' },
-                  {
-                    type: 'category',
-                    label: 'More',
-                    link: { type: 'generated-index', permalink: '/docs/category/more' },
-                    items: [{ type: 'doc', id: 'b' }],
-                  },
-                ],
-              },
-            },
-          ],
-        },
-      },
-    });
-    expect(found.map(({ path }) => path)).toEqual(['/docs/a', '/docs/b']);
-    expect(found[1]?.trail).toEqual([{ label: 'More', path: '/docs/category/more' }]);
   });
 });

@@ -130,7 +130,10 @@ const Content = (): ReactNode => {
   const title = pageTitle(query);
   return (
     <>
-      <PageMetadata title={title} />
+      <PageMetadata
+        title={title}
+        description="Search the guides and the API reference of React Query Builder."
+      />
       <Head>
         <meta name="robots" content="noindex, follow" />
       </Head>

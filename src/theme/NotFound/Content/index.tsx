@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import clsx from 'clsx';
+import { PageMetadata } from '@docusaurus/theme-common';
 import Heading from '@theme/Heading';
 import type { Props } from '@theme/NotFound/Content';
 import { NotFoundHelp } from '@site/src/features/not-found/NotFoundHelp';
@@ -7,6 +8,7 @@ import { NotFoundHelp } from '@site/src/features/not-found/NotFoundHelp';
 export default function NotFoundContent({ className }: Props): ReactNode {
   return (
     <main className={clsx('container margin-vert--xl', className)}>
+      <PageMetadata description="No page of the React Query Builder documentation has this address." />
       <Heading as="h1">Page Not Found</Heading>
       <NotFoundHelp />
     </main>

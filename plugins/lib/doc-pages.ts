@@ -1,5 +1,6 @@
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { AllContent } from '@docusaurus/types';
+import { withoutSlash } from './page-files';
 
 /** A page of the guides or of the API reference. */
 export interface DocPage {
@@ -13,7 +14,7 @@ export interface DocPage {
   readonly versionLabel: string;
   /** True in the version that readers are led to. */
   readonly isLast: boolean;
-  /** Path of the first page of this version. */
+  /** Path of the page at the root of this version, or of its first page. */
   readonly home: string;
   /** Labels of the sidebar categories around it, with their pages. */
   readonly trail: readonly { readonly label: string; readonly path: string | undefined }[];
@@ -59,6 +60,8 @@ export const docPages = (allContent: AllContent): DocPage[] =>
       const docs = version.docs
         .filter(({ draft, unlisted }) => !draft && !unlisted)
         .sort((a, b) => (order.get(a.id) ?? Infinity) - (order.get(b.id) ?? Infinity));
+      const root =
+        docs.find(({ permalink }) => withoutSlash(permalink) === version.path) ?? docs[0];
       return docs.map((doc): DocPage => ({
         path: doc.permalink,
         title: doc.title,
@@ -67,7 +70,7 @@ export const docPages = (allContent: AllContent): DocPage[] =>
         version: version.versionName,
         versionLabel: version.label,
         isLast: version.isLast,
-        home: docs[0]?.permalink ?? doc.permalink,
+        home: root?.permalink ?? doc.permalink,
         trail: found.get(doc.id) ?? [],
         changed: doc.lastUpdatedAt ?? undefined,
       }));
