@@ -19,7 +19,7 @@ import { guidePlugins, guideRemarkPlugins } from './guides';
 import { LINKS } from './links';
 import { movedGuides, redirectOptions } from './redirects';
 import { search } from './search';
-import { LATEST, VERSIONS, type Version } from './versions';
+import { builtVersions, LATEST, VERSIONS } from './versions';
 
 /** Folder of the generated API reference, relative to the project. It is not committed. */
 const API_OUTPUT = '.cache/api';
@@ -33,9 +33,6 @@ const PAGE_STYLES = [
 
 const SUMMARY =
   'React Query Builder is a React component for composing conditions, with functions that export them to SQL, MongoDB and other query languages, and import them again.';
-
-const versionsOf = ({ docsVersions }: SiteEnv): readonly Version[] =>
-  docsVersions ? VERSIONS.filter(({ name }) => docsVersions.includes(name)) : VERSIONS;
 
 const guides = (siteDir: string, env: SiteEnv) =>
   ({
@@ -51,7 +48,7 @@ const guides = (siteDir: string, env: SiteEnv) =>
     lastVersion: LATEST.name,
     onlyIncludeVersions: env.docsVersions && [...env.docsVersions],
     versions: Object.fromEntries(
-      versionsOf(env).map(({ name, label, base }) => [
+      builtVersions(env.docsVersions).map(({ name, label, base }) => [
         name,
         { label, path: base.replace(/^\/docs\/?/, '') },
       ]),
@@ -76,7 +73,7 @@ const apiReference = {
  */
 const lazySections = (env: SiteEnv) => [
   ...(env.apiReference ? [{ path: 'api', groupSize: 8 }] : []),
-  ...versionsOf(env)
+  ...builtVersions(env.docsVersions)
     .filter(({ major, name }) => name !== LATEST.name && major > 3)
     .map(({ base }) => ({ path: base.slice(1), groupSize: 1 })),
 ];

@@ -5,7 +5,7 @@ import { movedAddresses } from '../plugins/api-reference/symbol-history';
 import type { MovedGuides } from '../plugins/redirects';
 import { MOVED_DOCS } from '../plugins/redirects/shared/counterparts';
 import movedAnchors from './moved-anchors.json';
-import { type DocsVersion, VERSIONS } from './versions';
+import { builtVersions, type DocsVersion } from './versions';
 
 /**
  * Headings of guides that moved, by their document id, and where they are now: the first of the
@@ -18,9 +18,6 @@ const MOVED_ANCHORS: Readonly<Record<string, Readonly<Record<string, readonly st
 /** The first version whose guides moved. */
 const MOVED_SINCE = 6;
 
-const built = (only: readonly DocsVersion[] | undefined) =>
-  VERSIONS.filter(({ name }) => only === undefined || only.includes(name));
-
 /**
  * Guides that moved, in the versions that still answer to their old addresses.
  *
@@ -31,7 +28,7 @@ export const movedGuides = (
   siteDir: string,
   only: readonly DocsVersion[] | undefined,
 ): readonly MovedGuides[] =>
-  built(only)
+  builtVersions(only)
     .filter(({ major }) => major >= MOVED_SINCE)
     .flatMap(({ base, folder }) =>
       Object.entries(MOVED_DOCS)
@@ -53,7 +50,7 @@ export const redirects = (
   only: readonly DocsVersion[] | undefined,
 ): { from: string; to: string }[] => [
   { from: '/react-querybuilder', to: '/demo' },
-  ...built(only).map(({ base }) => ({ from: base, to: `${base}/intro` })),
+  ...builtVersions(only).map(({ base }) => ({ from: base, to: `${base}/intro` })),
 ];
 
 /**

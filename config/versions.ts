@@ -46,6 +46,14 @@ const describe = (major: Major): Version => {
 /** The documented versions, newest first. */
 export const VERSIONS: readonly Version[] = MAJORS.map(describe);
 
+/**
+ * The versions of a build, newest first.
+ *
+ * @param only - Names of the versions; undefined means all.
+ */
+export const builtVersions = (only: readonly DocsVersion[] | undefined): readonly Version[] =>
+  VERSIONS.filter(({ name }) => only === undefined || only.includes(name));
+
 /** The latest version. */
 export const LATEST: Version = describe(LATEST_MAJOR);
 

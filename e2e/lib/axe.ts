@@ -216,3 +216,13 @@ export const expectAccessible = async (page: Page, foreign?: string): Promise<vo
   expect(passes, 'rules that axe applied').toBeGreaterThan(10);
   expect(findings).toEqual([]);
 };
+
+/** Fails like {@link expectAccessible}, for the other colour mode of a page: only colours differ. */
+export const expectAccessibleColours = async (
+  page: Page,
+  options: Pick<AuditOptions, 'codeSeen'> = {},
+): Promise<void> => {
+  const { passes, findings } = await audit(page, { ...options, coloursOnly: true });
+  expect(passes, 'rules that axe applied').toBeGreaterThan(0);
+  expect(findings).toEqual([]);
+};

@@ -10,8 +10,8 @@ export interface Expectation {
   readonly compiled?: readonly RegExp[];
 }
 
-/** Versions of Docusaurus that the techniques were checked with. */
-export const CHECKED_WITH = '3.9.2 and 3.10.2';
+/** Version of Docusaurus that the techniques were checked with. */
+export const CHECKED_WITH = '3.10.2';
 
 /** Path of a module and of the modules that the bundler joined with it. */
 const pathsOf = (module: Module): string[] => {
