@@ -1,6 +1,6 @@
+import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-
 import { forceLayout } from './force-layout';
 
 interface Exception {
@@ -128,6 +128,8 @@ const withoutExcused = (page: Page, findings: readonly Finding[]): Promise<strin
 export interface AuditOptions {
   /** Selector of what is left out: frames that hold what is not the site's own. */
   readonly exclude?: string;
+  /** Selector of the part to look at, where the rest of the page is audited elsewhere. */
+  readonly within?: string;
   /** Only rules about colours, for a page whose other mode was looked at already. */
   readonly coloursOnly?: boolean;
   /**
@@ -167,18 +169,23 @@ const markSeenCode = async (page: Page, seen: Set<string>): Promise<void> => {
   for (const each of fresh) seen.add(each);
 };
 
+/** The source of axe. */
+const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+
 const CONTRAST = 'color-contrast';
 
 /** Has axe look at a page. */
 export const audit = async (
   page: Page,
-  { exclude, coloursOnly = false, codeSeen }: AuditOptions = {},
+  { exclude, within, coloursOnly = false, codeSeen }: AuditOptions = {},
 ): Promise<Audit> => {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const build = (): AxeBuilder => {
-    const builder = new AxeBuilder({ page });
+    // The builder would load axe twice for each look, which takes longer than to look. Legacy mode opens no
+    // second page, which serves frames of other origins.
+    const builder = new AxeBuilder({ page, axeSource: 'undefined' }).setLegacyMode();
     if (exclude !== undefined) builder.exclude(exclude);
-    // Otherwise each look opens a second page, for the sake of frames of other origins.
-    if (codeSeen) builder.setLegacyMode();
+    if (within !== undefined) builder.include(within);
     return builder;
   };
   await forceLayout(page);
@@ -206,13 +213,9 @@ export const audit = async (
   return { passes: passed, findings, excused: found.length - findings.length };
 };
 
-/**
- * Fails if axe finds a violation, or something that it could not decide, anywhere on the page.
- *
- * @param foreign - Selector of frames that hold what is not the site's own.
- */
-export const expectAccessible = async (page: Page, foreign?: string): Promise<void> => {
-  const { passes, findings } = await audit(page, foreign === undefined ? {} : { exclude: foreign });
+/** Fails if axe finds a violation, or something that it could not decide. */
+export const expectAccessible = async (page: Page, options: AuditOptions = {}): Promise<void> => {
+  const { passes, findings } = await audit(page, options);
   expect(passes, 'rules that axe applied').toBeGreaterThan(10);
   expect(findings).toEqual([]);
 };
@@ -220,9 +223,25 @@ export const expectAccessible = async (page: Page, foreign?: string): Promise<vo
 /** Fails like {@link expectAccessible}, for the other colour mode of a page: only colours differ. */
 export const expectAccessibleColours = async (
   page: Page,
-  options: Pick<AuditOptions, 'codeSeen'> = {},
+  options: Omit<AuditOptions, 'coloursOnly'> = {},
 ): Promise<void> => {
   const { passes, findings } = await audit(page, { ...options, coloursOnly: true });
   expect(passes, 'rules that axe applied').toBeGreaterThan(0);
   expect(findings).toEqual([]);
+};
+
+/** Checks a page in light mode, and its colours in dark mode: nothing else differs. */
+export const expectAccessibleInBothModes = async (
+  page: Page,
+  options: Omit<AuditOptions, 'coloursOnly'> = {},
+): Promise<void> => {
+  const setMode = (mode: 'light' | 'dark') =>
+    page.evaluate(theme => {
+      document.documentElement.dataset.theme = theme;
+    }, mode);
+  await setMode('light');
+  await expectAccessible(page, options);
+  await setMode('dark');
+  await expectAccessibleColours(page, options);
+  await setMode('light');
 };

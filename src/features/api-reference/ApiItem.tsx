@@ -59,9 +59,12 @@ export default function ApiItem({ content }: ComponentProps<typeof DocItem>): Re
     <DocProvider content={content}>
       <HtmlClassNameProvider className={`docs-doc-id-${content.metadata.id}`}>
         <DocItemMetadata />
-        <DocItemLayout>
-          <Content components={components} />
-        </DocItemLayout>
+        {/* Styles use this class: the framework drops the root's classes for a moment while it hydrates. */}
+        <div className="api-page">
+          <DocItemLayout>
+            <Content components={components} />
+          </DocItemLayout>
+        </div>
       </HtmlClassNameProvider>
     </DocProvider>
   );
