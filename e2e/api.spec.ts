@@ -114,9 +114,8 @@ test.describe('on a phone', () => {
     await contents.getByRole('link').last().click();
     const last = page.locator('article h2').last();
     await expect(last).toBeInViewport();
-    await page.waitForTimeout(300);
-    const { top } = await last.evaluate(heading => heading.getBoundingClientRect());
-    expect(top).toBeGreaterThan(40);
-    expect(top).toBeLessThan(200);
+    const top = () => last.evaluate(heading => heading.getBoundingClientRect().top);
+    await expect.poll(top).toBeLessThan(200);
+    expect(await top()).toBeGreaterThan(40);
   });
 });

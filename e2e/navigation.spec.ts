@@ -1,3 +1,4 @@
+import { framesRendered } from './lib/frames';
 import { expect, open, test } from './lib/test';
 
 const DESKTOP = { width: 1280, height: 900 };
@@ -191,7 +192,7 @@ test.describe('keyboard and history', () => {
       dispatchEvent(new PopStateEvent('popstate', { state: {} }));
     });
     await expect(page).toHaveURL(/\?seen=1$/);
-    await page.waitForTimeout(300);
+    await framesRendered(page);
     expect(await page.evaluate(() => scrollY)).toBe(before);
   });
 });

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-
+import { setColourMode } from './colour-mode';
 import { forceLayout } from './force-layout';
 
 interface Exception {
@@ -124,15 +124,17 @@ const withoutExcused = (page: Page, findings: readonly Finding[]): Promise<strin
     [findings, EXCEPTIONS] as const,
   );
 
-/** How to look at a page. */
+/** How to audit a page. */
 export interface AuditOptions {
-  /** Selector of what is left out: frames that hold what is not the site's own. */
+  /** Selector of the only part to audit. */
+  readonly include?: string;
+  /** Selector of what to leave out: frames whose content is not the site's own. */
   readonly exclude?: string;
-  /** Only rules about colours, for a page whose other mode was looked at already. */
+  /** Only apply the rules about colours, for a page that was audited in the other mode. */
   readonly coloursOnly?: boolean;
   /**
-   * Colours of code that were looked at already, in this mode: a block that has no other is not asked for
-   * its contrast again, which takes most of the time on a long page. Grows.
+   * Colours of code that were audited in this mode; the audit adds to it. The contrast of a block without
+   * other colours is not computed again, which takes most of the time on a long page.
    */
   readonly codeSeen?: Set<string>;
 }
@@ -172,10 +174,11 @@ const CONTRAST = 'color-contrast';
 /** Has axe look at a page. */
 export const audit = async (
   page: Page,
-  { exclude, coloursOnly = false, codeSeen }: AuditOptions = {},
+  { include, exclude, coloursOnly = false, codeSeen }: AuditOptions = {},
 ): Promise<Audit> => {
   const build = (): AxeBuilder => {
     const builder = new AxeBuilder({ page });
+    if (include !== undefined) builder.include(include);
     if (exclude !== undefined) builder.exclude(exclude);
     // Otherwise each look opens a second page, for the sake of frames of other origins.
     if (codeSeen) builder.setLegacyMode();
@@ -206,13 +209,33 @@ export const audit = async (
   return { passes: passed, findings, excused: found.length - findings.length };
 };
 
-/**
- * Fails if axe finds a violation, or something that it could not decide, anywhere on the page.
- *
- * @param foreign - Selector of frames that hold what is not the site's own.
- */
-export const expectAccessible = async (page: Page, foreign?: string): Promise<void> => {
-  const { passes, findings } = await audit(page, foreign === undefined ? {} : { exclude: foreign });
-  expect(passes, 'rules that axe applied').toBeGreaterThan(10);
+/** Rules that axe applies to any page at least. */
+const MIN_RULES = 10;
+
+/** Fails if axe finds a violation or cannot decide about an element, in the mode that the page shows. */
+export const expectAccessible = async (page: Page, options?: AuditOptions): Promise<void> => {
+  const { passes, findings } = await audit(page, options);
+  expect(passes, 'rules that axe applied').toBeGreaterThan(options?.coloursOnly ? 0 : MIN_RULES);
   expect(findings).toEqual([]);
+};
+
+/** Colours of code that this worker has audited, by mode. */
+const codeSeen = { light: new Set<string>(), dark: new Set<string>() };
+
+/**
+ * Applies all rules to a page in light mode, then the rules about colours in dark mode. Leaves the page in
+ * dark mode.
+ */
+export const expectAccessibleInBothModes = async (
+  page: Page,
+  options?: Pick<AuditOptions, 'include' | 'exclude'>,
+): Promise<void> => {
+  for (const mode of ['light', 'dark'] as const) {
+    await setColourMode(page, mode);
+    await expectAccessible(page, {
+      ...options,
+      coloursOnly: mode === 'dark',
+      codeSeen: codeSeen[mode],
+    });
+  }
 };

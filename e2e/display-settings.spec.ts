@@ -1,61 +1,9 @@
 import type { Locator } from '@playwright/test';
-import { forceLayout } from './lib/force-layout';
 import { expect, open, test } from './lib/test';
-
-/** One page of each kind. */
-const KINDS = [
-  '/',
-  '/docs/intro',
-  '/docs/components/querybuilder',
-  '/docs/next/utils/export',
-  '/docs/migrate',
-  '/docs/category/utilities',
-  '/api',
-  '/api/react-querybuilder',
-  '/api/react-querybuilder/functions/formatQuery',
-  '/api/react-querybuilder/interfaces/ValueEditorProps',
-  '/api/react-querybuilder/variables/defaultOperators',
-  '/demo',
-  '/demo/antd',
-  '/demo/material',
-  '/sandbox',
-  '/search?q=export',
-  '/discord',
-  '/markdown-page',
-  '/404.html',
-];
-
-/** What sticks out of the page to the right, and is not cut off or scrolled by an element of its own. */
-const sticksOut = () => {
-  const { clientWidth, scrollWidth } = document.documentElement;
-  return scrollWidth <= clientWidth
-    ? []
-    : [...document.querySelectorAll('body *')]
-        .filter(element => element.getBoundingClientRect().right > clientWidth + 1)
-        .map(element => `${element.tagName.toLowerCase()}.${element.className}`)
-        .slice(0, 5);
-};
 
 // 1280 × 1024 at 400 %.
 test.describe('at 320 × 256', () => {
   test.use({ viewport: { width: 320, height: 256 }, hasTouch: true });
-
-  for (const path of KINDS) {
-    test(`${path} needs no scrolling to the side`, async ({ page }) => {
-      await open(page, path);
-      await page.waitForLoadState('networkidle');
-      // What far parts have in them would be cut off.
-      await forceLayout(page);
-      expect(await page.evaluate(sticksOut)).toEqual([]);
-      // The name of the site and the search do not lie upon each other.
-      const title = await page.locator('.navbar__title').first().boundingBox();
-      const search = await page
-        .getByRole('button', { name: /^Search/ })
-        .first()
-        .boundingBox();
-      expect((title?.x ?? 999) + (title?.width ?? 0)).toBeLessThanOrEqual(search?.x ?? 0);
-    });
-  }
 
   test('the menu opens, scrolls and closes', async ({ page }) => {
     await open(page, '/docs/intro');
