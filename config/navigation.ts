@@ -13,6 +13,13 @@ const apiItem: NavbarItem = {
 };
 
 /**
+ * Items at the right unless they say otherwise. The theme's validation puts an item without a position at
+ * the left, although its component has another default.
+ */
+export const withPositions = (items: readonly NavbarItem[]): NavbarItem[] =>
+  items.map(item => ({ position: 'right', ...item }));
+
+/**
  * The navigation bar, in the order of the page.
  *
  * @param api - Whether this build has the API reference.
@@ -21,24 +28,22 @@ export const navbar = (api: boolean) =>
   ({
     title: 'React Query Builder',
     hideOnScroll: false,
-    items: [
+    items: withPositions([
       { type: 'doc', docId: 'intro', position: 'left', label: 'Docs' },
       { to: '/demo', position: 'left', label: 'Demo', activeBasePath: '/demo' },
       ...(api ? [apiItem] : []),
-      { type: 'docsVersionDropdown', position: 'right' },
+      { type: 'docsVersionDropdown' },
       {
         href: LINKS.repository,
-        position: 'right',
         className: 'navbar-icon navbar-icon--github',
         'aria-label': 'GitHub repository',
       },
       {
         to: '/discord',
-        position: 'right',
         className: 'navbar-icon navbar-icon--discord',
         'aria-label': 'Discord',
       },
-    ],
+    ]),
   }) satisfies ThemeConfig['navbar'];
 
 /**

@@ -34,3 +34,11 @@ test('the address bar survives garbage', async ({ page, watch }) => {
     expect(response?.status(), path).toBeLessThan(500);
   }
 });
+
+for (const path of ['/nope', '/docs/nope', '/api/nope']) {
+  test(`has the title of the not-found page at ${path}`, async ({ page }) => {
+    await open(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+    await expect(page).toHaveTitle('Page Not Found | React Query Builder');
+  });
+}

@@ -4,9 +4,8 @@ import { readFile, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { hash, hashChecker, hashInstalls, readCache, writeCache } from './cache';
 import { compile, type CompileUnit } from './compile';
-import { ensureInstalled } from '../../plugins/guides/samples/install';
+import { ensureAllInstalled } from '../../plugins/guides/samples/install';
 import { placeModules, type Problem } from './layout';
-import { mapWithConcurrency } from '../../plugins/lib/map-with-concurrency';
 import { ConventionError } from '../../plugins/guides/samples/meta';
 import {
   readInstalls,
@@ -52,9 +51,6 @@ export interface CheckResult {
 
 /** How the names of scratch folders begin. */
 const SCRATCH = 'samples-';
-
-/** Installs that are made at once. */
-const PARALLEL = 2;
 
 interface Source {
   readonly path: string;
@@ -167,8 +163,11 @@ const verifyPlans = async (
   const styles = plans.flatMap(plan => plan.styles);
   const installs = [...new Set([...modules, ...styles].map(({ install }) => install))];
   const folders = installs.filter(({ name }) => name !== SITE).flatMap(install => install.folders);
-  await mapWithConcurrency([...new Set(folders)], PARALLEL, folder =>
-    ensureInstalled(folder, relative(dirname(verify), folder), report),
+  const root = dirname(verify);
+  await ensureAllInstalled(
+    root,
+    [...new Set(folders)].map(folder => relative(root, folder)),
+    report,
   );
   await removeStale(installs);
   // Two checks may be under way at once.

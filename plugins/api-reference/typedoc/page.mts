@@ -98,11 +98,16 @@ export class PageWriter {
       this.#meta(symbol, info),
       this.#deprecation(comment),
       ...(symbol.signatures ? this.#function(symbol.signatures) : this.#typeOrConstant(symbol)),
-      value && `## Value\n\n\`\`\`ts\n${value}\n\`\`\``,
+      value && `## ${this.#valueHeading()}\n\n\`\`\`ts\n${value}\n\`\`\``,
       this.#guides(info.guidesOf(symbol.name)),
     ]
       .filter(Boolean)
       .join('\n\n');
+  }
+
+  /** Heading of a constant's value; a property of that name has the anchor `value`. */
+  #valueHeading(): string {
+    return this.#anchors.has('value') ? 'Full value' : 'Value';
   }
 
   #head(symbol: DeclarationReflection): string {

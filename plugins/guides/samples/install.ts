@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { mapWithConcurrency } from '../../lib/map-with-concurrency';
 
 interface LockedPackage {
   readonly version?: string;
@@ -45,20 +46,34 @@ const npmCi = (folder: string): Promise<void> =>
     });
   });
 
-/**
- * Installs what a folder's lockfile says, if it is not there already.
- *
- * @param name - What to call the folder.
- * @param report - Called with one line when the install begins and one when it ends.
- */
-export const ensureInstalled = async (
+/** Installs that run at once; most of their time is spent waiting for the registry. */
+const CONCURRENT_INSTALLS = 3;
+
+const ensureInstalled = async (
   folder: string,
   name: string,
   report: (line: string) => void,
 ): Promise<void> => {
   if (await isInstalled(folder)) return;
   const start = performance.now();
-  report(`Installing what ${name} is verified against …`);
+  report(`Installing the packages of ${name} …`);
   await npmCi(folder);
   report(`Installed ${name} in ${((performance.now() - start) / 1000).toFixed(1)} s.`);
+};
+
+/**
+ * Runs `npm ci` in each folder whose `node_modules` does not match its lockfile, a few at a time.
+ *
+ * @param root - Folder that the names are relative to.
+ * @param names - Folders with a lockfile, such as `verify/v7`.
+ * @param report - Receives one line when an install begins and one when it ends.
+ */
+export const ensureAllInstalled = async (
+  root: string,
+  names: readonly string[],
+  report: (line: string) => void,
+): Promise<void> => {
+  await mapWithConcurrency(names, CONCURRENT_INSTALLS, name =>
+    ensureInstalled(join(root, name), name, report),
+  );
 };

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { digest } from '../../bundler/cache-key';
-import { ensureInstalled } from '../../guides/samples/install';
+import { ensureAllInstalled } from '../../guides/samples/install';
 import {
   bundleGroup,
   bundleStyles,
@@ -71,11 +71,12 @@ const makeVersion = async (
   };
 };
 
-const installOlder = async (siteDir: string, report: (line: string) => void): Promise<void> => {
-  for (const { folder } of VERSIONS) {
-    if (folder !== '.') await ensureInstalled(join(siteDir, folder), folder, report);
-  }
-};
+const installOlder = (siteDir: string, report: (line: string) => void): Promise<void> =>
+  ensureAllInstalled(
+    siteDir,
+    VERSIONS.map(({ folder }) => folder).filter(folder => folder !== '.'),
+    report,
+  );
 
 const make = async (
   siteDir: string,

@@ -162,7 +162,7 @@ export const ApiSidebar = ({ packages, activePath, onItemClick }: ApiSidebarProp
           onChange={event => setQuery(event.target.value)}
         />
         <span role="status" className={styles.hidden}>
-          {filtered && `${String(filtered.total)} symbols found`}
+          {filtered && `${filtered.total} ${filtered.total === 1 ? 'symbol' : 'symbols'} found`}
         </span>
       </li>
       {filtered ? (

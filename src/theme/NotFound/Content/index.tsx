@@ -8,7 +8,11 @@ import { NotFoundHelp } from '@site/src/features/not-found/NotFoundHelp';
 export default function NotFoundContent({ className }: Props): ReactNode {
   return (
     <main className={clsx('container margin-vert--xl', className)}>
-      <PageMetadata description="No page of the React Query Builder documentation has this address." />
+      {/* Guides and the API reference show this content at their own unknown addresses. */}
+      <PageMetadata
+        title="Page Not Found"
+        description="No page of the React Query Builder documentation has this address."
+      />
       <Heading as="h1">Page Not Found</Heading>
       <NotFoundHelp />
     </main>
