@@ -3,7 +3,7 @@ import { expect, open, test } from './lib/test';
 /** Matches in upper and lower case. */
 const QUERY = 'valueEDITOR';
 
-test('the sidebar shows the current entry, and a click leads on', async ({ page }) => {
+test('marks the current symbol in the sidebar and follows a click', async ({ page }) => {
   await open(page, '/api/react-querybuilder/type-aliases/ValueSources');
   const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
   const current = sidebar.locator('[aria-current="page"]');
@@ -14,7 +14,7 @@ test('the sidebar shows the current entry, and a click leads on', async ({ page 
   await expect(sidebar.locator('[aria-current="page"]')).toHaveText('ValueSource');
 });
 
-test('the filter finds symbols of every package, by keyboard', async ({ page }) => {
+test('filters the symbols of all packages by keyboard', async ({ page }) => {
   await open(page, '/api/react-querybuilder');
   const filter = page.getByRole('searchbox', { name: 'Filter the symbols of all packages' });
   await filter.fill(QUERY);
@@ -32,7 +32,7 @@ test('the filter finds symbols of every package, by keyboard', async ({ page }) 
   await expect(sidebar).toContainText('No symbol has this in its name.');
 });
 
-test('groups open and close by keyboard', async ({ page }) => {
+test('opens and closes groups by keyboard', async ({ page }) => {
   await open(page, '/api/react-querybuilder');
   const group = page.getByRole('button', { name: /^Hooks \d+$/ });
   await expect(group).toHaveAttribute('aria-expanded', 'false');
@@ -43,7 +43,7 @@ test('groups open and close by keyboard', async ({ page }) => {
   await expect(group).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('a small screen has the same sidebar in its menu, which a choice closes', async ({ page }) => {
+test('shows the sidebar in the menu of a phone and closes it after a choice', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '/api/react-querybuilder');
   await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
@@ -54,7 +54,7 @@ test('a small screen has the same sidebar in its menu, which a choice closes', a
   await expect(menu).toBeHidden();
 });
 
-test('a guide and the pages of its symbols lead to each other', async ({ page }) => {
+test('links guides and the symbols that they mention', async ({ page }) => {
   await open(page, '/api/react-querybuilder/functions/formatQuery');
   const guides = page
     .getByRole('heading', { name: 'Guides' })
@@ -67,7 +67,7 @@ test('a guide and the pages of its symbols lead to each other', async ({ page })
   ).toBeVisible();
 });
 
-test('a page names a property that an address points to', async ({ page }) => {
+test('scrolls to the property in the hash', async ({ page }) => {
   const row = 'maxLevels'.toLowerCase();
   await open(page, `/api/react-querybuilder/type-aliases/QueryBuilderProps#${row}`);
   await expect(page.locator(`tr#${row}`)).toBeInViewport();

@@ -1,7 +1,7 @@
 import { audit } from './lib/axe';
 import { expect, test } from './lib/test';
 
-test.describe('a page with faults', () => {
+test.describe('the audit', () => {
   const page = (body: string): string =>
     `<!doctype html><html lang="en"><title>Faults</title><main><h1>Faults</h1>${body}</main></html>`;
   const code = (colour: string, name: string): string =>
@@ -9,7 +9,7 @@ test.describe('a page with faults', () => {
       `<pre tabindex="0" style="background: #fff"><b class="${name}" style="color: ${colour}">const faint</b></pre>`,
     );
 
-  test('has a violation, and what axe cannot decide', async ({ page: tab }) => {
+  test('reports violations and what axe cannot decide', async ({ page: tab }) => {
     await tab.setContent(
       page(
         '<img src="data:,"><p style="background: linear-gradient(#000, #fff); color: #888">On both</p>',
@@ -24,7 +24,7 @@ test.describe('a page with faults', () => {
     );
   });
 
-  test('has them where only new colours of code are looked at', async ({ page: tab }) => {
+  test('reports violations in colours of code that it has not seen', async ({ page: tab }) => {
     const seen = new Set<string>();
     await tab.setContent(code('#222', 'dark'));
     expect((await audit(tab, { codeSeen: seen })).findings).toEqual([]);

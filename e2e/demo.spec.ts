@@ -152,7 +152,7 @@ const editByKeyboard = async (page: Page): Promise<void> => {
   await expect(rules(page)).toHaveCount(VALUES.length);
 };
 
-test('there are demos to test', () => {
+test('finds kits to test', () => {
   expect(KITS.length).toBeGreaterThanOrEqual(2);
 });
 
@@ -293,7 +293,7 @@ for (const kit of KITS) {
   });
 }
 
-test('a switch of kit keeps the query, the options and the place', async ({ page }) => {
+test('keeps query, options and scroll position when the kit changes', async ({ page }) => {
   test.slow();
   await open(page, '/demo');
   await page.getByRole('combobox', { name: 'Load' }).selectOption('editors');
@@ -323,7 +323,7 @@ test('a switch of kit keeps the query, the options and the place', async ({ page
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
-test('exports follow the query, in every format', async ({ page }) => {
+test('exports the query in each format while it changes', async ({ page }) => {
   test.slow();
   await open(page, '/demo');
   await page.getByRole('button', { name: 'Export' }).click();
@@ -353,7 +353,7 @@ test('exports follow the query, in every format', async ({ page }) => {
 const marked = (page: Page): Promise<string> =>
   page.evaluate(() => [...(CSS.highlights.get('demo-rule') ?? [])].map(String).join('\n'));
 
-test('pointing at a rule marks its text in the export', async ({ page }) => {
+test('marks the text of a rule in the export while the rule is hovered or focused', async ({ page }) => {
   await open(page, '/demo');
   await page.getByRole('button', { name: 'Export' }).click();
   await expect(page.getByRole('region', { name: 'Export' })).toContainText("'Stev%'");
@@ -371,7 +371,7 @@ test('pointing at a rule marks its text in the export', async ({ page }) => {
     .toMatch(/^\{\s+"firstName": \{\s+"\$regex": "\^Stev"\s+\}\s+\}$/);
 });
 
-test('the mark stays when the colours of the code arrive late', async ({ page }) => {
+test('keeps the mark when the highlighter loads late', async ({ page }) => {
   let arrive = (): void => undefined;
   const late = new Promise<void>(resolve => {
     arrive = resolve;
@@ -395,7 +395,7 @@ test('the mark stays when the colours of the code arrive late', async ({ page })
   await expect.poll(() => marked(page)).toBe("lastName in ('Vai', 'Vaughan')");
 });
 
-test('of a long query the browser renders what is in sight', async ({ page }) => {
+test('renders only visible rules of a long query', async ({ page }) => {
   await open(page, '/demo');
   const isRendered = (index: number) =>
     rules(page)
@@ -412,7 +412,7 @@ test('of a long query the browser renders what is in sight', async ({ page }) =>
   await expect(rules(page).nth(199).getByRole('combobox').first()).toBeVisible();
 });
 
-test('of a query of 200 rules nothing that is typed gets lost', async ({ page }) => {
+test('loses no key in a query of 200 rules', async ({ page }) => {
   await open(page, '/demo');
   await page.getByRole('combobox', { name: 'Load' }).selectOption('large');
   await page.getByRole('button', { name: 'Export' }).click();
@@ -435,7 +435,7 @@ test('of a query of 200 rules nothing that is typed gets lost', async ({ page })
   await expect(input).toHaveValue(text);
 });
 
-test('a panel that is closed does not work, and one that was never open does not load', async ({
+test('runs no code of a closed panel and loads none before it opens', async ({
   page,
 }) => {
   const exporter = scriptWith('An empty text: no rule says anything');
@@ -470,7 +470,7 @@ test('a panel that is closed does not work, and one that was never open does not
   expect(await runs()).toBe(0);
 });
 
-test('the code follows the options and the query, and is a project to download', async ({
+test('writes code for options and query, and offers it as a project', async ({
   page,
 }) => {
   await open(page, '/demo/bulma');
@@ -510,7 +510,7 @@ test('the code follows the options and the query, and is a project to download',
   expect(text('package.json')).toContain('"vite"');
 });
 
-test('imports say what they read, what they left out and where they failed', async ({ page }) => {
+test('reports what an import read, left out and could not parse', async ({ page }) => {
   await open(page, '/demo');
   await page.getByRole('button', { name: 'Import' }).click();
   const panel = page.getByRole('region', { name: 'Import' });
@@ -548,7 +548,7 @@ test('imports say what they read, what they left out and where they failed', asy
   await expect(rules(page)).toHaveCount(3);
 });
 
-test('steps get an entry in the history, letters do not', async ({ page }) => {
+test('adds history entries for steps but not for keys', async ({ page }) => {
   await open(page, '/demo');
   const entries = () => page.evaluate(() => window.history.length);
   const before = await entries();
@@ -568,7 +568,7 @@ test('steps get an entry in the history, letters do not', async ({ page }) => {
   await expect(rules(page)).toHaveCount(6);
 });
 
-test('garbage in the address gives the start and a quiet notice', async ({ page }) => {
+test('opens the start and says so when the hash is invalid', async ({ page }) => {
   // Unit tests of the codec read more texts.
   await open(page, '/demo#<img src=x onerror=alert(1)>');
   await expect(page.getByText('so you see the start')).toBeVisible();
@@ -581,7 +581,7 @@ test('garbage in the address gives the start and a quiet notice', async ({ page 
   await expect(rules(page)).toHaveCount(5);
 });
 
-test('a phone gets the options as a sheet that leaves the builder in sight', async ({ page }) => {
+test('shows the options on a phone as a sheet below the builder', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '/demo');
   await page.getByRole('button', { name: 'Options' }).click();

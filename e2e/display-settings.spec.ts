@@ -5,7 +5,7 @@ import { expect, open, test } from './lib/test';
 test.describe('at 320 × 256', () => {
   test.use({ viewport: { width: 320, height: 256 }, hasTouch: true });
 
-  test('the menu opens, scrolls and closes', async ({ page }) => {
+  test('opens, scrolls and closes the menu', async ({ page }) => {
     await open(page, '/docs/intro');
     await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
     const menu = page.locator('.navbar-sidebar');
@@ -19,7 +19,7 @@ test.describe('at 320 × 256', () => {
 test.describe('in forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });
 
-  test('icons, focus and the state of controls stay visible', async ({ page }) => {
+  test('shows icons and the focus', async ({ page }) => {
     await open(page, '/docs/intro');
     const icon = page.getByRole('link', { name: 'GitHub repository' }).first();
     const [mark, ground] = await icon.evaluate(element => [
@@ -70,7 +70,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in forced colours, ${colorScheme}`, () => {
     test.use({ contextOptions: { forcedColors: 'active', colorScheme } });
 
-    test('what is current or chosen stands out, and can be read', async ({ page }) => {
+    test('marks the current page and the chosen tab with enough contrast', async ({ page }) => {
       await open(page, '/docs/intro');
       const sidebar = page.locator('.theme-doc-sidebar-menu');
       const tabs = page.getByRole('tablist').first();
@@ -92,7 +92,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       }
     });
 
-    test('what a search found can be read, and so can its icon', async ({ page }) => {
+    test('shows search results and the search icon with enough contrast', async ({ page }) => {
       await open(page, '/search?q=format');
       const found = page.locator('main mark');
       await expect.poll(() => found.count()).toBeGreaterThan(5);
@@ -102,7 +102,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await contrast(page.locator('.DocSearch-Search-Icon').first())).toBeGreaterThan(4.5);
     });
 
-    test('the caret of a menu is no bar', async ({ page }) => {
+    test('draws the caret of a menu as a triangle', async ({ page }) => {
       await open(page, '/docs/intro');
       const [side, top] = await page
         .locator('.dropdown > .navbar__link')
@@ -120,7 +120,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('nothing moves for longer than a blink', async ({ page }) => {
+  test('has no animation longer than 1 ms', async ({ page }) => {
     for (const path of ['/', '/docs/components/querybuilder', '/demo', '/sandbox']) {
       await open(page, path);
       const longest = await page.evaluate(() =>
@@ -174,7 +174,7 @@ test.describe('for a screen reader', () => {
       });
 
   for (const path of ['/demo', '/sandbox']) {
-    test(`every control of ${path} has a name`, async ({ page }) => {
+    test(`has a name for each control of ${path}`, async ({ page }) => {
       await open(page, path);
       await page.waitForLoadState('networkidle');
       if (path === '/demo') {

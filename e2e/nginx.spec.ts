@@ -64,7 +64,7 @@ test.beforeEach(({ nginx }) => {
 const get = (origin: string | undefined, path: string, init: RequestInit = {}): Promise<Response> =>
   fetch(`${origin ?? ''}${path}`, { redirect: 'manual', ...init });
 
-test('sends the headers of the build with every page, the missing ones included', async ({
+test('sends the headers of the build with pages and missing pages', async ({
   nginx,
 }) => {
   for (const [path, status] of [
@@ -94,7 +94,7 @@ test('sends the headers of the build with every page, the missing ones included'
   }
 });
 
-test('lets browsers keep what has a hash in its name, and ask again for the rest', async ({
+test('lets browsers cache files with a hash in their name only', async ({
   nginx,
 }) => {
   for (const [path, caching] of [
@@ -120,7 +120,7 @@ test('lets browsers keep what has a hash in its name, and ask again for the rest
   expect(again.status).toBe(304);
 });
 
-test('compresses text, and says what it is', async ({ nginx }) => {
+test('compresses text and sends its type', async ({ nginx }) => {
   for (const [path, type] of [
     ['/docs/intro', 'text/html; charset=utf-8'],
     ['/docs/intro.md', 'text/markdown; charset=utf-8'],
@@ -140,7 +140,7 @@ test('compresses text, and says what it is', async ({ nginx }) => {
   }
 });
 
-test('leads from other ways to write an address to the one of the page', async ({ nginx }) => {
+test('redirects other spellings of an address to the page', async ({ nginx }) => {
   for (const [path, to] of [
     ['/docs/intro.html', '/docs/intro'],
     ['/docs/intro.html?from=old', '/docs/intro?from=old'],
@@ -163,7 +163,7 @@ test('leads from other ways to write an address to the one of the page', async (
   }
 });
 
-test('leads to no other host', async ({ nginx }) => {
+test('redirects to no other host', async ({ nginx }) => {
   for (const path of [
     '//example.com/',
     '//example.com/index.html',
@@ -194,7 +194,7 @@ test('leads to no other host', async ({ nginx }) => {
   }
 });
 
-test('carries the site: a page, its navigation, and code that runs in the sandbox', async ({
+test('serves a page, its navigation and the sandbox', async ({
   page,
 }) => {
   await open(page, '/docs/intro');

@@ -18,7 +18,7 @@ test('sends the same content security policy with pages, redirects and missing p
   );
 });
 
-test('runs no code that the build does not know', async ({ page, watch }) => {
+test('runs no code that is not part of the build', async ({ page, watch }) => {
   watch.allow(/content security policy/i);
   await open(page, '/docs/intro');
   await page.evaluate(() => {
@@ -61,7 +61,7 @@ test('runs no code that the build does not know', async ({ page, watch }) => {
   watch.allow(/status of 404/);
 });
 
-test('lets no other site embed it', async ({ page, baseURL, watch }) => {
+test('refuses to be embedded in another site', async ({ page, baseURL, watch }) => {
   watch.allow(/frame-ancestors|request to another host|chrome-error|ERR_BLOCKED_BY_RESPONSE/);
   const server = createServer((_, response) => {
     response.setHeader('Content-Type', 'text/html');
@@ -75,7 +75,7 @@ test('lets no other site embed it', async ({ page, baseURL, watch }) => {
   server.close();
 });
 
-test('links to other sites do not hand over the page', async ({ page }) => {
+test('links other sites without handing over the window', async ({ page }) => {
   for (const path of ['/', '/docs/intro', '/demo', '/discord', '/sandbox']) {
     await open(page, path);
     const links = await page

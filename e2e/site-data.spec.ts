@@ -64,7 +64,7 @@ test.beforeAll(async ({ browser, baseURL }) => {
   await page.close();
 });
 
-test('the docs know six versions, of which 7 is the latest', () => {
+test('has six versions of the docs, of which 7 is the latest', () => {
   const { default: docs } = instances();
   expect(docs?.path).toBe('/docs');
   expect(
@@ -85,7 +85,7 @@ test('the docs know six versions, of which 7 is the latest', () => {
   }
 });
 
-test('most guides belong to the sidebar "mySidebar"', () => {
+test('assigns most guides to the sidebar "mySidebar"', () => {
   const { default: docs } = instances();
   const entries = docs?.versions.flatMap(version => version.docs) ?? [];
   expect(entries.length).toBeGreaterThan(140);
@@ -94,7 +94,7 @@ test('most guides belong to the sidebar "mySidebar"', () => {
   for (const { sidebar } of entries) expect([undefined, 'mySidebar']).toContain(sidebar);
 });
 
-test('the API reference is a second instance with one version and one sidebar', () => {
+test('has the API reference as a second instance with one version and one sidebar', () => {
   const all = instances();
   expect(Object.keys(all).sort()).toEqual(['api', 'default']);
   const { path, versions } = all.api ?? { path: '', versions: [] };
@@ -105,7 +105,7 @@ test('the API reference is a second instance with one version and one sidebar', 
   expect(new Set(sidebars)).toEqual(new Set(['defaultSidebar']));
 });
 
-test('English, from left to right, is the only language', () => {
+test('has English, from left to right, as the only language', () => {
   const { i18n } = site;
   expect(i18n).toMatchObject({
     defaultLocale: 'en',
@@ -115,12 +115,12 @@ test('English, from left to right, is the only language', () => {
   expect(Object.keys(i18n.localeConfigs)).toEqual(['en']);
 });
 
-test('the site knows its version and the framework’s', () => {
+test('has the version of the site and of the framework', () => {
   const { siteMetadata } = site;
   expect(siteMetadata).toMatchObject({ docusaurusVersion: '3.10.2', siteVersion: '1.0.0' });
 });
 
-test('the search provider has an app, a key, an index and the reader’s context', () => {
+test('has an app, a key, an index and contextual search for the provider', () => {
   const { algolia } = site.siteConfig.themeConfig;
   expect(algolia).toMatchObject({ contextualSearch: true, searchPagePath: 'search' });
   for (const name of ['appId', 'apiKey', 'indexName']) expect(algolia[name]).toMatch(/\w/);
