@@ -63,7 +63,7 @@ export const readPage = (html: string): Page => {
       const { id, name = attributes.property, content = '' } = attributes;
       if (id) ids.push(id);
       handlers.push(...Object.keys(attributes).filter(key => /^on[a-z]+$/.test(key)));
-      for (const name of (attributes.class ?? '').split(' ')) classes.add(name);
+      for (const each of (attributes.class ?? '').split(' ')) classes.add(each);
       if (attributes.class?.includes('theme-doc-version-banner')) bannerDepth = open.length;
       if (tag === 'a' && open.length > bannerDepth) banner ??= attributes.href;
       if (tag === 'script' && attributes.src === undefined) {
@@ -84,7 +84,7 @@ export const readPage = (html: string): Page => {
       }
     },
     ontext: part => {
-      if (script) script[script.length - 1] += part;
+      if (script) script.push((script.pop() ?? '') + part);
       if (open.includes('script') || open.includes('style')) return;
       if (open.at(-1) === 'title' && open.includes('head')) title += part;
       if (open.includes('main')) text += part;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { movedGuides, redirects } from '../../config/redirects';
 import { cardProblems, linkProblems, pageProblems, redirectProblems } from './problems';
-import { builtSite, ORIGIN } from './site';
+import { builtSite } from './site';
 
 const site = builtSite();
 
