@@ -51,10 +51,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
-          include: [
-            '{config,packages,plugins,scripts,src}/**/*.test.ts',
-            PROBLEMS,
-          ],
+          include: ['{config,packages,plugins,scripts,src}/**/*.test.ts', PROBLEMS],
           exclude,
           environment: 'node',
         },

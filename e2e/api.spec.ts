@@ -84,9 +84,7 @@ test('keeps long property names in their column', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('estimates the height of tables that are not rendered yet within 20 %', async ({
-    page,
-  }) => {
+  test('estimates the height of tables that are not rendered yet within 20 %', async ({ page }) => {
     await open(page, '/api/react-querybuilder');
     const heights = await page.locator('.api-index').evaluateAll(tables => {
       const measure = (): number[] =>

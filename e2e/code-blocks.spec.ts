@@ -14,9 +14,7 @@ const highlighterRequests = (page: Page): string[] => {
   return requests;
 };
 
-test('shows highlighted code on a first visit without loading a highlighter', async ({
-  page,
-}) => {
+test('shows highlighted code on a first visit without loading a highlighter', async ({ page }) => {
   test.skip(process.env.LEAN === 'false', 'The technique code-blocks is off.');
   const requests = highlighterRequests(page);
   await open(page, '/docs/intro');

@@ -6,10 +6,7 @@ test('starts in light mode whatever the system prefers', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 });
 
-test('stores the mode under "theme" and applies it before scripts run', async ({
-  page,
-  watch,
-}) => {
+test('stores the mode under "theme" and applies it before scripts run', async ({ page, watch }) => {
   watch.allow(/Failed to load resource/);
   await open(page, '/docs/intro');
   await page.getByRole('button', { name: /Switch between dark and light mode/ }).click();

@@ -310,9 +310,7 @@ test('keeps query, options and scroll position when the kit changes', async ({ p
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${kit.label} demo`);
     await expect(rules(page)).toHaveCount(13);
     await expect(control(page, 'rule-cloneRule')).toHaveCount(13);
-    await expect
-      .poll(() => kitSheets(page))
-      .toEqual([expect.stringContaining(`/kit-${kit.id}.`)]);
+    await expect.poll(() => kitSheets(page)).toEqual([expect.stringContaining(`/kit-${kit.id}.`)]);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(60);
   }
   for (const kit of KITS.slice(0, -1).reverse()) {
@@ -353,7 +351,9 @@ test('exports the query in each format while it changes', async ({ page }) => {
 const marked = (page: Page): Promise<string> =>
   page.evaluate(() => [...(CSS.highlights.get('demo-rule') ?? [])].map(String).join('\n'));
 
-test('marks the text of a rule in the export while the rule is hovered or focused', async ({ page }) => {
+test('marks the text of a rule in the export while the rule is hovered or focused', async ({
+  page,
+}) => {
   await open(page, '/demo');
   await page.getByRole('button', { name: 'Export' }).click();
   await expect(page.getByRole('region', { name: 'Export' })).toContainText("'Stev%'");
@@ -435,9 +435,7 @@ test('loses no key in a query of 200 rules', async ({ page }) => {
   await expect(input).toHaveValue(text);
 });
 
-test('runs no code of a closed panel and loads none before it opens', async ({
-  page,
-}) => {
+test('runs no code of a closed panel and loads none before it opens', async ({ page }) => {
   const exporter = scriptWith('An empty text: no rule says anything');
   const asked: string[] = [];
   page.on('request', request => asked.push(new URL(request.url()).pathname));
@@ -470,9 +468,7 @@ test('runs no code of a closed panel and loads none before it opens', async ({
   expect(await runs()).toBe(0);
 });
 
-test('writes code for options and query, and offers it as a project', async ({
-  page,
-}) => {
+test('writes code for options and query, and offers it as a project', async ({ page }) => {
   await open(page, '/demo/bulma');
   await page.getByRole('button', { name: 'Code' }).click();
   const panel = page.getByRole('region', { name: 'Code' });

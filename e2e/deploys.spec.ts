@@ -74,10 +74,7 @@ test.describe('after a deploy', () => {
     await expect(page.locator('h1')).toHaveCount(1);
   });
 
-  test('keeps the text to import and imports it', async ({
-    page,
-    site,
-  }) => {
+  test('keeps the text to import and imports it', async ({ page, site }) => {
     const panel = await typeImport(page, site.origin);
     site.deploy();
     await panel.getByRole('button', { name: 'Import' }).click();

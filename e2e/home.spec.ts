@@ -15,10 +15,7 @@ const run = async (page: Page, name: string): Promise<Locator> => {
 };
 
 test.describe('the home page', () => {
-  test('shows a builder and its output in the chosen format', async ({
-    page,
-    context,
-  }) => {
+  test('shows a builder and its output in the chosen format', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await open(page, '/');
     const demo = await run(page, 'workbench');

@@ -1,8 +1,6 @@
 import { expect, open, test } from './lib/test';
 
-test('links docs, demo, API, versions, GitHub and Discord in the navbar', async ({
-  page,
-}) => {
+test('links docs, demo, API, versions, GitHub and Discord in the navbar', async ({ page }) => {
   await open(page, '/demo');
   const navbar = page.getByRole('navigation', { name: 'Main' });
   const left = navbar.locator('.navbar__items:not(.navbar__items--right)');
@@ -125,9 +123,7 @@ for (const [motion, duration] of [
   ['no-preference', /^\d{3}ms$/],
   ['reduce', /^1ms$/],
 ] as const) {
-  test(`expands a category of the sidebar with ${motion} for motion`, async ({
-    page,
-  }) => {
+  test(`expands a category of the sidebar with ${motion} for motion`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: motion });
     await open(page, '/docs/components/querybuilder');
     const category = page.locator('.theme-doc-sidebar-item-category', { hasText: 'Utilities' });

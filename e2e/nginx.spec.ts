@@ -64,9 +64,7 @@ test.beforeEach(({ nginx }) => {
 const get = (origin: string | undefined, path: string, init: RequestInit = {}): Promise<Response> =>
   fetch(`${origin ?? ''}${path}`, { redirect: 'manual', ...init });
 
-test('sends the headers of the build with pages and missing pages', async ({
-  nginx,
-}) => {
+test('sends the headers of the build with pages and missing pages', async ({ nginx }) => {
   for (const [path, status] of [
     ['/', 200],
     ['/docs/intro', 200],
@@ -94,9 +92,7 @@ test('sends the headers of the build with pages and missing pages', async ({
   }
 });
 
-test('lets browsers cache files with a hash in their name only', async ({
-  nginx,
-}) => {
+test('lets browsers cache files with a hash in their name only', async ({ nginx }) => {
   for (const [path, caching] of [
     [fileIn('/assets/js', /\.js$/), 'public, max-age=31536000, immutable'],
     [fileIn('/assets/css', /^styles\./), 'public, max-age=31536000, immutable'],
@@ -194,9 +190,7 @@ test('redirects to no other host', async ({ nginx }) => {
   }
 });
 
-test('serves a page, its navigation and the sandbox', async ({
-  page,
-}) => {
+test('serves a page, its navigation and the sandbox', async ({ page }) => {
   await open(page, '/docs/intro');
   await page.locator('.pagination-nav__link--next').click();
   await expect(page).not.toHaveURL('/docs/intro');

@@ -4,9 +4,7 @@ import { expect, open, test } from './lib/test';
 /** A link to another guide, in the pagination below the text. */
 const nextPage = (page: Page) => page.locator('.pagination-nav__link--next');
 
-test('shows a progress bar after 200 ms until the next page has loaded', async ({
-  page,
-}) => {
+test('shows a progress bar after 200 ms until the next page has loaded', async ({ page }) => {
   await open(page, '/docs/intro');
   const heading = await page.getByRole('heading', { level: 1 }).innerText();
   let release = (): void => undefined;

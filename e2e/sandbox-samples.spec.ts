@@ -70,10 +70,7 @@ const SHARDS = isNightly ? 2 : 1;
 
 for (const folder of ['docs', 'versioned_docs/version-7']) {
   for (let shard = 0; shard < SHARDS; shard += 1) {
-    test(`renders samples of ${folder}, ${shard + 1} of ${SHARDS}`, async ({
-      page,
-      watch,
-    }) => {
+    test(`renders samples of ${folder}, ${shard + 1} of ${SHARDS}`, async ({ page, watch }) => {
       // Samples that show how an option is misused make the library say so.
       watch.allow(/^console (?:error|warning)/);
       expect(existsSync(root)).toBe(true);

@@ -277,7 +277,11 @@ test.describe('the modal', () => {
       if (query !== '') await page.keyboard.type(query);
       if (query === 'concatOperator') await expect(hits(page).first()).toBeVisible();
       if (query === 'zzqqxx') {
-        await expect(dialog(page).getByText(/No results for/).first()).toBeVisible();
+        await expect(
+          dialog(page)
+            .getByText(/No results for/)
+            .first(),
+        ).toBeVisible();
       }
       await expectAccessibleInBothModes(page, { include: '.DocSearch-Container' });
     }
@@ -406,7 +410,9 @@ test.describe('the search page', () => {
     );
   });
 
-  test('has no accessibility finding in either mode, with results and without', async ({ page }) => {
+  test('has no accessibility finding in either mode, with results and without', async ({
+    page,
+  }) => {
     test.slow();
     // Axe cannot decide about a text of two lines between which the screen ends.
     await page.setViewportSize({ width: 1280, height: 4000 });

@@ -65,7 +65,10 @@ const searchModal = async (page: Page, query: string): Promise<void> => {
   await page.keyboard.type(query);
 };
 
-test('the modal queries the hosted index for the version of the reader', async ({ page, hosted }) => {
+test('the modal queries the hosted index for the version of the reader', async ({
+  page,
+  hosted,
+}) => {
   const own: string[] = [];
   page.on('request', request => {
     if (request.url().includes('search-index')) own.push(request.url());
@@ -105,10 +108,7 @@ test('the modal queries the hosted index for the version of the reader', async (
   await expectAccessible(page);
 });
 
-test('the modal reports an unreachable service and recovers', async ({
-  page,
-  hosted,
-}) => {
+test('the modal reports an unreachable service and recovers', async ({ page, hosted }) => {
   await open(page, '/#/docs/intro');
   await searchModal(page, 'instal');
   await expect(hits(page).first()).toBeVisible();

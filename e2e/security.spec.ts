@@ -57,7 +57,9 @@ test('runs no code that is not part of the build', async ({ page, watch }) => {
   });
   // The console reports each attempt that the browser refuses.
   await expect.poll(() => watch.problems.length).toBeGreaterThanOrEqual(5);
-  expect(await page.evaluate(() => (window as unknown as { results: string[] }).results)).toEqual([]);
+  expect(await page.evaluate(() => (window as unknown as { results: string[] }).results)).toEqual(
+    [],
+  );
   watch.allow(/status of 404/);
 });
 

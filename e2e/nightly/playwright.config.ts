@@ -17,8 +17,6 @@ export default defineConfig({
   testDir: '..',
   outputDir: `${root}/test-results`,
   reporter: 'list',
-  projects: [
-    { ...site, testMatch: ['nightly/*.spec.ts', 'sandbox*.spec.ts'], testIgnore: [] },
-  ],
+  projects: [{ ...site, testMatch: ['nightly/*.spec.ts', 'sandbox*.spec.ts'], testIgnore: [] }],
   ...(server && { webServer: { ...server, cwd: root } }),
 });

@@ -67,8 +67,9 @@ export const readPage = (html: string): Page => {
       if (attributes.class?.includes('theme-doc-version-banner')) bannerDepth = open.length;
       if (tag === 'a' && open.length > bannerDepth) banner ??= attributes.href;
       if (tag === 'script' && attributes.src === undefined) {
-        script = attributes.type === 'application/ld+json' ? data : inlineScripts;
-        script.push('');
+        if (attributes.type === 'application/ld+json') script = data;
+        else if (attributes.type !== 'application/json') script = inlineScripts;
+        script?.push('');
       }
       if (attributes.type === 'application/rss+xml') feed = attributes.href;
       if (tag === 'html') ({ lang, dir } = attributes);

@@ -50,16 +50,17 @@ describe('pageProblems', () => {
 
 describe('readPage', () => {
   it('reads the link of the banner, JSON-LD and the feed', () => {
-    const { banner, data, feed, classes } = readPage(
+    const { banner, data, feed, inlineScripts, classes } = readPage(
       html(
-        '<link type="application/rss+xml" href="/rss.xml"><script type="application/ld+json">{"a":1}</script>',
+        '<link type="application/rss+xml" href="/rss.xml"><script type="application/ld+json">{"a":1}</script><script type="application/json">[]</script><script>go()</script>',
         '<div class="theme-doc-version-banner"><img><a href="/latest"></a></div><a href="/other"></a>',
       ),
     );
-    expect({ banner, data, feed }).toEqual({
+    expect({ banner, data, feed, inlineScripts }).toEqual({
       banner: '/latest',
       data: ['{"a":1}'],
       feed: '/rss.xml',
+      inlineScripts: ['go()'],
     });
     expect(classes).toContain('theme-doc-version-banner');
     expect(readPage(html('', '<div class="banner"></div><a href="/other"></a>')).banner).toBe(
