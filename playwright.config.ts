@@ -40,7 +40,7 @@ export default defineConfig({
   projects: [
     {
       name: 'site',
-      testIgnore: '*.variant.spec.ts',
+      testIgnore: ['*.variant.spec.ts', 'nightly/**'],
       use: { baseURL: `http://localhost:${port}` },
     },
     {

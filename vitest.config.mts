@@ -3,6 +3,9 @@ import { defineConfig, type Plugin } from 'vitest/config';
 
 const exclude = ['**/node_modules/**', 'build/**', 'verify/**', 'e2e/**'];
 
+/** Needs no build. */
+const PROBLEMS = 'tests/built/problems.test.ts';
+
 /**
  * What Docusaurus's bundler does for the framework's own modules of the browser, which are published
  * with JSX in `.js` files. What a build generates is empty here; a test mocks what it needs.
@@ -48,10 +51,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
-          include: [
-            '{config,packages,plugins,scripts,src}/**/*.test.ts',
-            'tests/built/problems.test.ts',
-          ],
+          include: ['{config,packages,plugins,scripts,src}/**/*.test.ts', PROBLEMS],
           exclude,
           environment: 'node',
         },
@@ -72,10 +72,14 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'built',
-          include: ['tests/built/site.test.ts'],
-          exclude,
+          include: ['tests/built/*.test.ts'],
+          exclude: [...exclude, PROBLEMS],
           environment: 'node',
           testTimeout: 60_000,
+          // The files share one reading of all pages.
+          isolate: false,
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
         },
       },
       {

@@ -6,7 +6,7 @@ const ROUTES = scriptWith('api-page-');
 
 const SYMBOL = '/api/react-querybuilder/functions/formatQuery';
 
-test('a reader of the guides downloads nothing of the API reference', async ({ page }) => {
+test('downloads no route of the API reference on a guide', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', request => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
@@ -37,21 +37,21 @@ test('moves from a guide into the API reference and back without a reload', asyn
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
-test('hovering a link into the API reference loads its code', async ({ page }) => {
+test('loads the routes of the API reference when a link is hovered', async ({ page }) => {
   await open(page, '/docs/intro');
   const loaded = page.waitForRequest(`**${ROUTES}`);
   await page.locator('.navbar').getByRole('link', { name: 'API', exact: true }).hover();
   await loaded;
 });
 
-test('inside the API reference, visible links are prefetched', async ({ page }) => {
+test('prefetches visible links in the API reference', async ({ page }) => {
   await open(page, '/api/react-querybuilder');
   await expect(
     page.locator('head link[rel="prefetch"][href*="/assets/js/"]').first(),
   ).toBeAttached();
 });
 
-test('an unknown symbol shows the not-found page', async ({ page, watch }) => {
+test('shows the not-found page for an unknown symbol', async ({ page, watch }) => {
   watch.allow(/status of 404/);
   const response = await page.goto('/api/react-querybuilder/functions/formatQuerry');
   expect(response?.status()).toBe(404);
@@ -59,7 +59,7 @@ test('an unknown symbol shows the not-found page', async ({ page, watch }) => {
 });
 
 for (const path of ['/api', '/api/']) {
-  test(`${path} is the index of packages`, async ({ page }) => {
+  test(`lists the packages at ${path}`, async ({ page }) => {
     await open(page, path);
     await expect(page).toHaveURL('/api');
     await expect(
@@ -68,7 +68,7 @@ for (const path of ['/api', '/api/']) {
   });
 }
 
-test('a long name of a property does not cover its type', async ({ page }) => {
+test('keeps long property names in their column', async ({ page }) => {
   await open(page, '/api/react-querybuilder/interfaces/QueryBuilderFlags');
   const names = page.locator('.api-table td:first-child code');
   const beyond = await names.evaluateAll(all =>
@@ -84,9 +84,7 @@ test('a long name of a property does not cover its type', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the tables of a package are about as high as estimated before they are laid out', async ({
-    page,
-  }) => {
+  test('estimates the height of tables that are not rendered yet within 20 %', async ({ page }) => {
     await open(page, '/api/react-querybuilder');
     const heights = await page.locator('.api-index').evaluateAll(tables => {
       const measure = (): number[] =>
@@ -105,7 +103,7 @@ test.describe('on a phone', () => {
     expect(long.filter(({ real, estimated }) => real === estimated).length).toBeLessThan(3);
   });
 
-  test('the table of contents leads past tables that were not laid out', async ({ page }) => {
+  test('scrolls to the last heading past tables that are not rendered yet', async ({ page }) => {
     await open(page, '/api/react-querybuilder');
     await page.getByRole('button', { name: 'On this page' }).click();
     const contents = page.locator('.theme-doc-toc-mobile');
@@ -114,9 +112,8 @@ test.describe('on a phone', () => {
     await contents.getByRole('link').last().click();
     const last = page.locator('article h2').last();
     await expect(last).toBeInViewport();
-    await page.waitForTimeout(300);
-    const { top } = await last.evaluate(heading => heading.getBoundingClientRect());
-    expect(top).toBeGreaterThan(40);
-    expect(top).toBeLessThan(200);
+    const top = () => last.evaluate(heading => heading.getBoundingClientRect().top);
+    await expect.poll(top).toBeLessThan(200);
+    expect(await top()).toBeGreaterThan(40);
   });
 });

@@ -14,9 +14,7 @@ const highlighterRequests = (page: Page): string[] => {
   return requests;
 };
 
-test('shows highlighted code on a first visit, in tabs too, without a highlighter', async ({
-  page,
-}) => {
+test('shows highlighted code on a first visit without loading a highlighter', async ({ page }) => {
   test.skip(process.env.LEAN === 'false', 'The technique code-blocks is off.');
   const requests = highlighterRequests(page);
   await open(page, '/docs/intro');
@@ -91,7 +89,7 @@ test('copies the code as written, on a first visit and after navigation', async 
   expect(await copyFirst()).toBe(code);
 });
 
-test('wraps long lines, far down the page too', async ({ page }) => {
+test('wraps long lines at the end of a long page', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '/docs/next/utils/export');
   const blocks = page.locator('.theme-code-block');

@@ -1,15 +1,12 @@
 import { expect, hydrated, open, test } from './lib/test';
 
-test('light is the default, whatever the system prefers', async ({ page }) => {
+test('starts in light mode whatever the system prefers', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await open(page, '/docs/intro');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 });
 
-test('the switch stores the mode under "theme", and a reload keeps it from the first paint', async ({
-  page,
-  watch,
-}) => {
+test('stores the mode under "theme" and applies it before scripts run', async ({ page, watch }) => {
   watch.allow(/Failed to load resource/);
   await open(page, '/docs/intro');
   await page.getByRole('button', { name: /Switch between dark and light mode/ }).click();
@@ -21,7 +18,7 @@ test('the switch stores the mode under "theme", and a reload keeps it from the f
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('other tabs follow', async ({ page, context }) => {
+test('changes the mode in other tabs', async ({ page, context }) => {
   await open(page, '/docs/intro');
   const other = await context.newPage();
   await other.goto('/');

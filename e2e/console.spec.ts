@@ -11,7 +11,7 @@ const NAMES = [
   'transformQuery',
 ];
 
-test('the console lists the globals, which cost nothing until one is called', async ({ page }) => {
+test('lists the globals in the console and loads nothing until one is called', async ({ page }) => {
   const messages: string[] = [];
   const requests: string[] = [];
   page.on('console', message => messages.push(message.text()));
@@ -42,7 +42,7 @@ test('the console lists the globals, which cost nothing until one is called', as
   });
 });
 
-test('each global answers', async ({ page }) => {
+test('answers calls of each global', async ({ page }) => {
   await open(page, '/');
   const results = await page.evaluate(`(async () => ({
     cel: await parseCEL('age > 28'),

@@ -1,6 +1,6 @@
 import { expect, open, test } from './lib/test';
 
-test('every option of the demo leads to a heading of the guides', async ({ page }) => {
+test('links each option of the demo to a heading of the guides', async ({ page }) => {
   await open(page, '/demo');
   await page.getByRole('button', { name: 'Options' }).click();
   const links = page.locator('a[href*="/docs/next/"][href*="#"]');

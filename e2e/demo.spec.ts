@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { KITS } from '../src/kits/registry';
-import { expectAccessible, expectAccessibleColours } from './lib/axe';
+import { expectAccessible } from './lib/axe';
 import { scriptWith } from './lib/chunks';
-import { expect, open, test } from './lib/test';
+import { setColourMode, transitionsEnded } from './lib/colour-mode';
+import { FORCED_LAYOUT } from './lib/force-layout';
+import { expect, hydrated, open, test } from './lib/test';
 
 const builder = (page: Page) => page.getByRole('region', { name: 'Query builder' });
 const rules = (page: Page) => builder(page).getByTestId('rule');
@@ -62,6 +64,16 @@ const kitSheets = (page: Page): Promise<string[]> =>
       .filter(path => path.includes('/kit-')),
   );
 
+/** Style sheets in the document, but for that of an audit. */
+const inlineStyles = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    forced =>
+      [...document.querySelectorAll('style')]
+        .map(({ textContent }) => textContent)
+        .filter(text => text !== forced),
+    FORCED_LAYOUT,
+  );
+
 /** How the site's own parts look, to see whether a kit leaks into them. */
 const chrome = (page: Page): Promise<unknown> =>
   page.evaluate(() =>
@@ -76,226 +88,221 @@ const chrome = (page: Page): Promise<unknown> =>
     ),
   );
 
-/** Waits until no colour or size is on its way to another value. */
-const settled = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    const transitions = () =>
-      document.getAnimations().filter(animation => animation instanceof CSSTransition);
-    for (let running = transitions(); running.length > 0; running = transitions()) {
-      // One that is cancelled rejects.
-      await Promise.allSettled(running.map(({ finished }) => finished));
-    }
-  });
-
-const setMode = (page: Page, mode: 'light' | 'dark'): Promise<void> =>
-  page.evaluate(theme => {
-    document.documentElement.dataset.theme = theme;
-  }, mode);
-
 /** The state that an address holds, as text. */
 const stateInAddress = (page: Page): string =>
   Buffer.from(new URL(page.url()).hash.slice(2), 'base64url').toString();
 
-test('there are demos to test', () => {
+/** Colours of a control and of its group, which a kit changes after the page. */
+const kitColours = (page: Page): Promise<unknown> =>
+  rules(page)
+    .first()
+    .locator('input, select, textarea, [role="combobox"], button')
+    .last()
+    .evaluate(element => {
+      const { color, backgroundColor, borderColor } = getComputedStyle(element);
+      const group = element.closest('.ruleGroup');
+      return [color, backgroundColor, borderColor, group && getComputedStyle(group).color];
+    });
+
+/** Brightness of the first arrow that can be pressed, from 0 to 255. */
+const arrowBrightness = (page: Page): Promise<number> =>
+  builder(page)
+    .locator('.shiftActions:is(button), .shiftActions button')
+    .and(page.locator(':enabled'))
+    .first()
+    .evaluate(button => {
+      const context = new OffscreenCanvas(1, 1).getContext('2d');
+      if (!context) return -1;
+      context.fillStyle = getComputedStyle(button).color;
+      context.fillRect(0, 0, 1, 1);
+      const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
+      return (red + green + blue) / 3;
+    });
+
+/** Shows the query with every editor, changes values by keyboard, and removes and adds a rule. */
+const editByKeyboard = async (page: Page): Promise<void> => {
+  await page.evaluate(hash => {
+    window.location.hash = hash;
+  }, EVERY_EDITOR);
+  await expect(rules(page)).toHaveCount(VALUES.length);
+  for (const [index, expected] of VALUES.entries()) {
+    await expect.poll(() => valueText(rules(page).nth(index))).toMatch(expected);
+  }
+
+  const text = rules(page).nth(0).getByRole('textbox');
+  await text.focus();
+  await page.keyboard.press('End');
+  await page.keyboard.type('x');
+  await rules(page).nth(3).getByRole('checkbox').focus();
+  await page.keyboard.press('Space');
+  const toggle = rules(page).nth(4);
+  await toggle.getByRole('switch').or(toggle.getByRole('checkbox')).focus();
+  await page.keyboard.press('Space');
+  // Not by arrow keys: Material UI's adapter gives each radio button a name of its own.
+  await rules(page).nth(5).getByRole('radio', { name: 'Tenor' }).focus();
+  await page.keyboard.press('Space');
+  await rules(page).nth(8).getByRole('textbox').focus();
+  await page.keyboard.press('End');
+  await page.keyboard.type('!');
+
+  const panel = page.getByRole('region', { name: 'Export' });
+  await expect(panel).toContainText("firstName like '%Max%'");
+  await expect(panel).toContainText('isMusician = FALSE');
+  await expect(panel).toContainText('onTour = TRUE');
+  await expect(panel).toContainText("voice = 'tenor'");
+  await expect(panel).toContainText("biography like '%conservatory!%'");
+
+  // The button behind the text removes the rule.
+  await text.focus();
+  await page.keyboard.press('Tab');
+  await expect(rules(page).nth(0).locator('.rule-remove')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(rules(page)).toHaveCount(VALUES.length - 1);
+  await control(page, 'ruleGroup-addRule').first().focus();
+  await page.keyboard.press('Enter');
+  await expect(rules(page)).toHaveCount(VALUES.length);
+};
+
+test('finds kits to test', () => {
   expect(KITS.length).toBeGreaterThanOrEqual(2);
 });
 
 for (const kit of KITS) {
-  test.describe(kit.label, () => {
-    test('works from its HTML to the page that follows', async ({ page, browser }) => {
-      test.slow();
-      await open(page, '/discord');
-      await settled(page);
-      const own = await chrome(page);
-      expect(await kitSheets(page)).toEqual([]);
-
-      await test.step('is in the HTML, with its styles, and hydrates without a shift', async () => {
-        const context = await browser.newContext({ javaScriptEnabled: false });
-        const still = await context.newPage();
-        await still.goto(kit.path);
-        await expect(rules(still)).toHaveCount(5);
-        await expect(control(still, 'ruleGroup-addRule').first()).toBeVisible();
-        const before = await rules(still).first().boundingBox();
-        await context.close();
-
-        await page.addInitScript(() => {
-          const shifts: number[] = [];
-          Object.assign(window, { shifts });
-          new PerformanceObserver(list => {
-            for (const entry of list.getEntries())
-              shifts.push((entry as never as { value: number }).value);
-          }).observe({ type: 'layout-shift', buffered: true });
-        });
-        await open(page, kit.path);
-        await expect(rules(page)).toHaveCount(5);
-        await expect.poll(() => rules(page).first().boundingBox()).toEqual(before);
-        // Fluent UI moves a line by a fraction of a pixel; a hundredth of a good page's sum is nothing.
-        const shifts = await page.evaluate(() => (window as never as { shifts: number[] }).shifts);
-        expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.001);
-        expect(await kitSheets(page)).toEqual([expect.stringContaining(`/kit-${kit.id}.`)]);
-      });
-
-      await test.step('follows the colour mode', async () => {
-        const colours = () =>
-          rules(page)
-            .first()
-            .locator('input, select, textarea, [role="combobox"], button')
-            .last()
-            .evaluate(element => {
-              const { color, backgroundColor, borderColor } = getComputedStyle(element);
-              const group = element.closest('.ruleGroup');
-              return [color, backgroundColor, borderColor, group && getComputedStyle(group).color];
-            });
-        await settled(page);
-        const light = await colours();
-        await setMode(page, 'dark');
-        await expect.poll(colours).not.toEqual(light);
-        await setMode(page, 'light');
-        await expect.poll(colours).toEqual(light);
-      });
-
-      await test.step('adds, nests and removes', async () => {
-        await control(page, 'ruleGroup-addRule').first().click();
-        await expect(rules(page)).toHaveCount(6);
-        await control(page, 'ruleGroup-addGroup').last().click();
-        await expect(builder(page).getByTestId('rule-group')).toHaveCount(3);
-        await control(page, 'ruleGroup-addRule').last().click();
-        await expect(rules(page)).toHaveCount(7);
-        await control(page, 'rule-remove').first().click();
-        await expect(rules(page)).toHaveCount(6);
-        await page.getByRole('button', { name: 'Undo' }).first().click();
-        await expect(rules(page)).toHaveCount(7);
-      });
-
-      await test.step('shows what is imported, and takes it back', async () => {
-        await page.getByRole('button', { name: 'Import' }).click();
-        const panel = page.getByRole('region', { name: 'Import' });
-        await panel
-          .getByRole('textbox', { name: 'Text to read' })
-          .fill("voice = 'alto' and age between 20 and 30 and firstName = 'Ella'");
-        await panel.getByRole('button', { name: 'Import' }).click();
-        await expect(panel.getByRole('status')).toContainText('3 rules read');
-        await expect(rules(page)).toHaveCount(3);
-        await expect.poll(() => valueText(rules(page).nth(0))).toMatch(/alto/i);
-        await expect.poll(() => valueText(rules(page).nth(1))).toMatch(/20.*30/);
-        await expect.poll(() => valueText(rules(page).nth(2))).toMatch(/Ella/);
-        await page.getByRole('button', { name: 'Undo' }).first().click();
-        await expect(rules(page)).toHaveCount(7);
-        await page.getByRole('button', { name: 'Import' }).first().click();
-        await expect(panel).toHaveCount(0);
-      });
-
-      await test.step('keeps every option in the address', async () => {
-        await page.getByRole('button', { name: 'Options' }).click();
-        await option(page, 'Clone').check();
-        await option(page, 'Not').check();
-        await expect(control(page, 'rule-cloneRule')).toHaveCount(7);
-        await page.getByRole('button', { name: 'Select all' }).click();
-        await expect(control(page, 'rule-lock')).toHaveCount(7);
-        await expect(page).toHaveURL(/#1\w+/);
-
-        await page.reload();
-        await expect(control(page, 'rule-lock')).toHaveCount(7);
-        await page.getByRole('button', { name: /Options/ }).click();
-        await expect(option(page, 'Branches')).toBeChecked();
-      });
-
-      await test.step('has arrows that stand out in either mode', async () => {
-        const brightness = () =>
-          builder(page)
-            .locator('.shiftActions:is(button), .shiftActions button')
-            .and(page.locator(':enabled'))
-            .first()
-            .evaluate(button => {
-              const context = new OffscreenCanvas(1, 1).getContext('2d');
-              if (!context) return -1;
-              context.fillStyle = getComputedStyle(button).color;
-              context.fillRect(0, 0, 1, 1);
-              const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
-              return (red + green + blue) / 3;
-            });
-        await expect(option(page, 'Shift up and down')).toBeChecked();
-        await expect.poll(brightness).toBeLessThan(150);
-        await setMode(page, 'dark');
-        await expect.poll(brightness).toBeGreaterThan(105);
-        await setMode(page, 'light');
-      });
-
-      await test.step('leaves nothing in the address after a reset', async () => {
-        await page.getByRole('button', { name: 'Reset' }).click();
-        await expect(control(page, 'rule-lock')).toHaveCount(0);
-        await page.getByRole('combobox', { name: 'Load' }).selectOption('start');
-        await expect(page).toHaveURL(/#1$/);
-      });
-
-      await test.step('takes its style sheet away', async () => {
-        await page.locator('.navbar').getByRole('link', { name: 'Discord' }).click();
-        await expect(page).toHaveURL(/discord/);
-        await expect.poll(() => kitSheets(page)).toEqual([]);
-        await expect.poll(() => chrome(page)).toEqual(own);
-        await expect
-          .poll(() => page.evaluate(() => document.querySelectorAll('style').length))
-          .toBe(0);
-      });
+  // One journey: the code of a kit takes most of the time.
+  test(`shows, edits, imports and styles a query with ${kit.label}`, async ({ page, browser }) => {
+    test.setTimeout(240_000);
+    const serverBox = await test.step('shows the query without a script', async () => {
+      const context = await browser.newContext({ javaScriptEnabled: false });
+      const still = await context.newPage();
+      await still.goto(kit.path);
+      await expect(rules(still)).toHaveCount(5);
+      await expect(control(still, 'ruleGroup-addRule').first()).toBeVisible();
+      const box = await rules(still).first().boundingBox();
+      await context.close();
+      return box;
     });
 
-    test('edits every kind of value by keyboard and has no accessibility finding', async ({
-      page,
-    }) => {
-      test.slow();
-      await open(page, `${kit.path}${EVERY_EDITOR}`);
-      await expect(rules(page)).toHaveCount(VALUES.length);
-      for (const [index, expected] of VALUES.entries()) {
-        await expect.poll(() => valueText(rules(page).nth(index))).toMatch(expected);
-      }
+    await test.step('hydrates without a layout shift', async () => {
+      await page.addInitScript(() => {
+        const shifts: number[] = [];
+        Object.assign(window, { shifts });
+        new PerformanceObserver(list => {
+          for (const entry of list.getEntries())
+            shifts.push((entry as never as { value: number }).value);
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await open(page, kit.path);
+      await expect(rules(page)).toHaveCount(5);
+      await expect.poll(() => rules(page).first().boundingBox()).toEqual(serverBox);
+      // Fluent UI moves a line by a fraction of a pixel, a hundredth of what counts as good.
+      const shifts = await page.evaluate(() => (window as never as { shifts: number[] }).shifts);
+      expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.001);
+    });
+
+    await test.step('follows the colour mode', async () => {
+      await transitionsEnded(page);
+      const light = await kitColours(page);
+      await setColourMode(page, 'dark');
+      await expect.poll(() => kitColours(page)).not.toEqual(light);
+      await setColourMode(page, 'light');
+      await expect.poll(() => kitColours(page)).toEqual(light);
+    });
+
+    await test.step('has arrows that stand out in either mode', async () => {
       await page.getByRole('button', { name: 'Options' }).click();
-      await expect(page.getByRole('heading', { name: 'Options' })).toBeVisible();
-      for (const mode of ['light', 'dark'] as const) {
-        await setMode(page, mode);
-        // The kit hears of the mode after the page has its colours.
-        await page.waitForTimeout(200);
-        await settled(page);
-        if (mode === 'light') await expectAccessible(page);
-        else await expectAccessibleColours(page);
-      }
+      await option(page, 'Shift up and down').check();
+      await expect.poll(() => arrowBrightness(page)).toBeLessThan(150);
+      await setColourMode(page, 'dark');
+      await expect.poll(() => arrowBrightness(page)).toBeGreaterThan(105);
+      await setColourMode(page, 'light');
+    });
 
-      const text = rules(page).nth(0).getByRole('textbox');
-      await text.focus();
-      await page.keyboard.press('End');
-      await page.keyboard.type('x');
-      await rules(page).nth(3).getByRole('checkbox').focus();
-      await page.keyboard.press('Space');
-      const toggle = rules(page).nth(4);
-      await toggle.getByRole('switch').or(toggle.getByRole('checkbox')).focus();
-      await page.keyboard.press('Space');
-      // Not by arrow keys: Material UI's adapter gives each radio button a name of its own.
-      await rules(page).nth(5).getByRole('radio', { name: 'Tenor' }).focus();
-      await page.keyboard.press('Space');
-      await rules(page).nth(8).getByRole('textbox').focus();
-      await page.keyboard.press('End');
-      await page.keyboard.type('!');
+    await test.step('keeps every option in the address', async () => {
+      await option(page, 'Clone').check();
+      await option(page, 'Not').check();
+      await expect(control(page, 'rule-cloneRule')).toHaveCount(5);
+      await page.getByRole('button', { name: 'Select all' }).click();
+      await expect(control(page, 'rule-lock')).toHaveCount(5);
+      await expect(page).toHaveURL(/#1\w+/);
+      await page.reload();
+      await hydrated(page);
+      await expect(control(page, 'rule-lock')).toHaveCount(5);
+      await page.getByRole('button', { name: /Options/ }).click();
+      await expect(option(page, 'Branches')).toBeChecked();
+      await page.getByRole('button', { name: 'Reset' }).click();
+      await expect(control(page, 'rule-lock')).toHaveCount(0);
+      await expect(page).toHaveURL(/#1$/);
+      await page.getByRole('button', { name: 'Close options' }).click();
+    });
 
-      const panel = page.getByRole('region', { name: 'Export' });
-      await expect(panel).toContainText("firstName like '%Max%'");
-      await expect(panel).toContainText('isMusician = FALSE');
-      await expect(panel).toContainText('onTour = TRUE');
-      await expect(panel).toContainText("voice = 'tenor'");
-      await expect(panel).toContainText("biography like '%conservatory!%'");
+    await test.step('adds, nests and removes', async () => {
+      await control(page, 'ruleGroup-addRule').first().click();
+      await expect(rules(page)).toHaveCount(6);
+      await control(page, 'ruleGroup-addGroup').last().click();
+      await expect(builder(page).getByTestId('rule-group')).toHaveCount(3);
+      await control(page, 'ruleGroup-addRule').last().click();
+      await expect(rules(page)).toHaveCount(7);
+      await control(page, 'rule-remove').first().click();
+      await expect(rules(page)).toHaveCount(6);
+      await page.getByRole('button', { name: 'Undo' }).first().click();
+      await expect(rules(page)).toHaveCount(7);
+    });
 
-      // From the text to the button behind it, and the rule is gone.
-      await text.focus();
-      await page.keyboard.press('Tab');
-      await expect(rules(page).nth(0).locator('.rule-remove')).toBeFocused();
-      await page.keyboard.press('Enter');
-      await expect(rules(page)).toHaveCount(VALUES.length - 1);
-      await control(page, 'ruleGroup-addRule').first().focus();
-      await page.keyboard.press('Enter');
+    await test.step('shows what is imported, and undoes it', async () => {
+      await page.getByRole('button', { name: 'Import' }).click();
+      const panel = page.getByRole('region', { name: 'Import' });
+      await panel
+        .getByRole('textbox', { name: 'Text to read' })
+        .fill("voice = 'alto' and age between 20 and 30 and firstName = 'Ella'");
+      await panel.getByRole('button', { name: 'Import' }).click();
+      await expect(panel.getByRole('status')).toContainText('3 rules read');
+      await expect(rules(page)).toHaveCount(3);
+      await expect.poll(() => valueText(rules(page).nth(0))).toMatch(/alto/i);
+      await expect.poll(() => valueText(rules(page).nth(1))).toMatch(/20.*30/);
+      await expect.poll(() => valueText(rules(page).nth(2))).toMatch(/Ella/);
+      await page.getByRole('button', { name: 'Undo' }).first().click();
+      await expect(rules(page)).toHaveCount(7);
+    });
+
+    await test.step('shows and changes every kind of value, by keyboard', () =>
+      editByKeyboard(page));
+
+    await test.step('has no accessibility finding in either mode', async () => {
+      await page.getByRole('combobox', { name: 'Load' }).selectOption('editors');
       await expect(rules(page)).toHaveCount(VALUES.length);
+      // The rest of the page is the same for each kit.
+      const options = kit.id === 'default' ? {} : { include: '[aria-label="Query builder"]' };
+      if (kit.id === 'default') {
+        await page.getByRole('button', { name: 'Options' }).click();
+        await expect(page.getByRole('heading', { name: 'Options' })).toBeVisible();
+      }
+      await transitionsEnded(page);
+      await expectAccessible(page, options);
+      const light = await kitColours(page);
+      await setColourMode(page, 'dark');
+      await expect.poll(() => kitColours(page)).not.toEqual(light);
+      await transitionsEnded(page);
+      await expectAccessible(page, { ...options, coloursOnly: true });
+      await setColourMode(page, 'light');
+    });
+
+    await test.step('removes its style sheet when the reader leaves', async () => {
+      expect(await kitSheets(page)).toEqual([expect.stringContaining(`/kit-${kit.id}.`)]);
+      await page.locator('.navbar').getByRole('link', { name: 'Discord' }).click();
+      await expect(page).toHaveURL(/discord/);
+      await page.keyboard.press('Escape');
+      await expect.poll(() => kitSheets(page)).toEqual([]);
+      await expect.poll(() => inlineStyles(page)).toEqual([]);
+      await transitionsEnded(page);
+      const left = await chrome(page);
+      await open(page, '/discord');
+      await transitionsEnded(page);
+      expect(left).toEqual(await chrome(page));
     });
   });
 }
 
-test('a switch of kit keeps the query, the options and the place', async ({ page }) => {
+test('keeps query, options and scroll position when the kit changes', async ({ page }) => {
   test.slow();
   await open(page, '/demo');
   await page.getByRole('combobox', { name: 'Load' }).selectOption('editors');
@@ -312,8 +319,8 @@ test('a switch of kit keeps the query, the options and the place', async ({ page
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${kit.label} demo`);
     await expect(rules(page)).toHaveCount(13);
     await expect(control(page, 'rule-cloneRule')).toHaveCount(13);
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(60);
     await expect.poll(() => kitSheets(page)).toEqual([expect.stringContaining(`/kit-${kit.id}.`)]);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(60);
   }
   for (const kit of KITS.slice(0, -1).reverse()) {
     await page.goBack();
@@ -323,7 +330,7 @@ test('a switch of kit keeps the query, the options and the place', async ({ page
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
-test('exports follow the query, in every format', async ({ page }) => {
+test('exports the query in each format while it changes', async ({ page }) => {
   test.slow();
   await open(page, '/demo');
   await page.getByRole('button', { name: 'Export' }).click();
@@ -353,7 +360,9 @@ test('exports follow the query, in every format', async ({ page }) => {
 const marked = (page: Page): Promise<string> =>
   page.evaluate(() => [...(CSS.highlights.get('demo-rule') ?? [])].map(String).join('\n'));
 
-test('pointing at a rule marks its text in the export', async ({ page }) => {
+test('marks the text of a rule in the export while the rule is hovered or focused', async ({
+  page,
+}) => {
   await open(page, '/demo');
   await page.getByRole('button', { name: 'Export' }).click();
   await expect(page.getByRole('region', { name: 'Export' })).toContainText("'Stev%'");
@@ -371,7 +380,7 @@ test('pointing at a rule marks its text in the export', async ({ page }) => {
     .toMatch(/^\{\s+"firstName": \{\s+"\$regex": "\^Stev"\s+\}\s+\}$/);
 });
 
-test('the mark stays when the colours of the code arrive late', async ({ page }) => {
+test('keeps the mark when the highlighter loads late', async ({ page }) => {
   let arrive = (): void => undefined;
   const late = new Promise<void>(resolve => {
     arrive = resolve;
@@ -395,7 +404,7 @@ test('the mark stays when the colours of the code arrive late', async ({ page })
   await expect.poll(() => marked(page)).toBe("lastName in ('Vai', 'Vaughan')");
 });
 
-test('of a long query the browser renders what is in sight', async ({ page }) => {
+test('renders only visible rules of a long query', async ({ page }) => {
   await open(page, '/demo');
   const isRendered = (index: number) =>
     rules(page)
@@ -412,7 +421,7 @@ test('of a long query the browser renders what is in sight', async ({ page }) =>
   await expect(rules(page).nth(199).getByRole('combobox').first()).toBeVisible();
 });
 
-test('of a query of 200 rules nothing that is typed gets lost', async ({ page }) => {
+test('loses no key in a query of 200 rules', async ({ page }) => {
   await open(page, '/demo');
   await page.getByRole('combobox', { name: 'Load' }).selectOption('large');
   await page.getByRole('button', { name: 'Export' }).click();
@@ -435,9 +444,7 @@ test('of a query of 200 rules nothing that is typed gets lost', async ({ page })
   await expect(input).toHaveValue(text);
 });
 
-test('a panel that is closed does not work, and one that was never open does not load', async ({
-  page,
-}) => {
+test('runs no code of a closed panel and loads none before it opens', async ({ page }) => {
   const exporter = scriptWith('An empty text: no rule says anything');
   const asked: string[] = [];
   page.on('request', request => asked.push(new URL(request.url()).pathname));
@@ -470,9 +477,7 @@ test('a panel that is closed does not work, and one that was never open does not
   expect(await runs()).toBe(0);
 });
 
-test('the code follows the options and the query, and is a project to download', async ({
-  page,
-}) => {
+test('writes code for options and query, and offers it as a project', async ({ page }) => {
   await open(page, '/demo/bulma');
   await page.getByRole('button', { name: 'Code' }).click();
   const panel = page.getByRole('region', { name: 'Code' });
@@ -510,7 +515,7 @@ test('the code follows the options and the query, and is a project to download',
   expect(text('package.json')).toContain('"vite"');
 });
 
-test('imports say what they read, what they left out and where they failed', async ({ page }) => {
+test('reports what an import read, left out and could not parse', async ({ page }) => {
   await open(page, '/demo');
   await page.getByRole('button', { name: 'Import' }).click();
   const panel = page.getByRole('region', { name: 'Import' });
@@ -548,7 +553,7 @@ test('imports say what they read, what they left out and where they failed', asy
   await expect(rules(page)).toHaveCount(3);
 });
 
-test('steps get an entry in the history, letters do not', async ({ page }) => {
+test('adds history entries for steps but not for keys', async ({ page }) => {
   await open(page, '/demo');
   const entries = () => page.evaluate(() => window.history.length);
   const before = await entries();
@@ -568,18 +573,11 @@ test('steps get an entry in the history, letters do not', async ({ page }) => {
   await expect(rules(page)).toHaveCount(6);
 });
 
-test('garbage in the address gives the start and a quiet notice', async ({ page }) => {
-  for (const garbage of [
-    '1%E0%A4%A',
-    '<img src=x onerror=alert(1)>',
-    '1eyJfX3Byb3RvX18iOjF9',
-    '9',
-  ]) {
-    await page.goto('about:blank');
-    await open(page, `/demo#${garbage}`);
-    await expect(page.getByText('so you see the start')).toBeVisible();
-    await expect(rules(page)).toHaveCount(5);
-  }
+test('opens the start and says so when the hash is invalid', async ({ page }) => {
+  // Unit tests of the codec read more texts.
+  await open(page, '/demo#<img src=x onerror=alert(1)>');
+  await expect(page.getByText('so you see the start')).toBeVisible();
+  await expect(rules(page)).toHaveCount(5);
   // The same while the page is open.
   await page.evaluate(() => {
     window.location.hash = '#%E0%A4%A';
@@ -588,7 +586,7 @@ test('garbage in the address gives the start and a quiet notice', async ({ page 
   await expect(rules(page)).toHaveCount(5);
 });
 
-test('a phone gets the options as a sheet that leaves the builder in sight', async ({ page }) => {
+test('shows the options on a phone as a sheet below the builder', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '/demo');
   await page.getByRole('button', { name: 'Options' }).click();

@@ -51,10 +51,10 @@ const typeImport = async (page: Page, origin: string): Promise<Locator> => {
   return panel;
 };
 
-test.describe('a deploy under an open tab', () => {
+test.describe('after a deploy', () => {
   test.beforeEach(({ watch }) => watch.allow(/status of 404|ChunkLoadError|chunk|MIME type/));
 
-  test('the next page is loaded whole, in the new version', async ({ page, site }) => {
+  test('loads the next page from the server in the new version', async ({ page, site }) => {
     // Otherwise the code of links in sight would be there already.
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', {
@@ -74,10 +74,7 @@ test.describe('a deploy under an open tab', () => {
     await expect(page.locator('h1')).toHaveCount(1);
   });
 
-  test('text that was typed to be imported is still there, and is imported', async ({
-    page,
-    site,
-  }) => {
+  test('keeps the text to import and imports it', async ({ page, site }) => {
     const panel = await typeImport(page, site.origin);
     site.deploy();
     await panel.getByRole('button', { name: 'Import' }).click();
@@ -90,7 +87,7 @@ test.describe('a deploy under an open tab', () => {
     await expect(panel.getByRole('status')).toContainText('1 rule read');
   });
 
-  test('a panel that was not open yet opens, with the query as it was', async ({ page, site }) => {
+  test('opens a panel and keeps the query', async ({ page, site }) => {
     await page.goto(`${site.origin}/demo`);
     await hydrated(page);
     const value = page.locator('input.rule-value[type="text"]').first();
@@ -103,7 +100,7 @@ test.describe('a deploy under an open tab', () => {
   });
 });
 
-test('without a network, an import says so and keeps the text', async ({ page, site, watch }) => {
+test('reports an import without a network and keeps the text', async ({ page, site, watch }) => {
   watch.allow(/ERR_|ChunkLoadError|chunk/);
   const panel = await typeImport(page, site.origin);
   await site.stop();
@@ -121,7 +118,7 @@ test.describe('reading offline', () => {
     await expect(control(page)).toHaveAttribute('data-offline', 'on', { timeout: 60_000 });
   };
 
-  test('nothing is kept before the reader asks for it', async ({ page, site }) => {
+  test('stores nothing before the reader asks for it', async ({ page, site }) => {
     await page.goto(`${site.origin}/offline`);
     await expect(control(page)).toHaveAttribute('data-offline', 'off');
     expect(await page.evaluate(() => caches.keys())).toEqual([]);
@@ -130,7 +127,7 @@ test.describe('reading offline', () => {
     ).toBe(0);
   });
 
-  test('guides and what was seen open without a network, and can be removed', async ({
+  test('opens guides and visited pages without a network, and removes them', async ({
     page,
     site,
     watch,
@@ -159,7 +156,7 @@ test.describe('reading offline', () => {
     expect(await page.evaluate(() => caches.keys())).toEqual([]);
   });
 
-  test('a deploy shows at once, and what is kept follows', async ({ page, site, watch }) => {
+  test('shows a deploy at once and updates the stored pages', async ({ page, site, watch }) => {
     test.slow();
     watch.allow(/status of 404|ERR_|ChunkLoadError|chunk/);
     await keep(page, site.origin);
@@ -186,8 +183,8 @@ test.describe('reading offline', () => {
   });
 });
 
-test.describe('a bad connection', () => {
-  test('the text is there before the code, and works once that has come', async ({ page }) => {
+test.describe('on a slow connection', () => {
+  test('shows the text before the scripts and works after they have loaded', async ({ page }) => {
     let release = (): void => undefined;
     const held = new Promise<void>(resolve => (release = resolve));
     await page.route('**/assets/js/*.js', async route => {

@@ -11,7 +11,7 @@ test.describe('the Discord page', () => {
     await page.clock.install();
   });
 
-  test('leads to the server after a while', async ({ page }) => {
+  test('opens the server after a countdown', async ({ page }) => {
     await open(page, '/discord');
     await expect(page.getByRole('link', { name: 'Join the Discord server' })).toHaveAttribute(
       'href',
@@ -24,7 +24,7 @@ test.describe('the Discord page', () => {
   });
 
   for (const how of ['the button', 'Escape'] as const) {
-    test(`stays when the reader says so by ${how}`, async ({ page }) => {
+    test(`stops the countdown by ${how}`, async ({ page }) => {
       await open(page, '/discord');
       await page.clock.runFor(2000);
       if (how === 'Escape') await page.keyboard.press('Escape');

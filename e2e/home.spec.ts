@@ -15,10 +15,7 @@ const run = async (page: Page, name: string): Promise<Locator> => {
 };
 
 test.describe('the home page', () => {
-  test('shows the builder beside its output, in the format that the visitor chooses', async ({
-    page,
-    context,
-  }) => {
+  test('shows a builder and its output in the chosen format', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await open(page, '/');
     const demo = await run(page, 'workbench');
@@ -72,7 +69,7 @@ test.describe('the home page', () => {
     await expect(slider).toHaveAttribute('aria-valuenow', '5');
   });
 
-  test('shows one query in several looks', async ({ page }) => {
+  test('shows one query in several styles', async ({ page }) => {
     await open(page, '/');
     const demo = await run(page, 'looks');
     const group = demo.locator('.ruleGroup').first();
@@ -85,7 +82,7 @@ test.describe('the home page', () => {
     await expect(demo.locator('.queryBuilder-dragHandle').first()).toBeVisible();
   });
 
-  test('speaks other languages, one of them from right to left', async ({ page }) => {
+  test('shows the builder in other languages and from right to left', async ({ page }) => {
     await open(page, '/');
     const demo = await run(page, 'languages');
     await expect(demo.getByText('+ قاعدة').first()).toBeVisible();
@@ -98,7 +95,7 @@ test.describe('the home page', () => {
     await expect(demo.getByText('+ Regel').first()).toBeVisible();
   });
 
-  test('leads to the demo of each of the nine kits', async ({ page }) => {
+  test('links the demo of each of the nine kits', async ({ page }) => {
     await open(page, '/');
     const kits = page.getByRole('region', { name: 'At home in nine kits' }).getByRole('listitem');
     await expect(kits).toHaveCount(9);
@@ -106,7 +103,7 @@ test.describe('the home page', () => {
     await expect(page).toHaveURL('/demo/bulma');
   });
 
-  test('is accessible in both modes with all demos running', async ({ page }) => {
+  test('has no accessibility finding in either mode with all demos running', async ({ page }) => {
     test.slow();
     await open(page, '/');
     for (const name of ['workbench', 'editors', 'looks', 'languages']) await run(page, name);
@@ -117,7 +114,7 @@ test.describe('the home page', () => {
 test.describe('the home page on a phone', () => {
   test.use({ viewport: { width: 320, height: 700 }, hasTouch: true, isMobile: true });
 
-  test('never scrolls sideways', async ({ page }) => {
+  test('does not scroll to the side', async ({ page }) => {
     await open(page, '/');
     for (const name of ['workbench', 'editors', 'looks', 'languages']) await run(page, name);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
@@ -127,7 +124,7 @@ test.describe('the home page on a phone', () => {
 test.describe('the home page without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('says and shows what the library is', async ({ page }) => {
+  test('shows the heading, the demo and the first link', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'The query builder component for React',

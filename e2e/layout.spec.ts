@@ -1,8 +1,6 @@
 import { expect, open, test } from './lib/test';
 
-test('the navbar leads to docs, demo and API, the version, GitHub and Discord', async ({
-  page,
-}) => {
+test('links docs, demo, API, versions, GitHub and Discord in the navbar', async ({ page }) => {
   await open(page, '/demo');
   const navbar = page.getByRole('navigation', { name: 'Main' });
   const left = navbar.locator('.navbar__items:not(.navbar__items--right)');
@@ -25,7 +23,7 @@ test('the navbar leads to docs, demo and API, the version, GitHub and Discord', 
   }
 });
 
-test('the footer has links into the docs and links elsewhere', async ({ page }) => {
+test('links the docs and other sites in the footer', async ({ page }) => {
   await open(page, '/demo');
   const footer = page.getByRole('contentinfo');
   await expect(footer.locator('.footer__title')).toHaveText(['Docs', /^External/]);
@@ -38,7 +36,7 @@ test('the footer has links into the docs and links elsewhere', async ({ page }) 
   for (const link of await outside.all()) await expect(link).toHaveAttribute('rel', /noopener/);
 });
 
-test('a click on the search button opens the search, Cmd and K do so too', async ({ page }) => {
+test('opens the search by its button and by Cmd+K', async ({ page }) => {
   await open(page, '/docs/intro');
   const dialog = page.getByRole('dialog', { name: 'Search' });
   await page.getByRole('button', { name: /^Search/ }).click();
@@ -49,7 +47,7 @@ test('a click on the search button opens the search, Cmd and K do so too', async
   await expect(dialog).toBeVisible();
 });
 
-test('a window of 996 pixels is narrow, one of 997 is wide', async ({ page }) => {
+test('shows the narrow layout up to 996 pixels', async ({ page }) => {
   const menu = page.getByRole('button', { name: 'Toggle navigation bar' });
   const sidebar = page.locator('.theme-doc-sidebar-container');
   const contents = page.locator('.theme-doc-toc-desktop');
@@ -64,7 +62,7 @@ test('a window of 996 pixels is narrow, one of 997 is wide', async ({ page }) =>
   await expect(contents).toBeVisible();
 });
 
-test('the navbar stays in sight', async ({ page }) => {
+test('keeps the navbar at the top', async ({ page }) => {
   await open(page, '/docs/components/querybuilder');
   const navbar = page.getByRole('navigation', { name: 'Main' });
   for (const top of [1500, 3000, 2000]) {
@@ -75,7 +73,7 @@ test('the navbar stays in sight', async ({ page }) => {
   }
 });
 
-test('what the keyboard reaches is not behind the navbar', async ({ page }) => {
+test('scrolls focused elements out from behind the navbar', async ({ page }) => {
   await open(page, '/docs/components/querybuilder');
   const navbar = page.getByRole('navigation', { name: 'Main' });
   const lower = await navbar.evaluate(element => element.getBoundingClientRect().bottom);
@@ -102,7 +100,7 @@ test('what the keyboard reaches is not behind the navbar', async ({ page }) => {
 test.describe('the menu of a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('unfolds the versions on the page of one, and folds them elsewhere', async ({ page }) => {
+  test('expands the versions on a page of an older version only', async ({ page }) => {
     const menu = page.locator('.navbar-sidebar');
     const version = menu.getByRole('link', { name: 'v5', exact: true });
     await open(page, '/docs/6/compat');
@@ -125,9 +123,7 @@ for (const [motion, duration] of [
   ['no-preference', /^\d{3}ms$/],
   ['reduce', /^1ms$/],
 ] as const) {
-  test(`a category of the sidebar unfolds as a reader wants it who says ${motion}`, async ({
-    page,
-  }) => {
+  test(`expands a category of the sidebar with ${motion} for motion`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: motion });
     await open(page, '/docs/components/querybuilder');
     const category = page.locator('.theme-doc-sidebar-item-category', { hasText: 'Utilities' });

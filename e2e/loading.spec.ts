@@ -90,7 +90,6 @@ test('prefetches a file once, and eight pages at most', async ({ page }) => {
   await prefetched(page, { effectiveType: '4g', saveData: false });
   const links = await page.locator('head link[rel="prefetch"]').all();
   const files = await Promise.all(links.map(link => link.getAttribute('href')));
-  expect(files.length).toBeGreaterThan(3);
   expect(new Set(files).size).toBe(files.length);
   expect(files.length).toBeLessThan(40);
 });

@@ -1,3 +1,4 @@
+import { framesRendered } from './lib/frames';
 import { expect, open, test } from './lib/test';
 
 const DESKTOP = { width: 1280, height: 900 };
@@ -12,7 +13,7 @@ test.describe('versions', () => {
     ['/docs/4', 'v4'],
     ['/docs/3', 'v3'],
   ] as const) {
-    test(`${base}/intro belongs to ${label}`, async ({ page }) => {
+    test(`shows ${base}/intro as ${label}`, async ({ page }) => {
       await open(page, `${base}/intro`);
       const dropdown = page.locator('.navbar .dropdown').filter({ hasText: /v\d|Next/ });
       await expect(dropdown.locator('> a')).toHaveText(label);
@@ -28,13 +29,13 @@ test.describe('versions', () => {
     });
   }
 
-  test('the banner leads to the same page of the latest version', async ({ page }) => {
+  test('links the same page of the latest version in the banner', async ({ page }) => {
     await open(page, '/docs/next/utils/export');
     await page.locator('.theme-doc-version-banner').getByRole('link').click();
     await expect(page).toHaveURL('/docs/utils/export');
   });
 
-  test('the dropdown lists all six and keeps the page', async ({ page }) => {
+  test('lists all six versions and keeps the page', async ({ page }) => {
     await open(page, '/docs/utils/export');
     const dropdown = page.locator('.navbar .dropdown').filter({ hasText: 'v7' });
     await dropdown.hover();
@@ -44,7 +45,7 @@ test.describe('versions', () => {
     await expect(page).toHaveURL('/docs/next/utils/export');
   });
 
-  test('the version that was chosen last is remembered', async ({ page }) => {
+  test('remembers the chosen version', async ({ page }) => {
     await open(page, '/docs/intro');
     const dropdown = page.locator('.navbar .dropdown');
     await dropdown.hover();
@@ -57,7 +58,7 @@ test.describe('versions', () => {
     );
   });
 
-  test('a remembered version that no longer exists is forgotten', async ({ page }) => {
+  test('forgets a remembered version that does not exist', async ({ page }) => {
     await page.addInitScript(() => {
       if (!sessionStorage.getItem('seeded')) {
         sessionStorage.setItem('seeded', '1');
@@ -73,7 +74,7 @@ test.describe('versions', () => {
 });
 
 test.describe('docs layout', () => {
-  test('the sidebar hides and comes back', async ({ page }) => {
+  test('hides and shows the sidebar', async ({ page }) => {
     await page.setViewportSize(DESKTOP);
     await open(page, '/docs/intro');
     const sidebar = page.locator('.theme-doc-sidebar-container .theme-doc-sidebar-menu');
@@ -84,7 +85,7 @@ test.describe('docs layout', () => {
     await expect(sidebar).toBeVisible();
   });
 
-  test('opening one category leaves the others open', async ({ page }) => {
+  test('keeps categories open when another opens', async ({ page }) => {
     await page.setViewportSize(DESKTOP);
     await open(page, '/docs/components/querybuilder');
     const category = (name: string) =>
@@ -95,7 +96,7 @@ test.describe('docs layout', () => {
     await expect(category('Components').getByRole('link', { name: 'QueryBuilder' })).toBeVisible();
   });
 
-  test('the table of contents shows headings of levels 2 and 3', async ({ page }) => {
+  test('lists headings of levels 2 and 3 in the table of contents', async ({ page }) => {
     await page.setViewportSize(DESKTOP);
     await open(page, '/docs/components/querybuilder');
     const ids = await page
@@ -108,12 +109,12 @@ test.describe('docs layout', () => {
     expect(links).toEqual(ids.map(id => `#${id}`));
   });
 
-  test('there are no breadcrumbs', async ({ page }) => {
+  test('has no breadcrumbs', async ({ page }) => {
     await open(page, '/docs/components/querybuilder');
     await expect(page.locator('.theme-doc-breadcrumbs')).toHaveCount(0);
   });
 
-  test('a page tells when it changed and where to edit it', async ({ page }) => {
+  test('shows the date of the last change and the edit link', async ({ page }) => {
     await open(page, '/docs/intro');
     await expect(page.locator('.theme-last-updated time')).toHaveAttribute('datetime', /^\d{4}-/);
     await expect(page.getByRole('link', { name: 'Edit this page' })).toHaveAttribute(
@@ -122,7 +123,7 @@ test.describe('docs layout', () => {
     );
   });
 
-  test('a category index lists its pages with a sentence each', async ({ page, request }) => {
+  test('lists the guides of a category with their descriptions', async ({ page, request }) => {
     const cards = page.locator('article .card');
     const expectSentences = async (): Promise<void> => {
       expect(await cards.count()).toBeGreaterThan(1);
@@ -144,7 +145,7 @@ test.describe('docs layout', () => {
 });
 
 test.describe('keyboard and history', () => {
-  test('the skip link leads to the content', async ({ page }) => {
+  test('moves the focus to the content by the skip link', async ({ page }) => {
     await open(page, '/docs/intro');
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Skip to main content' });
@@ -154,7 +155,7 @@ test.describe('keyboard and history', () => {
     await expect(page.locator('main :focus')).toHaveCount(1);
   });
 
-  test('back and forward move through pages', async ({ page }) => {
+  test('moves back and forward through pages', async ({ page }) => {
     await open(page, '/docs/intro');
     await page.getByRole('link', { name: 'Demo', exact: true }).first().click();
     await expect(page).toHaveURL('/demo');
@@ -165,7 +166,7 @@ test.describe('keyboard and history', () => {
     await expect(page).toHaveURL('/demo');
   });
 
-  test('a hash scrolls to its heading, a new page to the top', async ({ page }) => {
+  test('scrolls to the heading in the hash, and to the top of a new page', async ({ page }) => {
     await page.setViewportSize(DESKTOP);
     await open(page, '/docs/components/querybuilder');
     const toc = page.locator('.theme-doc-toc-desktop a');
@@ -180,7 +181,7 @@ test.describe('keyboard and history', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   });
 
-  test('a change of the query string alone does not scroll', async ({ page }) => {
+  test('does not scroll when only the query string changes', async ({ page }) => {
     await open(page, '/docs/components/querybuilder');
     await page.evaluate(() => scrollTo(0, 900));
     const before = await page.evaluate(() => scrollY);
@@ -191,7 +192,7 @@ test.describe('keyboard and history', () => {
       dispatchEvent(new PopStateEvent('popstate', { state: {} }));
     });
     await expect(page).toHaveURL(/\?seen=1$/);
-    await page.waitForTimeout(300);
+    await framesRendered(page);
     expect(await page.evaluate(() => scrollY)).toBe(before);
   });
 });

@@ -64,9 +64,7 @@ test.beforeEach(({ nginx }) => {
 const get = (origin: string | undefined, path: string, init: RequestInit = {}): Promise<Response> =>
   fetch(`${origin ?? ''}${path}`, { redirect: 'manual', ...init });
 
-test('sends the headers of the build with every page, the missing ones included', async ({
-  nginx,
-}) => {
+test('sends the headers of the build with pages and missing pages', async ({ nginx }) => {
   for (const [path, status] of [
     ['/', 200],
     ['/docs/intro', 200],
@@ -94,9 +92,7 @@ test('sends the headers of the build with every page, the missing ones included'
   }
 });
 
-test('lets browsers keep what has a hash in its name, and ask again for the rest', async ({
-  nginx,
-}) => {
+test('lets browsers cache files with a hash in their name only', async ({ nginx }) => {
   for (const [path, caching] of [
     [fileIn('/assets/js', /\.js$/), 'public, max-age=31536000, immutable'],
     [fileIn('/assets/css', /^styles\./), 'public, max-age=31536000, immutable'],
@@ -120,7 +116,7 @@ test('lets browsers keep what has a hash in its name, and ask again for the rest
   expect(again.status).toBe(304);
 });
 
-test('compresses text, and says what it is', async ({ nginx }) => {
+test('compresses text and sends its type', async ({ nginx }) => {
   for (const [path, type] of [
     ['/docs/intro', 'text/html; charset=utf-8'],
     ['/docs/intro.md', 'text/markdown; charset=utf-8'],
@@ -140,7 +136,7 @@ test('compresses text, and says what it is', async ({ nginx }) => {
   }
 });
 
-test('leads from other ways to write an address to the one of the page', async ({ nginx }) => {
+test('redirects other spellings of an address to the page', async ({ nginx }) => {
   for (const [path, to] of [
     ['/docs/intro.html', '/docs/intro'],
     ['/docs/intro.html?from=old', '/docs/intro?from=old'],
@@ -163,7 +159,7 @@ test('leads from other ways to write an address to the one of the page', async (
   }
 });
 
-test('leads to no other host', async ({ nginx }) => {
+test('redirects to no other host', async ({ nginx }) => {
   for (const path of [
     '//example.com/',
     '//example.com/index.html',
@@ -194,9 +190,7 @@ test('leads to no other host', async ({ nginx }) => {
   }
 });
 
-test('carries the site: a page, its navigation, and code that runs in the sandbox', async ({
-  page,
-}) => {
+test('serves a page, its navigation and the sandbox', async ({ page }) => {
   await open(page, '/docs/intro');
   await page.locator('.pagination-nav__link--next').click();
   await expect(page).not.toHaveURL('/docs/intro');

@@ -2,7 +2,7 @@ import { expect, open, test } from './lib/test';
 
 test.beforeEach(({ watch }) => watch.allow(/status of 404/));
 
-test('an unknown address answers 404 and offers search and the main sections', async ({ page }) => {
+test('answers an unknown address with 404, a search and the main sections', async ({ page }) => {
   const response = await page.goto('/docs/components/value-editor-of-old');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
@@ -17,7 +17,7 @@ test('an unknown address answers 404 and offers search and the main sections', a
   await expect(page).toHaveURL('/search?q=value+editor+of+old');
 });
 
-test('a link to nowhere inside the site shows the same page', async ({ page }) => {
+test('shows the page for an unknown link inside the site', async ({ page }) => {
   await open(page, '/docs/intro');
   await page.evaluate(() => {
     history.pushState({}, '', '/nowhere');
@@ -26,7 +26,7 @@ test('a link to nowhere inside the site shows the same page', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
 });
 
-test('the address bar survives garbage', async ({ page, watch }) => {
+test('answers malformed addresses with an error of the client', async ({ page, watch }) => {
   watch.allow(/status of 40\d/);
   for (const path of ['/%E0%A4%A', '/..%2f..%2fetc', '/docs/intro/%3Cscript%3E']) {
     const response = await page.goto(path);

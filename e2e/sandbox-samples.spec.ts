@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { VERSIONS } from '../plugins/sandbox/versions';
 import { findObstacles, toProject, type KnownModules } from '../src/features/sandbox/model/project';
 import { encodeSandbox, type SandboxState } from '../plugins/sandbox/shared/link';
+import { changedFiles, drawEighth, isNightly } from './lib/draw';
 import { expectPhase, openSandbox, resultOf, run } from './lib/sandbox';
 import { expect, test } from './lib/test';
 
@@ -50,21 +51,32 @@ const runnable = (folder: string): (readonly [sample: string, state: SandboxStat
     );
   });
 
-/** The samples are run in so many tests, which workers share. */
-const SHARDS = 2;
+/** Samples of guides that changed, and an eighth of the others; in the nightly run all of them. */
+const chosen = (all: ReturnType<typeof runnable>): ReturnType<typeof runnable> => {
+  const changed = changedFiles();
+  const isChanged = ([sample]: (typeof all)[number]): boolean =>
+    changed.has(`${sample.replace(/\/\d+$/, '')}.mdx`);
+  return [
+    ...all.filter(isChanged),
+    ...drawEighth(
+      all.filter(sample => !isChanged(sample)),
+      ([sample]) => sample,
+    ),
+  ];
+};
+
+/** Number of tests that share the samples. */
+const SHARDS = isNightly ? 2 : 1;
 
 for (const folder of ['docs', 'versioned_docs/version-7']) {
   for (let shard = 0; shard < SHARDS; shard += 1) {
-    test(`samples of ${folder} render in the sandbox, ${shard + 1} of ${SHARDS}`, async ({
-      page,
-      watch,
-    }) => {
+    test(`renders samples of ${folder}, ${shard + 1} of ${SHARDS}`, async ({ page, watch }) => {
       // Samples that show how an option is misused make the library say so.
       watch.allow(/^console (?:error|warning)/);
       expect(existsSync(root)).toBe(true);
       const all = runnable(folder);
       expect(all.length).toBeGreaterThan(90);
-      const [[first], ...rest] = all.filter((_, index) => index % SHARDS === shard) as [
+      const [[first], ...rest] = chosen(all).filter((_, index) => index % SHARDS === shard) as [
         (typeof all)[number],
         ...typeof all,
       ];
@@ -92,7 +104,7 @@ for (const folder of ['docs', 'versioned_docs/version-7']) {
   }
 }
 
-test('a sample of a guide leads to the sandbox, in its version', async ({ page }) => {
+test('opens a sample of a guide in its version', async ({ page }) => {
   await page.goto('/docs/intro');
   const link = page.locator('a.sandbox-link').first();
   await expect(link).toHaveText('Open in the sandbox');

@@ -3,7 +3,7 @@ import { expect, hydrated, open, test } from './lib/test';
 const bar = '[class*="announcementBar"]';
 
 test.describe('announcement bar', () => {
-  test('shows its content until it is closed, and remembers that', async ({ page }) => {
+  test('stays closed after it is closed', async ({ page }) => {
     await open(page, '/');
     await expect(page.locator(bar).first()).toContainText('Version 8 is on its way.');
     await page.getByRole('button', { name: 'Close' }).click();
@@ -16,7 +16,7 @@ test.describe('announcement bar', () => {
     );
   });
 
-  test('comes back when the announcement is another one', async ({ page }) => {
+  test('shows a new announcement', async ({ page }) => {
     await page.addInitScript(() => {
       localStorage.setItem('docusaurus.announcement.id', 'winter');
       localStorage.setItem('docusaurus.announcement.dismiss', 'true');
@@ -27,7 +27,7 @@ test.describe('announcement bar', () => {
 });
 
 test.describe('hash router', () => {
-  test('opens an address behind the hash, and navigates', async ({ page }) => {
+  test('opens an address in the hash and navigates', async ({ page }) => {
     await page.goto('/#/docs/intro');
     await expect(page.locator('article h1')).toBeVisible();
     await page.getByRole('link', { name: 'Demo', exact: true }).first().click();
@@ -44,7 +44,7 @@ test.describe('hash router', () => {
   });
 });
 
-test('the content security policy in the page holds where the host sends none', async ({
+test('applies the content security policy of the page where the host sends none', async ({
   page,
   watch,
 }) => {

@@ -51,13 +51,21 @@ const siteData = (page: Page): Promise<SiteData> =>
     throw new Error('The site’s data is nowhere in the page.');
   });
 
-const instances = async (page: Page) =>
-  (await siteData(page)).globalData['docusaurus-plugin-content-docs'] ?? {};
+let site: SiteData;
 
-test.beforeEach(({ page }) => open(page, '/discord'));
+const instances = () => site.globalData['docusaurus-plugin-content-docs'] ?? {};
 
-test('the docs know six versions, of which 7 is the latest', async ({ page }) => {
-  const { default: docs } = await instances(page);
+// One page has the data for all tests.
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ baseURL: baseURL ?? '' });
+  await open(page, '/discord');
+  site = await siteData(page);
+  await page.close();
+});
+
+test('has six versions of the docs, of which 7 is the latest', () => {
+  const { default: docs } = instances();
   expect(docs?.path).toBe('/docs');
   expect(
     docs?.versions.map(({ name, label, path, isLast }) => [name, label, path, isLast]),
@@ -77,8 +85,8 @@ test('the docs know six versions, of which 7 is the latest', async ({ page }) =>
   }
 });
 
-test('most guides belong to the sidebar "mySidebar"', async ({ page }) => {
-  const { default: docs } = await instances(page);
+test('assigns most guides to the sidebar "mySidebar"', () => {
+  const { default: docs } = instances();
   const entries = docs?.versions.flatMap(version => version.docs) ?? [];
   expect(entries.length).toBeGreaterThan(140);
   const within = entries.filter(({ sidebar }) => sidebar === 'mySidebar');
@@ -86,10 +94,8 @@ test('most guides belong to the sidebar "mySidebar"', async ({ page }) => {
   for (const { sidebar } of entries) expect([undefined, 'mySidebar']).toContain(sidebar);
 });
 
-test('the API reference is a second instance with one version and one sidebar', async ({
-  page,
-}) => {
-  const all = await instances(page);
+test('has the API reference as a second instance with one version and one sidebar', () => {
+  const all = instances();
   expect(Object.keys(all).sort()).toEqual(['api', 'default']);
   const { path, versions } = all.api ?? { path: '', versions: [] };
   expect(path).toBe('/api');
@@ -99,27 +105,23 @@ test('the API reference is a second instance with one version and one sidebar', 
   expect(new Set(sidebars)).toEqual(new Set(['defaultSidebar']));
 });
 
-test('English, from left to right, is the only language', async ({ page }) => {
-  const { i18n } = await siteData(page);
+test('has English, from left to right, as the only language', () => {
+  const { i18n } = site;
   expect(i18n).toMatchObject({
     defaultLocale: 'en',
     locales: ['en'],
     localeConfigs: { en: { direction: 'ltr', calendar: 'gregory', htmlLang: 'en' } },
   });
   expect(Object.keys(i18n.localeConfigs)).toEqual(['en']);
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
 });
 
-test('the site knows its version and the framework’s', async ({ page }) => {
-  const { siteMetadata } = await siteData(page);
+test('has the version of the site and of the framework', () => {
+  const { siteMetadata } = site;
   expect(siteMetadata).toMatchObject({ docusaurusVersion: '3.10.2', siteVersion: '1.0.0' });
 });
 
-test('the search provider has an app, a key, an index and the reader’s context', async ({
-  page,
-}) => {
-  const { algolia } = (await siteData(page)).siteConfig.themeConfig;
+test('has an app, a key, an index and contextual search for the provider', () => {
+  const { algolia } = site.siteConfig.themeConfig;
   expect(algolia).toMatchObject({ contextualSearch: true, searchPagePath: 'search' });
   for (const name of ['appId', 'apiKey', 'indexName']) expect(algolia[name]).toMatch(/\w/);
 });

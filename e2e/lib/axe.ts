@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { setColourMode } from './colour-mode';
 import { forceLayout } from './force-layout';
 
 interface Exception {
@@ -124,17 +125,17 @@ const withoutExcused = (page: Page, findings: readonly Finding[]): Promise<strin
     [findings, EXCEPTIONS] as const,
   );
 
-/** How to look at a page. */
+/** How to audit a page. */
 export interface AuditOptions {
-  /** Selector of what is left out: frames that hold what is not the site's own. */
+  /** Selector of the only part to audit. */
+  readonly include?: string;
+  /** Selector of what to leave out: frames whose content is not the site's own. */
   readonly exclude?: string;
-  /** Selector of the part to look at, where the rest of the page is audited elsewhere. */
-  readonly within?: string;
-  /** Only rules about colours, for a page whose other mode was looked at already. */
+  /** Only apply the rules about colours, for a page that was audited in the other mode. */
   readonly coloursOnly?: boolean;
   /**
-   * Colours of code that were looked at already, in this mode: a block that has no other is not asked for
-   * its contrast again, which takes most of the time on a long page. Grows.
+   * Colours of code that were audited in this mode; the audit adds to it. The contrast of a block without
+   * other colours is not computed again, which takes most of the time on a long page.
    */
   readonly codeSeen?: Set<string>;
 }
@@ -177,17 +178,17 @@ const CONTRAST = 'color-contrast';
 /** Has axe look at a page. */
 export const audit = async (
   page: Page,
-  { exclude, within, coloursOnly = false, codeSeen }: AuditOptions = {},
+  { include, exclude, coloursOnly = false, codeSeen }: AuditOptions = {},
 ): Promise<Audit> => {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const build = (): AxeBuilder => {
     // The builder would load axe twice for each look, which takes longer than to look. Legacy mode opens no
     // second page, which serves frames of other origins.
     const builder = new AxeBuilder({ page, axeSource: 'undefined' }).setLegacyMode();
+    if (include !== undefined) builder.include(include);
     if (exclude !== undefined) builder.exclude(exclude);
-    if (within !== undefined) builder.include(within);
     return builder;
   };
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   await forceLayout(page);
   const looks: AxeBuilder[] = [];
   if (codeSeen) {
@@ -213,35 +214,33 @@ export const audit = async (
   return { passes: passed, findings, excused: found.length - findings.length };
 };
 
-/** Fails if axe finds a violation, or something that it could not decide. */
-export const expectAccessible = async (page: Page, options: AuditOptions = {}): Promise<void> => {
+/** Rules that axe applies to any page at least. */
+const MIN_RULES = 10;
+
+/** Fails if axe finds a violation or cannot decide about an element, in the mode that the page shows. */
+export const expectAccessible = async (page: Page, options?: AuditOptions): Promise<void> => {
   const { passes, findings } = await audit(page, options);
-  expect(passes, 'rules that axe applied').toBeGreaterThan(10);
+  expect(passes, 'rules that axe applied').toBeGreaterThan(options?.coloursOnly ? 0 : MIN_RULES);
   expect(findings).toEqual([]);
 };
 
-/** Fails like {@link expectAccessible}, for the other colour mode of a page: only colours differ. */
-export const expectAccessibleColours = async (
-  page: Page,
-  options: Omit<AuditOptions, 'coloursOnly'> = {},
-): Promise<void> => {
-  const { passes, findings } = await audit(page, { ...options, coloursOnly: true });
-  expect(passes, 'rules that axe applied').toBeGreaterThan(0);
-  expect(findings).toEqual([]);
-};
+/** Colours of code that this worker has audited, by mode. */
+const codeSeen = { light: new Set<string>(), dark: new Set<string>() };
 
-/** Checks a page in light mode, and its colours in dark mode: nothing else differs. */
+/**
+ * Applies all rules to a page in light mode, then the rules about colours in dark mode. Leaves the page in
+ * dark mode.
+ */
 export const expectAccessibleInBothModes = async (
   page: Page,
-  options: Omit<AuditOptions, 'coloursOnly'> = {},
+  options?: Pick<AuditOptions, 'include' | 'exclude'>,
 ): Promise<void> => {
-  const setMode = (mode: 'light' | 'dark') =>
-    page.evaluate(theme => {
-      document.documentElement.dataset.theme = theme;
-    }, mode);
-  await setMode('light');
-  await expectAccessible(page, options);
-  await setMode('dark');
-  await expectAccessibleColours(page, options);
-  await setMode('light');
+  for (const mode of ['light', 'dark'] as const) {
+    await setColourMode(page, mode);
+    await expectAccessible(page, {
+      ...options,
+      coloursOnly: mode === 'dark',
+      codeSeen: codeSeen[mode],
+    });
+  }
 };

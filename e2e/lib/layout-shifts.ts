@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
+import { framesRendered } from './frames';
 
-/** What a reader saw move, and what kept the page from answering. */
-export interface Steadiness {
-  /** Layout shifts that no input explains, each with the elements that moved. */
+/** Layout shifts and long tasks of a visit. */
+export interface RecordedShifts {
+  /** Layout shifts without recent input, each with the elements that moved. */
   readonly shifts: readonly { readonly value: number; readonly moved: readonly string[] }[];
-  /** Milliseconds of each task that took over 50 ms once the page was hydrated. */
+  /** Milliseconds of each task over 50 ms after hydration. */
   readonly longTasks: readonly number[];
 }
 
@@ -15,24 +16,28 @@ interface Shift extends PerformanceEntry {
 }
 
 type Collected = {
-  steadiness: {
+  recorded: {
     shifts: { value: number; moved: string[] }[];
     tasks: { start: number; duration: number }[];
     hydrated: number;
   };
 } & typeof globalThis;
 
+/** Runs in the page. It has no named inner functions, which tsx compiles to calls of its own helper. */
 const collect = (): void => {
-  const collected: Collected['steadiness'] = { shifts: [], tasks: [], hydrated: Infinity };
-  (globalThis as Collected).steadiness = collected;
-  const describe = (node: Node | null): string =>
-    node instanceof Element
-      ? `${node.localName}.${[...node.classList].join('.')}`
-      : (node?.textContent?.slice(0, 30) ?? '');
+  const collected: Collected['recorded'] = { shifts: [], tasks: [], hydrated: Infinity };
+  (globalThis as Collected).recorded = collected;
   new PerformanceObserver(list => {
     for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
-      if (!hadRecentInput)
-        collected.shifts.push({ value, moved: sources.map(({ node }) => describe(node)) });
+      if (hadRecentInput) continue;
+      collected.shifts.push({
+        value,
+        moved: sources.map(({ node }) =>
+          node instanceof Element
+            ? `${node.localName}.${[...node.classList].join('.')}`
+            : (node?.textContent?.slice(0, 30) ?? ''),
+        ),
+      });
     }
   }).observe({ type: 'layout-shift', buffered: true });
   new PerformanceObserver(list => {
@@ -61,23 +66,46 @@ export const LAYOUT_SHIFT_PAGES = [
   '/api/react-querybuilder/functions/formatQuery',
 ];
 
-/** Opens a page, has it hydrate, scrolls to its end, and says what moved and what took long. */
-export const recordLayoutShifts = async (page: Page, address: string): Promise<Steadiness> => {
+/** Waits until what is in the window has loaded: running examples and pictures. */
+const windowLoaded = async (page: Page): Promise<void> => {
+  await framesRendered(page);
+  await page.waitForFunction(
+    () =>
+      document.querySelector('[aria-busy="true"]') === null &&
+      [...document.images].every(image => {
+        const { top, bottom } = image.getBoundingClientRect();
+        return image.complete || bottom < 0 || top > innerHeight;
+      }),
+  );
+};
+
+/**
+ * Opens a page, scrolls it once it is hydrated, and returns layout shifts and long tasks.
+ *
+ * @param beforeScrolling - Runs when the page is hydrated and the network is quiet.
+ * @throws Error if the page did not record its hydration, so it may not have recorded shifts either.
+ */
+export const recordLayoutShifts = async (
+  page: Page,
+  address: string,
+  beforeScrolling?: () => Promise<void>,
+): Promise<RecordedShifts> => {
   await page.addInitScript(collect);
   await page.goto(address);
   await page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });
   await page.waitForLoadState('networkidle');
-  // The mouse stays where it is, lest what lies under it counts as input.
+  await beforeScrolling?.();
+  // The wheel alone: moving the mouse would count as input.
   for (let step = 0; step < 8; step++) {
     await page.mouse.wheel(0, 600);
-    await page.waitForTimeout(150);
+    await windowLoaded(page);
   }
   await page.waitForLoadState('networkidle');
-  return page.evaluate(() => {
-    const { shifts, tasks, hydrated } = (globalThis as Collected).steadiness;
-    return {
-      shifts,
-      longTasks: tasks.filter(({ start }) => start >= hydrated).map(({ duration }) => duration),
-    };
-  });
+  await framesRendered(page);
+  const { shifts, tasks, hydrated } = await page.evaluate(() => (globalThis as Collected).recorded);
+  if (!Number.isFinite(hydrated)) throw new Error(`${address} did not record its hydration.`);
+  return {
+    shifts,
+    longTasks: tasks.filter(({ start }) => start >= hydrated).map(({ duration }) => duration),
+  };
 };

@@ -11,13 +11,16 @@ const html = (head = '', body = ''): string =>
   <meta property="og:title" content="Rules | React Query Builder">
   <meta property="og:url" content="https://react-querybuilder.js.org/rules">
   <link rel="canonical" href="https://react-querybuilder.js.org/rules">
-  <link rel="alternate" hreflang="en"><link rel="alternate" hreflang="x-default">${head}</head>
+  <meta property="og:locale" content="en">
+  <link rel="alternate" hreflang="en" href="https://react-querybuilder.js.org/rules">
+  <link rel="alternate" hreflang="x-default" href="https://react-querybuilder.js.org/rules">${head}</head>
   <body><main><h1 id="rules">Rules</h1><p>${text}</p>${body}</main></body></html>`;
 
 const site = (pages: Readonly<Record<string, Page>>): Site => ({
   pages: new Map(Object.entries(pages)),
   redirects: new Map(),
   sitemap: [],
+  folder: '',
   exists: address => address in pages,
   read: () => '',
 });
@@ -33,6 +36,8 @@ describe('pageProblems', () => {
     ['code in an attribute', html('', '<p onclick="go()"></p>'), 'code in attributes: onclick'],
     ['no description', html().replace('About rules', ''), 'no description'],
     ['another canonical address', html().replace('/rules">', '/rule">'), 'another address'],
+    ['another language', html('<link rel="alternate" hreflang="de" href="/">'), 'alternate'],
+    ['a page closed to search engines', html('<meta name="robots" content="none">'), 'robots'],
     [
       'text that only a script writes',
       html().replace(text, '<script>write("much text")</script>'),
@@ -40,6 +45,27 @@ describe('pageProblems', () => {
     ],
   ])('finds %s', (_, page, problem) => {
     expect(pageProblems('/rules', readPage(page)).join()).toContain(problem);
+  });
+});
+
+describe('readPage', () => {
+  it('reads the link of the banner, JSON-LD and the feed', () => {
+    const { banner, data, feed, inlineScripts, classes } = readPage(
+      html(
+        '<link type="application/rss+xml" href="/rss.xml"><script type="application/ld+json">{"a":1}</script><script type="application/json">[]</script><script>go()</script>',
+        '<div class="theme-doc-version-banner"><img><a href="/latest"></a></div><a href="/other"></a>',
+      ),
+    );
+    expect({ banner, data, feed, inlineScripts }).toEqual({
+      banner: '/latest',
+      data: ['{"a":1}'],
+      feed: '/rss.xml',
+      inlineScripts: ['go()'],
+    });
+    expect(classes).toContain('theme-doc-version-banner');
+    expect(readPage(html('', '<div class="banner"></div><a href="/other"></a>')).banner).toBe(
+      undefined,
+    );
   });
 });
 

@@ -6,14 +6,19 @@ const MIN_TEXT = 120;
 
 /** What is wrong with the HTML of a page. */
 export const pageProblems = (address: string, page: Page): string[] => {
-  const { title, meta, lang, dir, canonical, headings, text, ids, handlers, languages } = page;
+  const { title, meta, lang, dir, canonical, headings, text, ids, handlers, alternates } = page;
   const checks: readonly (readonly [holds: boolean, problem: string])[] = [
     [headings.length === 1 && headings[0] !== '', `${headings.length} h1 elements with text`],
     [/\S.* \| React Query Builder$/.test(title), `the title "${title}"`],
     [/\S/.test(meta.get('description')?.[0] ?? ''), 'no description'],
     [lang === 'en' && dir === 'ltr', `language ${lang}, direction ${dir}`],
     [canonical === ORIGIN + address, `the canonical address ${canonical}`],
-    [languages.join() === 'en,x-default', `alternate languages ${languages.join()}`],
+    [
+      [...alternates].join() === `en,${ORIGIN + address},x-default,${ORIGIN + address}`,
+      `alternate languages ${[...alternates].join()}`,
+    ],
+    [!meta.has('robots'), `robots: ${meta.get('robots')?.join()}`],
+    [meta.get('og:locale')?.join() === 'en', 'no locale for social networks'],
     [text.length >= MIN_TEXT, `${text.length} characters of text without a script`],
     [new Set(ids).size === ids.length, `repeated ids ${repeated(ids).join(', ')}`],
     [handlers.length === 0, `code in attributes: ${handlers.join(', ')}`],

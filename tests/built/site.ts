@@ -14,6 +14,8 @@ export interface Site {
   readonly sitemap: readonly string[];
   /** Whether a host answers an address with a page or a file. */
   readonly exists: (address: string) => boolean;
+  /** Where the build is. */
+  readonly folder: string;
   /** The text of a file of the build. */
   readonly read: (name: string) => string;
 }
@@ -49,8 +51,14 @@ export const readSite = (folder: string): Site => {
     pages,
     redirects,
     sitemap,
+    folder,
     read,
     exists: address =>
       pages.has(address) || redirects.has(address) || existsSync(join(folder, address)),
   };
 };
+
+let built: Site | undefined;
+
+/** The site in `build/`, which the test files of a run share. */
+export const builtSite = (): Site => (built ??= readSite('build'));

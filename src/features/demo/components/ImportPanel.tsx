@@ -9,6 +9,7 @@ import {
   type ImportFormatId,
   type ImportResult,
 } from '../model/import-formats';
+import { keepSource, readSource, type ImportSource } from '../model/import-source';
 import { withIds, withIndependentCombinators } from '../model/query';
 import controls from '@site/src/components/controls.module.css';
 import styles from './Panel.module.css';
@@ -23,54 +24,17 @@ const load = (result: ImportResult): void => {
   demoStore.step({ query: withIndependentCombinators(query, independentCombinators) });
 };
 
-/** Where the text outlives a reload of the page. */
-const KEPT = 'demo-import';
-
-interface Source {
-  readonly format: ImportFormatId;
-  readonly text: string;
-}
-
-const START: Source = { format: 'sql', text: IMPORT_FORMATS.sql.sample };
-
-const isSource = (value: unknown): value is Source =>
-  typeof value === 'object' &&
-  value !== null &&
-  'format' in value &&
-  typeof value.format === 'string' &&
-  Object.hasOwn(IMPORT_FORMATS, value.format) &&
-  'text' in value &&
-  typeof value.text === 'string';
-
-const readKept = (): Source => {
-  try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(KEPT) ?? 'null');
-    return isSource(value) ? value : START;
-  } catch {
-    // Storage may be switched off, or hold something else.
-    return START;
-  }
-};
-
-const keep = (source: Source): void => {
-  try {
-    sessionStorage.setItem(KEPT, JSON.stringify(source));
-  } catch {
-    // Full or switched off: the text then lives as long as the page.
-  }
-};
-
 const rulesText = (rules: number): string => (rules === 1 ? '1 rule' : `${rules} rules`);
 
 /** Reads a query from text in another language. */
 export default function ImportPanel(): ReactNode {
-  const [{ format, text }, setSource] = useState(readKept);
+  const [{ format, text }, setSource] = useState(readSource);
   const [result, setResult] = useState<ImportResult | null>(null);
   const id = useId();
   const source = useRef<HTMLTextAreaElement>(null);
 
-  const change = (source: Source): void => {
-    keep(source);
+  const change = (source: ImportSource): void => {
+    keepSource(source);
     setSource(source);
     setResult(null);
   };

@@ -1,0 +1,22 @@
+/**
+ * Tests that take too long for each change: axe on the whole sitemap, and all samples, templates and
+ * options in the sandbox, of which `npm test` runs an eighth, drawn by the commit.
+ */
+import { defineConfig } from '@playwright/test';
+import config from '../../playwright.config';
+
+// `e2e/lib/draw.ts` reads it.
+process.env.NIGHTLY = 'true';
+
+const root = '../..';
+const [site] = config.projects ?? [];
+const [server] = [config.webServer ?? []].flat();
+
+export default defineConfig({
+  ...config,
+  testDir: '..',
+  outputDir: `${root}/test-results`,
+  reporter: 'list',
+  projects: [{ ...site, testMatch: ['nightly/*.spec.ts', 'sandbox*.spec.ts'], testIgnore: [] }],
+  ...(server && { webServer: { ...server, cwd: root } }),
+});

@@ -1,0 +1,40 @@
+import { IMPORT_FORMATS, type ImportFormatId } from './import-formats';
+
+/** A text to import. */
+export interface ImportSource {
+  readonly format: ImportFormatId;
+  readonly text: string;
+}
+
+const KEY = 'demo-import';
+
+const START: ImportSource = { format: 'sql', text: IMPORT_FORMATS.sql.sample };
+
+const isSource = (value: unknown): value is ImportSource =>
+  typeof value === 'object' &&
+  value !== null &&
+  'format' in value &&
+  typeof value.format === 'string' &&
+  Object.hasOwn(IMPORT_FORMATS, value.format) &&
+  'text' in value &&
+  typeof value.text === 'string';
+
+/** The text that outlived a reload of the page, else the sample. */
+export const readSource = (): ImportSource => {
+  try {
+    const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    return isSource(value) ? value : START;
+  } catch {
+    // Storage may be switched off, or hold something else.
+    return START;
+  }
+};
+
+/** Keeps a text for a reload of the page. */
+export const keepSource = (source: ImportSource): void => {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(source));
+  } catch {
+    // Full or switched off: the text then lives as long as the page.
+  }
+};

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { builtSite, ORIGIN } from './site';
+
+const site = builtSite();
+
+/** Paths of the links in a text. */
+const linksIn = (text: string, link: RegExp): string[] =>
+  [...text.matchAll(link)].map(([, url]) => new URL(url ?? '').pathname);
+
+const guides = site.sitemap.filter(
+  address => address.startsWith('/docs/') && !address.includes('/category/'),
+);
+
+describe('Markdown', () => {
+  it('has a file for each guide, with a first-level heading', () => {
+    expect(guides.length).toBeGreaterThan(140);
+    const missing = guides.filter(
+      guide => !site.exists(`${guide}.md`) || !/^# \S/m.test(site.read(`${guide}.md`)),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('has a file for symbols', () => {
+    expect(site.read('api/react-querybuilder/functions/formatQuery.md')).toContain('formatQuery');
+  });
+
+  it('keeps code, makes links absolute and leaves out buttons', () => {
+    const text = site.read('docs/utils/export.md');
+    expect(text).toMatch(/```ts\nimport \{[^`]*formatQuery/);
+    expect(text).not.toMatch(/\]\((?:\/|#|\.)/);
+    expect(text).not.toContain('Copy page');
+  });
+});
+
+describe('llms.txt', () => {
+  it('lists existing pages', () => {
+    const text = site.read('llms.txt');
+    expect(text).toMatch(/^# React Query Builder\n\n> /);
+    const links = linksIn(text, /\]\((https:[^)]+)\)/g);
+    expect(links.length).toBeGreaterThan(40);
+    expect(links.filter(path => !site.exists(path))).toEqual([]);
+  });
+
+  it('comes with the full text of the latest version', () => {
+    const text = site.read('llms-full.txt');
+    expect(text.match(/^Source: /gm)?.length).toBeGreaterThan(30);
+    expect(text).toContain('/docs/utils/export');
+    expect(text).not.toContain(`Source: ${ORIGIN}/docs/6/`);
+  });
+});
+
+describe('the feed', () => {
+  it('lists 30 existing pages, and the home page names it', () => {
+    expect(site.pages.get('/')?.feed).toBe('/rss.xml');
+    const links = linksIn(site.read('rss.xml'), /<item>[\s\S]*?<link>([^<]+)<\/link>/g);
+    expect(links).toHaveLength(30);
+    expect(links.filter(path => !site.exists(path))).toEqual([]);
+  });
+});
+
+describe('breadcrumbs', () => {
+  it('describe the place of a guide as JSON-LD', () => {
+    const data = (site.pages.get('/docs/utils/export')?.data ?? []).map(
+      text => JSON.parse(text) as unknown,
+    );
+    expect(data).toContainEqual(
+      expect.objectContaining({
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          expect.objectContaining({ name: 'Home' }),
+          expect.objectContaining({ name: 'Guides, v7' }),
+          expect.objectContaining({ name: 'Utilities' }),
+          expect.objectContaining({ name: 'Export', item: `${ORIGIN}/docs/utils/export` }),
+        ],
+      }),
+    );
+  });
+});
