@@ -1,4 +1,4 @@
-/** Runs samples in a process of its own, so that a crash or an endless loop stays there. */
+/** Runs samples in a separate process, so that a crash or an endless loop cannot stop the check. */
 import { format } from 'node:util';
 import { compareOutput, type Comparison } from './compare';
 
@@ -9,7 +9,7 @@ export interface OutputJob {
   readonly binding: string | undefined;
   readonly lang: string;
   readonly expected: string;
-  /** The fence's text as an expression of JavaScript, if it is one. */
+  /** The fence's text compiled to a JavaScript expression, if it is one. */
   readonly literal: string | undefined;
 }
 
@@ -21,7 +21,7 @@ export interface ModuleJob {
   readonly outputs: readonly OutputJob[];
 }
 
-/** What the runner says. */
+/** Message of the runner. */
 export type RunnerMessage =
   | { readonly type: 'start'; readonly id: string }
   | {
@@ -36,7 +36,7 @@ export type RunnerMessage =
       readonly results: readonly { readonly id: string; readonly comparison: Comparison }[];
     };
 
-/** Generated ids come out the same on every run: a small generator, seeded anew for each sample. */
+/** Makes generated ids the same in every run: a seeded generator, reset for each sample. */
 const seedRandomness = (() => {
   let state = 0;
   // mulberry32
@@ -108,7 +108,7 @@ const runAll = async (jobs: readonly ModuleJob[]): Promise<void> => {
       })),
     );
   }
-  // A sample may have left a timer or a server behind.
+  // A sample may have left a timer or a server running.
   process.exit(0);
 };
 
