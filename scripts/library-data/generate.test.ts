@@ -19,7 +19,7 @@ describe('the data of version 7', () => {
   let data: LibraryData;
   beforeAll(() => {
     data = readLibrary(root, 7);
-  }, 60_000);
+  }, 300_000);
 
   it('equals the data of the package', () => {
     expect(firstDifference(committed(7), serialize(data))).toBeUndefined();
