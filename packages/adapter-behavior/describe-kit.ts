@@ -47,8 +47,10 @@ export const describeKit = (kit: Kit): void => {
   });
 
   describe(kit.name, () => {
-    it.for(behaviors.map(behavior => [behavior.name, behavior] as const))(
+    // A case takes a fraction of a second on an idle machine; the limit is for a busy one.
+    it.for(behaviors.map((behavior): [string, BehaviorCase] => [behavior.name, behavior]))(
       '%s',
+      { timeout: 180_000 },
       async ([name, behavior], { task }) => {
         const difference = kit.differences?.[name];
         const observed = await observe(kit, behavior);
@@ -56,8 +58,6 @@ export const describeKit = (kit: Kit): void => {
         expect(messages).toEqual([]);
         task.meta.outcome = difference ? `differs: ${difference.note}` : 'passed';
       },
-      // A case takes a fraction of a second on an idle machine; the limit is for a busy one.
-      180_000,
     );
 
     it('lists only differences and messages that exist', () => {

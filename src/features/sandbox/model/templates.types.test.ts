@@ -74,10 +74,8 @@ it('compiles every template with every version that it names', { timeout: 300_00
   const errors = compile()
     .split('\n')
     .filter(line => /^\S/.test(line));
-  expect([...errors].sort()).toEqual(
-    [...SANDBOX_VERSIONS]
-      .sort()
-      .map(version => expect.stringMatching(`^v${version}/mistake\\.ts\\(2,1[0-9]*\\): error TS`)),
+  expect(errors.map(line => line.replace(/\(2,14\): error TS\d+.*/, '')).sort()).toEqual(
+    SANDBOX_VERSIONS.map(version => `v${version}/mistake.ts`).sort(),
   );
   rmSync(folder, { recursive: true });
 });
