@@ -29,8 +29,7 @@ const pluginOptions = async (name: string, env: Record<string, string> = {}): Pr
   const context = { siteDir: process.cwd(), siteConfig: own } as LoadContext;
   const { plugins = [] } = preset(context);
   const found = plugins.find(
-    plugin =>
-      Array.isArray(plugin) && typeof plugin[0] === 'string' && plugin[0].includes(name),
+    plugin => Array.isArray(plugin) && typeof plugin[0] === 'string' && plugin[0].includes(name),
   );
   return Array.isArray(found) ? found[1] : undefined;
 };

@@ -22,7 +22,7 @@ const CACHE = '.cache/social-cards';
 
 /** Files that decide what a card looks like. */
 const DRAWN_WITH = [
-  'plugins/social-cards',
+  'plugins/social-cards/card.ts',
   'node_modules/satori/package.json',
   'node_modules/@resvg/resvg-js/package.json',
   'node_modules/@fontsource/inter/package.json',
@@ -88,7 +88,9 @@ export default function socialCards(context: LoadContext, options: unknown): Plu
         const file = join(outDir, htmlFile(path, baseUrl));
         // Routes that only wrap others have no page.
         if (!existsSync(file)) return;
-        const card = await cardOf(path, file);
+        const found = await cardOf(path, file);
+        const repeats = found.section === found.title;
+        const card = repeats ? { ...found, section: siteConfig.tagline } : found;
         const name = cardFile(card, version);
         cards.set(name, card);
         await addToHead(file, cardElements(`${url}${baseUrl}${FOLDER}/${name}`, card, title));
@@ -100,10 +102,9 @@ export default function socialCards(context: LoadContext, options: unknown): Plu
         if (await writeCard(name, folders, () => painter.png(card))) drawn += 1;
       });
       const seconds = ((performance.now() - started) / 1000).toFixed(1);
-      const lacking =
-        painter.missing.size > 0 && `; the font lacks ${[...painter.missing].join(' ')}`;
+      const lacking = [...painter.missing].join(' ');
       process.stdout.write(
-        `[social-cards] ${cards.size} cards (${drawn} drawn) in ${seconds} s${lacking || ''}\n`,
+        `[social-cards] ${cards.size} cards (${drawn} drawn) in ${seconds} s${lacking && `; the font lacks ${lacking}`}\n`,
       );
     },
   };

@@ -2,12 +2,15 @@ import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { DocPage } from '../lib/doc-pages';
 import { CARD_SIZE, CardPainter, type Card } from './card';
 import { cardFile, writeCard } from './files';
 import { cardPage, docCard, pageCard } from './pages';
 import { cardElements } from '.';
+
+// Drawing takes a tenth of a second when the machine is idle.
+vi.setConfig({ testTimeout: 60_000 });
 
 const LOGO = join(__dirname, '../../static/img/logo.svg');
 const card: Card = { title: 'A "B" <c>', section: 'Guides, v7', description: 'Text.' };

@@ -10,6 +10,7 @@ import {
 import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
 import { useHistory } from '@docusaurus/router';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { isRegexpStringMatch } from '@docusaurus/theme-common';
 import {
   mergeFacetFilters,
@@ -90,6 +91,16 @@ export const SearchBar = (): ReactNode => {
   );
   useSearchShortcuts({ isOpen, onOpen: open, onClose: close, onInput: type, button });
 
+  const { docusaurusVersion } = useDocusaurusContext().siteMetadata;
+  const transformSearchClient = useCallback<
+    NonNullable<DocSearchModalProps['transformSearchClient']>
+  >(
+    client => {
+      client.addAlgoliaAgent('docusaurus', docusaurusVersion);
+      return client;
+    },
+    [docusaurusVersion],
+  );
   const [navigator] = useState<NonNullable<DocSearchModalProps['navigator']>>(() => ({
     navigate: ({ itemUrl }) => {
       // Results of a hosted index may be on another site.
@@ -133,6 +144,7 @@ export const SearchBar = (): ReactNode => {
             {...(initialQuery !== undefined && { initialQuery })}
             navigator={navigator}
             transformItems={transformItems}
+            transformSearchClient={transformSearchClient}
             hitComponent={Hit}
             translations={translations.modal}
             placeholder={translations.placeholder}
