@@ -6,6 +6,15 @@ const exclude = ['**/node_modules/**', 'build/**', 'verify/**', 'e2e/**'];
 /** Needs no build. */
 const PROBLEMS = 'tests/built/problems.test.ts';
 
+const PUBLISHED_ADAPTERS = 'packages/adapter-behavior/published/*.test.tsx';
+
+const dom = {
+  environment: 'jsdom',
+  setupFiles: ['./framework/setup-dom.ts'],
+  // Ant Design's modules import one another without file extensions, which Node does not resolve.
+  server: { deps: { inline: [/antd/, /@ant-design/, /@rc-component/] } },
+};
+
 /**
  * What Docusaurus's bundler does for the framework's own modules of the browser, which are published
  * with JSX in `.js` files. What a build generates is empty here; a test mocks what it needs.
@@ -33,7 +42,7 @@ export default defineConfig({
   resolve: {
     // Names that Docusaurus's bundler resolves.
     alias: [
-      { find: /^@site\//, replacement: `${__dirname}/` },
+      { find: /^@site\//, replacement: `${import.meta.dirname}/` },
       { find: /^@theme\//, replacement: '@docusaurus/theme-classic/lib/theme/' },
       {
         find: /^@docusaurus\/(?=[A-Z]|use[A-Z])/,
@@ -61,12 +70,14 @@ export default defineConfig({
         test: {
           name: 'dom',
           include: ['{src,packages}/**/*.test.tsx'],
-          exclude,
-          environment: 'jsdom',
-          setupFiles: ['./framework/setup-dom.ts'],
-          // Ant Design's modules import one another without file extensions, which Node does not resolve.
-          server: { deps: { inline: [/antd/, /@ant-design/, /@rc-component/] } },
+          exclude: [...exclude, PUBLISHED_ADAPTERS],
+          ...dom,
         },
+      },
+      {
+        extends: true,
+        // `npm run observe:adapters` runs these once per release; `npm run test:unit` leaves them out.
+        test: { name: 'published-adapters', include: [PUBLISHED_ADAPTERS], exclude, ...dom },
       },
       {
         extends: true,

@@ -3,10 +3,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type BehaviorCase, behaviors } from './cases';
 import type { Kit } from './kit';
 
-/** Messages about the tests: a kit that updates itself after a timer, and a machine too busy for Redux's self-checks. */
-const ofTestsAlone = /not wrapped in act\(|StateInvariantMiddleware took/;
+declare module 'vitest' {
+  interface TaskMeta {
+    /** Outcome of a case that passed, as `published.json` records it. */
+    outcome?: string;
+  }
+}
 
-/** What a case sees, be it an error: a control that a published adapter does not render, for instance. */
+/** Messages that only tests cause: state updates after a timer, and Redux's self-checks on a busy machine. */
+const causedByTests = /not wrapped in act\(|StateInvariantMiddleware took/;
+
+/** What a case observes. An error counts, too: a published adapter may not render a control, for instance. */
 export const observe = async (kit: Kit, behavior: BehaviorCase): Promise<unknown> => {
   try {
     return await behavior.run(kit);
@@ -16,8 +23,8 @@ export const observe = async (kit: Kit, behavior: BehaviorCase): Promise<unknown
 };
 
 /**
- * Runs the table for a kit. Each case is a test: what it observes equals what the library's own controls do, or, for a
- * published adapter, the difference that is listed by name. A console message fails the test unless the kit lists it.
+ * Runs the table for a kit, one test per case. A case passes if it observes what the library's own controls do or, for
+ * a published adapter, the difference that the kit lists. A console message fails the test unless the kit lists it.
  */
 export const describeKit = (kit: Kit): void => {
   const messages: string[] = [];
@@ -28,7 +35,7 @@ export const describeKit = (kit: Kit): void => {
     for (const method of ['error', 'warn'] as const)
       vi.spyOn(console, method).mockImplementation((...args: unknown[]) => {
         const message = args.map(String).join(' ');
-        if (ofTestsAlone.test(message)) return;
+        if (causedByTests.test(message)) return;
         const known = kit.knownMessages?.find(({ pattern }) => pattern.test(message));
         if (known) seen.add(known.pattern);
         else messages.push(message);
@@ -39,17 +46,18 @@ export const describeKit = (kit: Kit): void => {
     vi.restoreAllMocks();
   });
 
-  describe(`${kit.name} ${kit.version}`, () => {
-    it.each(behaviors.map(behavior => [behavior.name, behavior] as const))(
+  describe(kit.name, () => {
+    // A case takes a fraction of a second on an idle machine; the limit is for a busy one.
+    it.for(behaviors.map((behavior): [string, BehaviorCase] => [behavior.name, behavior]))(
       '%s',
-      async (name, behavior) => {
+      { timeout: 180_000 },
+      async ([name, behavior], { task }) => {
         const difference = kit.differences?.[name];
         const observed = await observe(kit, behavior);
         expect(observed).toEqual(difference ? difference.observed : behavior.expected);
         expect(messages).toEqual([]);
+        task.meta.outcome = difference ? `differs: ${difference.note}` : 'passed';
       },
-      // A case takes a fraction of a second; a busy machine may take its time.
-      180_000,
     );
 
     it('lists only differences and messages that exist', () => {

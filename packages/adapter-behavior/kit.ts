@@ -5,7 +5,7 @@ import type * as React from 'react';
 export interface Difference {
   /** What the case observes with this kit; asserted exactly. */
   observed: unknown;
-  /** What a user of the kit notices, in a sentence. */
+  /** What a user of the kit notices, in one sentence. `published.json` repeats it. */
   note: string;
 }
 
@@ -18,8 +18,6 @@ export interface KnownMessage {
 /** What the table needs to know about a kit in order to work its controls the way a user does. */
 export interface Kit {
   name: string;
-  /** Version of the adapter, as its `package.json` says. */
-  version: string;
   /** `own` adapters live in this repository and must not differ from the library's own controls. */
   origin: 'library' | 'published' | 'own';
   /** The kit's own provider with the adapter's context provider inside. */

@@ -41,7 +41,7 @@ export interface TranslationEntry {
   readonly texts: Readonly<Record<string, string>>;
 }
 
-/** A key of `controlElements` and the name of the component that stands there by default, if it is exported. */
+/** A key of `controlElements` and the name of its default component, if that is exported. */
 export interface ControlElementEntry {
   readonly key: string;
   readonly component: string | null;

@@ -1,7 +1,7 @@
 /**
- * Maps items by an asynchronous function, a few at a time, and keeps their order.
+ * Maps items with an asynchronous function, at most `limit` at a time. Results keep the order of the items.
  *
- * @param limit - How many may be under way at once.
+ * @param limit - Highest number of calls in progress.
  */
 export const mapWithConcurrency = async <Item, Result>(
   items: readonly Item[],

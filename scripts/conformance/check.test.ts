@@ -29,14 +29,14 @@ const FILES: Readonly<Record<string, string>> = { 'e2e/a.spec.ts': SOURCE, 'src/
 
 const HEAD = '| No. | Requirement | Shown by |\n| --- | --- | --- |\n';
 
-const check = (rows: string, least: Record<string, number> = { 2: 1 }) =>
-  checkConformance({ markdown: HEAD + rows, read: file => FILES[file], least });
+const check = (rows: string, minRows: Record<string, number> = { 2: 1 }) =>
+  checkConformance({ markdown: HEAD + rows, read: file => FILES[file], minRows });
 
 const row = (title: string, file = 'e2e/a.spec.ts'): string =>
   `| 2.1 | It works. | \`${file} › ${title}\` |`;
 
 describe('declaredTests', () => {
-  it('finds each test with its groups, and what varies in titles', () => {
+  it('finds each test with its groups, and replaces the variable parts of titles', () => {
     expect(declaredTests(SOURCE).map(({ title, runs, asserts }) => [title, runs, asserts])).toEqual(
       [
         ['a plain test', true, true],
@@ -54,7 +54,7 @@ describe('declaredTests', () => {
 });
 
 describe('checkConformance', () => {
-  it('passes rows that name tests which exist, and counts both', () => {
+  it('passes rows that name existing tests, and counts rows and tests', () => {
     const second =
       '| 2.2 | Also. | `e2e/a.spec.ts › a plain test`<br>`e2e/a.spec.ts › … › reads … as …` |';
     expect(check(`${row('a plain test')}\n${second}`)).toEqual({ problems: [], rows: 2, tests: 2 });
@@ -67,19 +67,19 @@ describe('checkConformance', () => {
       '| 2.1 |  | `e2e/a.spec.ts › a plain test` |',
       'no requirement',
     ],
-    ['a test that is gone', row('another test'), 'has no test "another test"'],
+    ['a missing test', row('another test'), 'has no test "another test"'],
     ['a test outside its group', row('shows … twice'), 'has no test "shows … twice"'],
-    ['a file that is gone', row('a plain test', 'e2e/b.spec.ts'), 'e2e/b.spec.ts does not exist'],
-    ['a file of other code', row('a plain test', 'src/a.ts'), '"src/a.ts" is not a file of tests'],
+    ['a missing file', row('a plain test', 'e2e/b.spec.ts'), 'e2e/b.spec.ts does not exist'],
+    ['a file of other code', row('a plain test', 'src/a.ts'), '"src/a.ts" is not a test file'],
     [
-      'a code span that is no test',
+      'a code span that is not a test',
       '| 2.1 | It works. | `words` |',
-      '"words" is not a file of tests',
+      '"words" is not a test file',
     ],
     ['a test that is skipped', row('a skipped test'), 'is skipped'],
     ['a test in a group that is skipped', row('a skipped group › rests'), 'is skipped'],
     ['a test that is only planned', row('a planned test'), 'is skipped'],
-    ['a test that expects nothing', row('an empty test'), 'expects nothing'],
+    ['a test without an expectation', row('an empty test'), 'expects nothing'],
     ['a title that two tests have', row('a twin'), 'has several tests "a twin"'],
     ['a gap in the numbers', row('a plain test').replace('2.1', '2.2'), '2.2 should be 2.1'],
     ['an unknown section', row('a plain test').replace('2.1', '3.1'), 'section 3 is unknown'],
@@ -87,7 +87,7 @@ describe('checkConformance', () => {
     expect(check(rows).problems.join('\n')).toContain(problem);
   });
 
-  it('fails when it reads fewer rows than there were', () => {
+  it('fails when a section has fewer rows than its minimum', () => {
     const { problems } = check(row('a plain test'), { 2: 2, 3: 1 });
     expect(problems).toEqual([
       'section 2: 1 rows were read, at least 2 are expected',

@@ -3,10 +3,10 @@ import { declaredTests, type DeclaredTest } from './titles';
 
 /** What a check of the table found. */
 export interface Report {
-  /** A sentence each, with the line of the table. */
+  /** One sentence per problem, with the line of the table. */
   readonly problems: readonly string[];
   readonly rows: number;
-  /** Different tests that rows name. */
+  /** Number of distinct tests that rows name. */
   readonly tests: number;
 }
 
@@ -14,19 +14,19 @@ interface Options {
   readonly markdown: string;
   /** Text of a file of the repository, or undefined if there is none. */
   readonly read: (file: string) => string | undefined;
-  /** How many rows each section has at least; a section that is not named must have none. */
-  readonly least: Readonly<Record<string, number>>;
+  /** Minimum number of rows by section; other sections must have none. */
+  readonly minRows: Readonly<Record<string, number>>;
 }
 
 const TEST_FILE = /\.(?:spec|test)\.tsx?$/;
 
-/** Problems of one reference to a test. */
+/** Problem with one reference to a test. */
 const problemOf = (
   file: string,
   title: string,
   tests: readonly DeclaredTest[] | undefined,
 ): string | undefined => {
-  if (!TEST_FILE.test(file)) return `"${file}" is not a file of tests`;
+  if (!TEST_FILE.test(file)) return `"${file}" is not a test file`;
   if (!tests) return `${file} does not exist`;
   const named = tests.filter(test => test.title === title);
   const [test] = named;
@@ -37,8 +37,8 @@ const problemOf = (
   return undefined;
 };
 
-/** Problems of the numbers: each section counts from 1 without a gap, and has as many rows as it should. */
-const problemsOfNumbers = (rows: readonly Row[], least: Options['least']): string[] => {
+/** Problems with numbers: each section counts from 1 without a gap and has at least its minimum of rows. */
+const problemsOfNumbers = (rows: readonly Row[], minRows: Options['minRows']): string[] => {
   const count = new Map<string, number>();
   const problems: string[] = [];
   for (const { id, line } of rows) {
@@ -49,8 +49,8 @@ const problemsOfNumbers = (rows: readonly Row[], least: Options['least']): strin
     }
     count.set(section, Number(number));
   }
-  for (const section of new Set([...Object.keys(least), ...count.keys()])) {
-    const expected = least[section];
+  for (const section of new Set([...Object.keys(minRows), ...count.keys()])) {
+    const expected = minRows[section];
     const read = rows.filter(({ id }) => id.startsWith(`${section}.`)).length;
     if (expected === undefined) problems.push(`section ${section} is unknown`);
     else if (read < expected) {
@@ -63,7 +63,7 @@ const problemsOfNumbers = (rows: readonly Row[], least: Options['least']): strin
 };
 
 /** Checks that every row of the table names tests that exist, run and expect something. */
-export const checkConformance = ({ markdown, read, least }: Options): Report => {
+export const checkConformance = ({ markdown, read, minRows }: Options): Report => {
   const rows = readRows(markdown);
   const files = new Map<string, DeclaredTest[] | undefined>();
   const testsOf = (file: string): DeclaredTest[] | undefined => {
@@ -73,7 +73,7 @@ export const checkConformance = ({ markdown, read, least }: Options): Report => 
     }
     return files.get(file);
   };
-  const problems = problemsOfNumbers(rows, least);
+  const problems = problemsOfNumbers(rows, minRows);
   const named = new Set<string>();
   for (const { id, requirement, tests, line } of rows) {
     const where = `line ${line}, ${id}`;

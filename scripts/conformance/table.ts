@@ -30,7 +30,7 @@ const referenceOf = (text: string): Reference => {
  */
 export const readRows = (markdown: string): Row[] =>
   markdown.split('\n').flatMap((text, index) => {
-    // A line of a table that is not of this form is found by the gap that it leaves in the numbers.
+    // A line of another form leaves a gap in the numbers, which the check reports.
     const [, id, requirement = '', tests = ''] =
       /^\| (\d+\.\d+) +\| (.*?) +\| ?(.*?) *\|$/.exec(text) ?? [];
     if (!id) return [];

@@ -6,7 +6,7 @@ export interface DeclaredTest {
   readonly title: string;
   /** False if the runner never runs it. */
   readonly runs: boolean;
-  /** False if nothing in it compares anything. */
+  /** False if it has no expectation. */
   readonly asserts: boolean;
 }
 
@@ -15,7 +15,7 @@ const TESTS = ['it', 'test'];
 const NEVER_RUN = ['skip', 'fixme', 'todo'];
 const MODIFIERS = [...NEVER_RUN, 'only', 'each', 'concurrent', 'sequential', 'serial', 'parallel'];
 
-/** Names of a chain of properties and calls: `test.describe` or `it.each(…)`. */
+/** Names in a chain of properties and calls: `test.describe` or `it.each(…)`. */
 const namesOf = (node: ts.Expression): string[] => {
   if (ts.isIdentifier(node)) return [node.text];
   if (ts.isPropertyAccessExpression(node)) return [...namesOf(node.expression), node.name.text];
@@ -23,7 +23,7 @@ const namesOf = (node: ts.Expression): string[] => {
   return [];
 };
 
-/** A title as a reader of the source sees it, with `…` for what varies. */
+/** A title as in the source, with `…` for variable parts. */
 const titleOf = (node: ts.Expression, each: boolean): string => {
   let text = '…';
   if (ts.isStringLiteralLike(node)) text = node.text;

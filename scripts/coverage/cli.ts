@@ -14,14 +14,14 @@ import {
 } from './coverage';
 import { readGuides } from './guides';
 
-/** Where to look, and where to write. */
+/** Paths to read, limits, and functions that print. */
 export interface CoverageContext {
   /** Folder that holds `docs/`, `versioned_docs/`, `versions.json` and the library's data. */
   readonly root: string;
   /** Major version of the pages in `docs/`. */
   readonly next: number;
   readonly internals: readonly InternalGroup[];
-  /** Highest number of unexplained names of each major version; it may only fall. */
+  /** Highest number of unexplained names by major version; it may only fall. */
   readonly limits: Readonly<Record<string, number>>;
   readonly log: (line: string) => void;
   readonly error: (line: string) => void;
@@ -53,7 +53,7 @@ const findGaps = (versions: readonly VersionCoverage[]): readonly string[] =>
       : [`The guides of version ${major} mention none of its ${names.length} names.`];
   });
 
-/** Names in the list of internals that no version exports, or that stand there twice. */
+/** Names in the list of internals that no version exports, or that are listed twice. */
 const findStale = (
   versions: readonly VersionCoverage[],
   internals: readonly InternalGroup[],
@@ -77,15 +77,15 @@ const describe = (major: number, { name, kind, mention, page }: NameCoverage): s
 };
 
 /**
- * The command.
+ * Runs the command.
  *
- * @returns 0 if all is explained, 1 if a name is not, 2 if nothing could be checked.
+ * @returns Exit code: 0 if every name is explained, 1 if a name is not, 2 if nothing could be checked.
  */
 export const cli = async (args: readonly string[], context: CoverageContext): Promise<number> => {
   const { root, next, internals, limits, log, error } = context;
   const unknown = args.find(arg => arg !== '--list');
   if (unknown !== undefined) {
-    error(`${unknown} is no option. Known is --list.`);
+    error(`${unknown} is not an option. The only option is --list.`);
     return 2;
   }
   const older = JSON.parse(await readFile(join(root, 'versions.json'), 'utf8')) as string[];

@@ -1,7 +1,7 @@
 import type { EntryPoint } from '../../plugins/guides/library-data';
 import { MENTIONS, type Guide, type Mention } from './guides';
 
-/** Names that no guide needs to explain, and why. */
+/** Names that guides need not explain, and the reason. */
 export interface InternalGroup {
   readonly reason: string;
   readonly names: readonly string[];
@@ -38,7 +38,7 @@ export const exportedNames = (
   return new Map([...kinds].sort(([a], [b]) => (a < b ? -1 : 1)));
 };
 
-/** A page with a heading for it explains a name best; the one that says most is the better of two. */
+/** The page that explains a name best: one with a heading for it, if there is one. */
 const bestPage = (
   name: string,
   guides: readonly Guide[],
@@ -50,7 +50,7 @@ const bestPage = (
   return undefined;
 };
 
-/** Works out what the guides of a version say about each name. */
+/** Finds what the guides of a version say about each name. */
 export const coverVersion = (
   major: number,
   entries: readonly EntryPoint[],
@@ -76,11 +76,11 @@ export const coverVersion = (
   };
 };
 
-/** True if the guides say what the name is: a sample that uses it is not enough. */
+/** True if a guide explains the name; a sample that uses it is not enough. */
 export const isExplained = ({ mention }: NameCoverage): boolean =>
   mention === 'heading' || mention === 'text' || mention === 'table';
 
-/** Names that a user would call and that no guide of the version explains. */
+/** Names that are not internal and that no guide of the version explains. */
 export const unexplained = ({ names }: VersionCoverage): readonly NameCoverage[] =>
   names.filter(name => !isExplained(name) && name.internal === undefined);
 
@@ -95,7 +95,7 @@ const COLUMNS = [
   'unexplained',
 ] as const;
 
-/** A table with a line for each version. */
+/** A table with one line per version. */
 export const renderTable = (versions: readonly VersionCoverage[]): string => {
   const rows = versions.map(version => {
     const { major, pages, names } = version;
@@ -121,7 +121,7 @@ export const renderTable = (versions: readonly VersionCoverage[]): string => {
     .join('\n');
 };
 
-/** One line for each name, with the page that speaks of it. */
+/** One line per name, with the page that mentions it. */
 export const renderNames = ({ major, names }: VersionCoverage): string =>
   names
     .map(({ name, kind, mention, page, internal }) => {

@@ -6,7 +6,7 @@ import ts from 'typescript';
 import { isSample, parsePage, parseTree } from '../../plugins/guides/samples/page';
 
 /**
- * How a guide speaks of a name, from best to worst: in a heading, in text or a table, as the subject
+ * How a guide mentions a name, from best to worst: in a heading, in text or a table, as the subject
  * of a generated table, in the code of a sample, or only in an import of one.
  */
 export const MENTIONS = ['heading', 'text', 'table', 'sample', 'import'] as const;
@@ -14,17 +14,17 @@ export const MENTIONS = ['heading', 'text', 'table', 'sample', 'import'] as cons
 /** One of {@link MENTIONS}. */
 export type Mention = (typeof MENTIONS)[number];
 
-/** The names that a page speaks of, and how. */
+/** The names that a page mentions, and how. */
 export interface Guide {
   /** Path below the folder of the version, without extension. */
   readonly id: string;
   readonly mentions: ReadonlyMap<string, Mention>;
 }
 
-/** Pages that compare versions. A name in them is not explained by that. */
+/** Pages that compare versions. They mention names without explaining them. */
 const COMPARISONS: ReadonlySet<string> = new Set(['migrate', 'upgrade-from-older']);
 
-/** Names whose content a generated table of the library's data shows. */
+/** Names whose content a generated table shows, by the table's name. */
 const TABLES: Readonly<Record<string, readonly string[]>> = {
   classnames: ['standardClassnames', 'defaultControlClassnames', 'Classnames'],
   combinators: ['defaultCombinators', 'DefaultCombinatorName'],
@@ -51,10 +51,10 @@ const TABLES: Readonly<Record<string, readonly string[]>> = {
   translations: ['defaultTranslations', 'Translations'],
 };
 
-/** What a generated piece is about: an export, a component's props, or a table of the library's data. */
+/** Names that a generated table or line is about: an export, a component's props, or a table of the library's data. */
 const subjects = (of: string): readonly string[] => [of, `${of}Props`, ...(TABLES[of] ?? [])];
 
-// Not what follows a dot or stands in quotes: `schema.fields`, `'name'`.
+// Excludes names after a dot or in quotes: `schema.fields`, `'name'`.
 const IDENTIFIER = /(?<![\w$.'"-])[A-Za-z_$][\w$]*(?![\w$'"-])/g;
 
 type Add = (name: string, mention: Mention) => void;
@@ -92,7 +92,7 @@ const attribute = (
 };
 
 /**
- * Finds the names that a page speaks of.
+ * Finds the names that a page mentions.
  *
  * @param path - Path of the page, for messages.
  * @param names - The names to look for.

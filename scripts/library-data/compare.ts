@@ -1,4 +1,4 @@
-/** Where two texts part. */
+/** First difference of two texts. */
 export interface Difference {
   /** Line number, from 1. */
   readonly line: number;

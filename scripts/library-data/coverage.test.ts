@@ -6,7 +6,7 @@ import type { LibraryData } from '../../plugins/guides/library-data';
 
 const root = join(__dirname, '../..');
 
-/** Headings of a page as their code or text names them, without badges. */
+/** Names in the headings of a page, without badges. */
 const headings = (page: string): Set<string> =>
   new Set(
     [...page.matchAll(/^#{2,4} +`?([\w$]+)`?(?= *(?:<|$|\{))/gm)].map(([, name = '']) => name),
@@ -34,7 +34,7 @@ describe.each([
     expect(missing(page, names)).toEqual([]);
   });
 
-  it('would be noticed without one of them', () => {
+  it('is reported without one of them', () => {
     expect(missing(page.replaceAll(/^#{3,4} `?fields`?.*$/gm, ''), names)).toEqual(['fields']);
   });
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import type { EntryPoint, PropEntry } from '../../plugins/guides/library-data';
 
-/** What the declarations of one major version say. */
+/** Declarations of one major version. */
 export interface Declarations {
   readonly exports: readonly EntryPoint[];
   readonly types: Readonly<Record<string, readonly PropEntry[]>>;
@@ -189,7 +189,7 @@ export const readDeclarations = (folder: string): Declarations => {
       if (!declaration || symbol.name.startsWith('__@')) continue;
       const printed = declaredType(declaration, checker.getTypeOfSymbol(symbol));
       const earlier = found.get(symbol.name);
-      // A union's branch that forbids a property has nothing to say about it.
+      // A branch of the union that forbids the property does not describe it.
       if (earlier && /^(?:undefined|never)$/.test(printed)) continue;
       const both = new Set([earlier?.type, printed]);
       const defaultValue = tag(declaration, 'default', 'defaultValue');
@@ -225,7 +225,7 @@ export const readDeclarations = (folder: string): Declarations => {
     if (ofLibrary) types[name] = props;
   }
 
-  // Which number of type arguments fits differs by major: the one that yields the most properties.
+  // The number of type arguments differs by major; the right one yields the most properties.
   const candidates = [0, 1, 2, 3, 4].map(count => {
     const symbol = own.get(`Props${count}`);
     return symbol ? properties(checker.getDeclaredTypeOfSymbol(symbol)) : [];

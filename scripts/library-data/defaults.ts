@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type * as React from 'react';
 import type * as ReactServer from 'react-dom/server';
-import type { Runtime } from './runtime';
+import type { Runtime } from './load-runtime';
 import type { PropEntry } from '../../plugins/guides/library-data';
 
 type Flags = Readonly<Record<string, boolean>>;
@@ -25,7 +25,7 @@ const componentOf = (values: Runtime['values']): React.FC<Record<string, unknown
     Record<string, unknown>
   >;
 
-/** What `QueryBuilder` hands to its components when it gets nothing but fields. */
+/** Schema that `QueryBuilder` passes to its components when it receives only fields. */
 const renderedSchema = (folder: string, { values }: Runtime): Record<string, unknown> => {
   const { createElement, renderToStaticMarkup } = react(folder);
   let schema: Record<string, unknown> = {};
@@ -54,8 +54,8 @@ const sources = (folder: string): string => {
 };
 
 /**
- * Default of a flag as the published code writes it: `flag: alias = true` in a parameter, or what a
- * compiler for older browsers makes of that.
+ * Default of a flag in the published code: `flag: alias = true` in a parameter, or the compiled form
+ * of that for older browsers.
  *
  * @returns Undefined when the code has no such default, or several that differ.
  */
@@ -68,7 +68,7 @@ export const flagInSource = (source: string, name: string): boolean | undefined 
   return found.size === 1 ? [...found][0] : undefined;
 };
 
-/** The flags among what `QueryBuilder` hands to its components when nobody sets one. */
+/** Flags that `QueryBuilder` passes to its components when no flag is set. */
 const renderedFlags = (folder: string, runtime: Runtime): Flags =>
   Object.fromEntries(
     Object.entries(renderedSchema(folder, runtime)).filter(
@@ -77,11 +77,11 @@ const renderedFlags = (folder: string, runtime: Runtime): Flags =>
   );
 
 /**
- * A flag with the default that was seen, which comes before what the declaration or the code says:
+ * A flag with its default. What rendering showed takes precedence over the declaration and the code:
  * version 8 declares `autoSelectValue` as false and behaves as with true.
  *
  * @param rendered - What rendering showed.
- * @param written - What the published code says.
+ * @param written - Default in the published code.
  * @throws Error when nothing is declared, and rendering and code differ.
  */
 export const measuredFlag = (
@@ -99,7 +99,7 @@ export const measuredFlag = (
   return value === undefined ? prop : { ...prop, default: String(value) };
 };
 
-/** Sets the defaults of flags: as seen by rendering, else as declared or as the published code says. */
+/** Sets the defaults of flags: from rendering, otherwise from the declaration or the published code. */
 export const withMeasuredDefaults = (
   folder: string,
   runtime: Runtime,
@@ -113,7 +113,7 @@ export const withMeasuredDefaults = (
 };
 
 /**
- * Copies what was corrected in one type to the types that repeat the same declaration.
+ * Copies corrected properties of one type to the types that repeat the same declaration.
  *
  * @param declared - Properties of the type as declared.
  * @param measured - The same properties as corrected, in the same order.
@@ -135,7 +135,7 @@ export const repeatCorrections = (
       : prop;
   });
 
-/** Whether the query builder, left alone, offers the options of an exported default list. */
+/** Whether the query builder offers the options of an exported default list if the prop is not set. */
 export const usesDefaultList = (
   folder: string,
   runtime: Runtime,
@@ -164,7 +164,7 @@ export const usesDefaultList = (
 };
 
 /**
- * Classes that each control has besides those that the application gives it, seen by rendering.
+ * Classes that each control has in addition to those of the application, found by rendering.
  *
  * Version 3 has such classes, but does not export them.
  *

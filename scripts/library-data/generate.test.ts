@@ -8,7 +8,7 @@ import { firstDifference } from './compare';
 import { flagInSource, measuredFlag, repeatCorrections } from './defaults';
 import { MAJORS } from '../../config/versions';
 import { dataFile, readLibrary, serialize } from './generate';
-import { loadRuntime } from './runtime';
+import { loadRuntime } from './load-runtime';
 import type { LibraryData, PropEntry } from '../../plugins/guides/library-data';
 
 const root = join(__dirname, '../..');
@@ -19,13 +19,13 @@ describe('the data of version 7', () => {
   let data: LibraryData;
   beforeAll(() => {
     data = readLibrary(root, 7);
-  }, 60_000);
+  }, 300_000);
 
-  it('is what the package says', () => {
+  it('equals the data of the package', () => {
     expect(firstDifference(committed(7), serialize(data))).toBeUndefined();
   });
 
-  it('would not pass with a changed default, a missing prop or another version', () => {
+  it('differs with a changed default, a missing prop or another version', () => {
     const props = data.types.QueryBuilderProps ?? [];
     const mutations: LibraryData[] = [
       { ...data, version: '7.7.0' },
@@ -67,7 +67,7 @@ describe.each([
     expect(flags?.filter(flag => !/^(?:true|false)$/.test(flag.default ?? ''))).toEqual([]);
   });
 
-  it('holds no description of the library', () => {
+  it('contains no description by the library', () => {
     expect(committed(major)).not.toMatch(/"(?:description|summary|comment)":/);
   });
 });
@@ -76,7 +76,7 @@ it('covers every documented version', () => {
   expect(MAJORS).toHaveLength(6);
 });
 
-it('states the flags of version 8 as the library exports them, but for the one that behaves otherwise', () => {
+it('has the flag defaults that version 8 exports, except for the one that behaves otherwise', () => {
   const { queryBuilderFlagDefaults: flags } = loadRuntime(join(root, 'verify/v8')).values;
   const stated = Object.fromEntries(
     (parse(committed(8)).types.QueryBuilderProps ?? []).map(prop => [prop.name, prop.default]),
@@ -90,7 +90,7 @@ it('states the flags of version 8 as the library exports them, but for the one t
   ).toEqual(['autoSelectValue: exported false, stated true']);
 });
 
-it('states that flag as a select without the prop shows it', () => {
+it('has the default of that flag that a select without the prop shows', () => {
   const require = createRequire(join(root, 'verify/v8/package.json'));
   const { createElement } = require('react') as typeof React;
   const { renderToStaticMarkup } = require('react-dom/server') as typeof ReactServer;
@@ -123,25 +123,25 @@ describe('a measured flag', () => {
   });
   const nothing = (): undefined => undefined;
 
-  it('is what was seen, even if something else is declared', () => {
+  it('is the rendered value, even if another value is declared', () => {
     expect(measuredFlag(flag('false'), true, nothing).default).toBe('true');
     expect(measuredFlag(flag('true'), true, nothing).default).toBe('true');
     expect(measuredFlag(flag(), false, nothing).default).toBe('false');
   });
 
-  it('is what is declared or written if nothing was seen', () => {
+  it('is the declared or written value if nothing was rendered', () => {
     expect(measuredFlag(flag('false'), undefined, () => true).default).toBe('false');
     expect(measuredFlag(flag(), undefined, () => true).default).toBe('true');
     expect(measuredFlag(flag(), undefined, nothing)).toEqual(flag());
   });
 
-  it('does not guess when nothing is declared and the code says something else', () => {
+  it('throws when nothing is declared and the code differs', () => {
     expect(() => measuredFlag(flag(), true, () => false)).toThrow(
       'showNotToggle renders as true, but the code says false.',
     );
   });
 
-  it('leaves alone what is no flag', () => {
+  it('does not change other props', () => {
     const list: PropEntry = { name: 'fields', type: 'Field[]', optional: true, default: '[]' };
     expect(measuredFlag(list, true, nothing)).toBe(list);
     expect(measuredFlag({ ...flag('false'), deprecated: true }, true, nothing).default).toBe(
@@ -149,7 +149,7 @@ describe('a measured flag', () => {
     );
   });
 
-  it('reaches the types that repeat the declaration, and no others', () => {
+  it('is copied to the types that repeat the declaration, and to no others', () => {
     expect(repeatCorrections([flag('false')], [flag('false')], [flag('true')])).toEqual([
       flag('true'),
     ]);
@@ -173,7 +173,7 @@ describe('a flag in published code', () => {
 });
 
 describe('firstDifference', () => {
-  it('tells the line and both sides', () => {
+  it('has the line and both texts', () => {
     expect(firstDifference('a\nb\n', 'a\nb\n')).toBeUndefined();
     expect(firstDifference('a\nb\n', 'a\nc\n')).toEqual({ line: 2, actual: 'b', expected: 'c' });
     expect(firstDifference('a', 'a\nc')).toEqual({

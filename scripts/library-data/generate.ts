@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { readDeclarations } from './declarations';
 import { repeatCorrections, usesDefaultList, withMeasuredDefaults } from './defaults';
-import { loadRuntime, readRuntime, type Runtime } from './runtime';
+import { loadRuntime, type Runtime } from './load-runtime';
+import { readRuntime } from './runtime';
 import type { LibraryData, ParserEntry, PropEntry } from '../../plugins/guides/library-data';
 
-// A default list's `@default` tag, where there is one, repeats the list; the exported constant says it better.
+// The `@default` tag of a default list repeats the list; the name of the exported constant is clearer.
 const DEFAULT_LISTS = { operators: 'defaultOperators', combinators: 'defaultCombinators' } as const;
 
 const withDefaultLists = (
@@ -45,7 +46,7 @@ export const readLibrary = (root: string, major: number): LibraryData => {
           return { name, entry, options: options ?? null };
         }),
     )
-    // Where a parser is exported twice, the sub-path is the lighter import.
+    // If a parser is exported twice, the sub-path is the lighter import.
     .reduce((found, parser) => found.set(parser.name, parser), new Map<string, ParserEntry>());
 
   return {

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { MAJORS, NEXT_MAJOR } from '../../config/versions';
 import { dataFile } from './generate';
 import { explains, exportedNames, type Mention, mentions, propertyNames } from './mentions';
 import type { LibraryData } from '../../plugins/guides/library-data';
-import { MAJORS } from '../../config/versions';
 
 const root = join(__dirname, '../..');
 
@@ -22,12 +22,12 @@ const namesOf = (major: number): Set<string> => {
 const namesOfAny = (majors: readonly number[]): Set<string> =>
   new Set(majors.flatMap(major => [...namesOf(major)]));
 
-/** Pages that are about versions before their own. */
+/** Pages about older versions. */
 const UPGRADES = new Set(['migrate.mdx', 'upgrade-from-older.mdx']);
 /** Names that also mean something else: an option whose type is not exported, a package, the default export. */
 const OTHERWISE = new Set(['getRuleDefaultValue', 'clsx', 'QueryBuilder']);
 
-/** Mentions of what another version exports, but not this one, without a word about it. */
+/** Mentions of names that only other versions export, if the paragraph does not say so. */
 const unexplained = (major: number, file: string, page: string): Mention[] => {
   const library = libraries.get(major);
   const own = new Set([
@@ -47,13 +47,13 @@ const unexplained = (major: number, file: string, page: string): Mention[] => {
 };
 
 describe.each(MAJORS)('the pages of version %i', major => {
-  const folder = major === 8 ? 'docs' : `versioned_docs/version-${major}`;
+  const folder = major === NEXT_MAJOR ? 'docs' : `versioned_docs/version-${major}`;
   const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter(file => file.endsWith('.mdx'))
     .map(file => join(folder, file));
   const read = files.map(file => [file, readFileSync(join(root, file), 'utf8')] as const);
 
-  it('name nothing that the version does not export, unless they say so', () => {
+  it('mention only what the version exports, unless they say so', () => {
     expect(files.length).toBeGreaterThanOrEqual(major === 3 ? 1 : 19);
     expect(read.flatMap(([, page]) => mentions(page)).length).toBeGreaterThan(
       major === 3 ? 200 : 1000,

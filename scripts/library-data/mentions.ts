@@ -1,6 +1,6 @@
 import type { LibraryData } from '../../plugins/guides/library-data';
 
-/** A name that a page sets as code, with the paragraph in which it stands. */
+/** A name that a page sets as code, with its paragraph. */
 export interface Mention {
   readonly name: string;
   readonly line: number;
@@ -10,7 +10,7 @@ export interface Mention {
 const FENCE = /^( *)(`{3,}).*?^\1\2$/gms;
 const NAME = /`([A-Za-z_]\w*)(?:\(\))?`/g;
 
-/** Names that a page sets as code in its text. Samples do not count: the compiler reads those. */
+/** Names that a page sets as code in its text. Samples are excluded, because they are compiled. */
 export const mentions = (page: string): Mention[] => {
   const text = page.replace(FENCE, fence => fence.replace(/[^\n]/g, ''));
   const found: Mention[] = [];
@@ -36,7 +36,7 @@ export const exportedNames = ({ exports }: LibraryData): Set<string> =>
 export const propertyNames = ({ types }: LibraryData): Set<string> =>
   new Set(Object.values(types).flatMap(entries => entries.map(({ name }) => name)));
 
-/** Says that the paragraph tells the reader where or whether the name exists. */
+/** True if the paragraph says in which versions the name exists. */
 export const explains = (paragraph: string): boolean =>
   /<(?:Since|Removed) |\b(?:version|versions|since|until) \d|\blater versions?\b|\bgone\b|\bis not\b/i.test(
     paragraph,

@@ -29,27 +29,27 @@ export interface CheckOptions {
   readonly next: number;
   /** Pages or folders below the root; none means all. */
   readonly only?: readonly string[];
-  /** File that remembers which pages passed; none means that all are checked. */
+  /** File that remembers which pages passed. Without it, all pages are checked. */
   readonly cacheFile?: string | undefined;
-  /** Leaves the modules in the installs, to look at. */
+  /** Keeps the modules in the installs for inspection. */
   readonly keepScratch?: boolean;
-  /** Milliseconds without a sign of life after which a running sample is given up. */
-  readonly patience?: number | undefined;
-  /** Takes lines about what is under way. */
+  /** Milliseconds without a message after which a running sample is stopped. */
+  readonly idleTimeout?: number | undefined;
+  /** Receives lines about the progress. */
   readonly report?: (line: string) => void;
 }
 
 /** What was found. */
 export interface CheckResult {
-  /** All pages that were asked for, those from the cache included. */
+  /** All requested pages, including those from the cache. */
   readonly pages: readonly PageSummary[];
-  /** The pages that were checked now. */
+  /** The pages that were checked in this run. */
   readonly plans: readonly PagePlan[];
   readonly problems: readonly Problem[];
   readonly differences: readonly Difference[];
 }
 
-/** How the names of scratch folders begin. */
+/** Prefix of the names of scratch folders. */
 const SCRATCH = 'samples-';
 
 interface Source {
@@ -89,7 +89,7 @@ const readSources = async ({ root, next, only = [] }: CheckOptions): Promise<rea
   return Promise.all(
     paths.map(async path => {
       const major = majorOf(path, next);
-      if (major === undefined) throw new Error(`${path} is no page of a documented version.`);
+      if (major === undefined) throw new Error(`${path} is not a page of a documented version.`);
       return { path, major, text: await readFile(join(root, path), 'utf8') };
     }),
   );
@@ -100,7 +100,7 @@ const readAllInstalls = async ({ verify, next }: CheckOptions): Promise<readonly
   return (await Promise.all(majors.map(major => readInstalls(verify, major, next)))).flat();
 };
 
-/** Majors whose installs the verdict about a page hangs on: its own, and those that it names. */
+/** Majors whose installs decide about a page: its own, and those that it names. */
 const majorsOf = ({ major, text }: Source, installs: readonly Install[]): readonly number[] => [
   major,
   ...installs.flatMap(other => (text.includes(`with="${other.name}"`) ? other.major : [])),
@@ -141,7 +141,7 @@ const isIn =
       ({ firstLine, closingLine }) => problem.line >= firstLine && problem.line <= closingLine,
     );
 
-/** Removes what an interrupted check left in the installs more than an hour ago. */
+/** Removes scratch folders older than an hour, which an interrupted check left in the installs. */
 const removeStale = async (installs: readonly Install[]): Promise<void> => {
   for (const { folders } of installs) {
     const folder = join(folders[0], '.cache');
@@ -154,10 +154,10 @@ const removeStale = async (installs: readonly Install[]): Promise<void> => {
   }
 };
 
-/** Compiles and runs what the pages hold. */
+/** Compiles and runs the samples of the pages. */
 const verifyPlans = async (
   plans: readonly PagePlan[],
-  { verify, keepScratch = false, patience = 20_000, report = () => undefined }: CheckOptions,
+  { verify, keepScratch = false, idleTimeout = 20_000, report = () => undefined }: CheckOptions,
 ): Promise<Pick<CheckResult, 'problems' | 'differences'>> => {
   const modules = plans.flatMap(plan => plan.modules);
   const styles = plans.flatMap(plan => plan.styles);
@@ -170,7 +170,7 @@ const verifyPlans = async (
     report,
   );
   await removeStale(installs);
-  // Two checks may be under way at once.
+  // Two checks may run at once.
   const scratchName = `${SCRATCH}${randomUUID().slice(0, 8)}`;
   const units = installs.map((install): CompileUnit & RunUnit => ({
     install,
@@ -187,7 +187,7 @@ const verifyPlans = async (
       ...unit,
       outputs: unit.outputs.filter(({ sample }) => !compileProblems.some(isIn(sample))),
     }));
-    const { problems, differences } = await runSamples(runnable, patience);
+    const { problems, differences } = await runSamples(runnable, idleTimeout);
     return { problems: [...compileProblems, ...styleProblems, ...problems], differences };
   } finally {
     if (!keepScratch) {

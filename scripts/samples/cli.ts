@@ -1,15 +1,15 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
+import { NEXT_MAJOR } from '../../config/versions';
 import { checkSamples, type CheckResult } from './check';
 import { ConventionError } from '../../plugins/guides/samples/meta';
 import { fenceLine } from '../../plugins/guides/samples/modules';
-import { NEXT_MAJOR } from '../../config/versions';
 import { exceededLimits, renderOptOuts, renderTable, type OptOutLimits } from './report';
 import type { Difference } from './run';
 
 const FLAGS = ['--write', '--no-cache', '--keep'];
 
-/** Where to look, and where to write. */
+/** Paths to read, and functions that print. */
 export interface CliContext {
   readonly root: string;
   readonly verify: string;
@@ -33,7 +33,7 @@ const describeDifference = async ({ output, reason, actual }: Difference): Promi
   const { fence, sample } = output;
   const { lang, meta, lines } = fence;
   return [
-    `${sample.page.path}:${fenceLine(fence)}:1 output="${meta.output ?? ''}" is not what the sample makes: ${reason}.`,
+    `${sample.page.path}:${fenceLine(fence)}:1 output="${meta.output ?? ''}" is not what the sample produces: ${reason}.`,
     ...lines.map(line => `  - ${line}`),
     ...(await formatOutput(lang, actual)).split('\n').map(line => `  + ${line}`),
   ].join('\n');
@@ -52,7 +52,7 @@ const writeOutputs = async (
   }
 };
 
-/** A sentence if a whole run did not read what there must be. */
+/** Says what a run did not read; undefined if it read enough. */
 const findGap = async (
   { pages }: CheckResult,
   isWhole: boolean,
@@ -69,9 +69,9 @@ const findGap = async (
 };
 
 /**
- * The command.
+ * Runs the command.
  *
- * @returns 0 if all is well, 1 if a sample fails, 2 if nothing could be checked.
+ * @returns Exit code: 0 if there is no problem, 1 if a sample fails, 2 if nothing could be checked.
  */
 export const cli = async (
   args: readonly string[],
@@ -80,7 +80,7 @@ export const cli = async (
   const { root, verify, limits, log, error } = context;
   const unknown = args.find(arg => arg.startsWith('-') && !FLAGS.includes(arg));
   if (unknown !== undefined) {
-    error(`${unknown} is no option. Known are ${FLAGS.join(', ')}.`);
+    error(`${unknown} is not an option. Options are ${FLAGS.join(', ')}.`);
     return 2;
   }
   const only = args
@@ -93,9 +93,7 @@ export const cli = async (
       verify,
       next: NEXT_MAJOR,
       only,
-      cacheFile: args.includes('--no-cache')
-        ? undefined
-        : join(root, '.cache', 'check-samples.json'),
+      cacheFile: args.includes('--no-cache') ? undefined : join(root, '.cache', 'samples.json'),
       keepScratch: args.includes('--keep'),
       report: log,
     });

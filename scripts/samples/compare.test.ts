@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { compareOutput } from './compare';
-import { makeEntry } from './entry';
 
 const compare = (lang: string, expected: string, value: unknown, literal?: unknown): boolean =>
   compareOutput(lang, expected, literal === undefined ? undefined : () => literal, value).equal;
@@ -35,32 +34,11 @@ describe('compareOutput', () => {
     });
   });
 
-  it('lets text be laid out, and nothing else', () => {
+  it('ignores line breaks and indentation in text, and nothing else', () => {
     expect(compare('sql', '(\n  a = 1\n  and b = 2\n)\n', '(a = 1 and b = 2)')).toBe(true);
     expect(compare('sql', '(a=1)', '(a = 1)')).toBe(false);
     expect(compare('sql', '(a = 1 AND b = 2)', '(a = 1 and b = 2)')).toBe(false);
     expect(compare('text', 'true', true)).toBe(true);
     expect(compare('text', '', 'a')).toBe(false);
-  });
-});
-
-describe('makeEntry', () => {
-  it('exports the last expression and the top-level names, and keeps every line', () => {
-    const text = 'const { a, b: [c] } = d;\nfunction e() {}\n// last\n  <A>\n  </A>;\n';
-    const entry = makeEntry('line-1.tsx', text);
-    expect(entry.hasValue).toBe(true);
-    expect([...entry.constants]).toEqual(['a', 'c', 'e']);
-    expect(entry.text.split('\n').slice(0, 5)).toEqual([
-      'const { a, b: [c] } = d;',
-      'function e() {}',
-      '// last',
-      '  export const __value = (<A>',
-      '  </A>',
-    ]);
-  });
-
-  it('sees that a module ends without an expression', () => {
-    expect(makeEntry('line-1.ts', "'first';\nconst a = 1;\n").hasValue).toBe(false);
-    expect(makeEntry('line-1.ts', '').hasValue).toBe(false);
   });
 });

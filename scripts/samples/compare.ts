@@ -1,6 +1,6 @@
 import { inspect, isDeepStrictEqual } from 'node:util';
 
-/** How the text of an output fence is held against a value. */
+/** How the text of an output fence is compared with a value. */
 export type OutputKind = 'json' | 'literal' | 'text';
 
 /** Outcome of a comparison; `actual` is the text that the fence should hold, not yet formatted. */
@@ -8,15 +8,15 @@ export type Comparison =
   | { readonly equal: true }
   | { readonly equal: false; readonly reason: string; readonly actual: string };
 
-/** How fences of a language compare. */
+/** The comparison for fences of a language. */
 export const outputKind = (lang: string): OutputKind => {
   if (lang === 'json') return 'json';
   return lang === 'ts' || lang === 'js' ? 'literal' : 'text';
 };
 
 /**
- * Text in which only the places of line breaks and indentation are free: every run of white space is
- * one space, and none counts next to a bracket, so that a long output may be laid out.
+ * Ignores line breaks and indentation: every run of white space becomes one space, and spaces next to
+ * a bracket are dropped, so that a page can wrap a long output.
  */
 const normalizeSpace = (text: string): string =>
   text
@@ -43,7 +43,7 @@ const inspectAll = (value: unknown): string =>
   });
 
 const compareJson = (expected: string, value: unknown): Comparison => {
-  // For undefined and functions JSON.stringify gives undefined, which its type does not say.
+  // JSON.stringify returns undefined for undefined and functions, which its type does not say.
   const text =
     typeof value === 'string' && parseJson(value)
       ? value
@@ -56,7 +56,7 @@ const compareJson = (expected: string, value: unknown): Comparison => {
     };
   }
   const shown = parseJson(expected);
-  if (!shown) return { equal: false, reason: 'the fence holds no valid JSON', actual: text };
+  if (!shown) return { equal: false, reason: 'the fence is not valid JSON', actual: text };
   return isDeepStrictEqual(shown.value, JSON.parse(text))
     ? { equal: true }
     : { equal: false, reason: 'the value differs', actual: text };
@@ -89,11 +89,11 @@ const compareLiteral = (
 };
 
 /**
- * Holds what a fence shows against the value that the sample has.
+ * Compares what a fence shows with the value of the sample.
  *
- * @param lang - Language of the fence, which says how they compare.
+ * @param lang - Language of the fence, which decides how they are compared.
  * @param expected - Text of the fence.
- * @param literal - Evaluates that text; undefined if it is no expression.
+ * @param literal - Evaluates that text; undefined if it is not an expression.
  * @param value - Value of the sample's last expression or constant.
  */
 export const compareOutput = (

@@ -63,7 +63,7 @@ const writeModules = async ({ scratch, modules }: CompileUnit): Promise<void> =>
   }
 };
 
-/** Writes the project files of an install; gives their paths. */
+/** Writes the project files of an install; returns their paths. */
 const writeProjects = async (unit: CompileUnit): Promise<readonly string[]> => {
   const files = unit.modules.map(({ file }) => file);
   const typed = files.filter(file => !isScript(file));
@@ -128,7 +128,7 @@ const readDiagnostics = (output: string): readonly Diagnostic[] => {
     } else if (/^\s+\S/.test(text) && last) {
       last.message += `\n${text}`;
     } else if (text.includes('error TS')) {
-      throw new Error(`The compiler rejects the check's own configuration: ${text}`);
+      throw new Error(`The compiler rejects the configuration of the check: ${text}`);
     }
   }
   return diagnostics;
@@ -139,8 +139,8 @@ const isSyntaxError = ({ message }: Diagnostic): boolean =>
   /^TS(?:1\d{3}|17\d{3}|2657):/.test(message);
 
 /**
- * Imports that the install does not hold. Without this, a compiler would look further up and find
- * what the site itself has installed, which may be another version.
+ * Imports that the install does not hold. The compiler alone would look in parent folders and find
+ * what the site has installed, which may be another version.
  */
 const findForeignImports = ({ install, modules }: CompileUnit): readonly Problem[] => {
   const { resolve } = createRequire(join(install.folders[0], 'package.json'));
@@ -171,7 +171,7 @@ const findForeignImports = ({ install, modules }: CompileUnit): readonly Problem
 /**
  * Compiles all units in one run of the compiler.
  *
- * @returns What is wrong, by page place; a module that two samples share is reported once.
+ * @returns Problems by their place in the page; each problem of a shared module once.
  */
 export const compile = async (
   units: readonly CompileUnit[],
@@ -193,13 +193,13 @@ export const compile = async (
       const module = byPath.get(join(cwd, file));
       if (!module) throw new Error(`The compiler reports ${file}, which is no sample: ${message}`);
       const problem = toPageProblem(module, line, column, message);
-      // "Cannot find module" adds nothing to the sentence about the install.
+      // The message about the install already says that the module cannot be found.
       const isKnown = foreign.some(
         other => other.page === problem.page && other.line === problem.line,
       );
       if (!isKnown || !message.startsWith('TS2307:')) problems.push(problem);
     }
-    // With a syntax error in one file the compiler looks no further in all others of the project.
+    // After a syntax error in one file, the compiler does not check the other files of the project.
     const found = new Set(diagnostics.filter(isSyntaxError).map(({ file }) => join(cwd, file)));
     again = again.flatMap(unit => {
       const isBroken = (placed: PlacedModule): boolean =>

@@ -1,8 +1,10 @@
 import ts from 'typescript';
+import { ConventionError } from '../../plugins/guides/samples/meta';
+import { fenceLine, type OutputFence } from '../../plugins/guides/samples/modules';
 
 /** Names that the entry exports values under. */
-export const VALUE_EXPORT = '__value';
-export const constantExport = (name: string): string => `__constant_${name}`;
+const VALUE_EXPORT = '__value';
+const constantExport = (name: string): string => `__constant_${name}`;
 
 const scriptKind = (file: string): ts.ScriptKind => {
   if (file.endsWith('.tsx')) return ts.ScriptKind.TSX;
@@ -27,9 +29,9 @@ const topLevelNames = (statement: ts.Statement): readonly string[] => {
   return [];
 };
 
-/** What a module offers to outputs. */
+/** What outputs of a module can refer to. */
 export interface Entry {
-  /** The module's text with exports added; its lines are those of the original. */
+  /** The module's text with exports added; line numbers do not change. */
   readonly text: string;
   /** True if the module ends with an expression, whose value is exported. */
   readonly hasValue: boolean;
@@ -52,4 +54,28 @@ export const makeEntry = (file: string, text: string): Entry => {
   const exported = [...constants].map(name => `${name} as ${constantExport(name)}`);
   if (exported.length > 0) result += `\nexport { ${exported.join(', ')} };\n`;
   return { text: result, hasValue, constants };
+};
+
+/**
+ * Name of the export whose value an output shows; undefined for what the sample logs.
+ *
+ * @throws {@link ConventionError} if the sample has no such value.
+ */
+export const bindingOf = (
+  { fence, sample, constant }: OutputFence,
+  entry: Entry,
+): string | undefined => {
+  const reference = `output="${fence.meta.output ?? ''}`;
+  const fail = (message: string): never => {
+    throw new ConventionError(sample.page.path, fenceLine(fence), message);
+  };
+  if (constant !== undefined) {
+    if (entry.constants.has(constant)) return constantExport(constant);
+    if (constant === 'log') return undefined;
+    return fail(`${reference}": the sample has no top-level constant ${constant}.`);
+  }
+  if (entry.hasValue) return VALUE_EXPORT;
+  return fail(
+    `${reference}": the sample does not end with an expression. Name one of its constants: ${reference}.constant".`,
+  );
 };

@@ -10,14 +10,14 @@ export interface PlacedModule {
 /**
  * Places the modules of a page for one install.
  *
- * Samples with a file name lie beside the others, so that these can import them. When a name comes
- * again (a page that builds up `App.tsx` in steps), the later samples get a folder of their own, with
- * the newest file of each name.
+ * Samples with a file name are placed beside the others, which can import them. When a name is repeated
+ * (a page that builds `App.tsx` in steps), later samples get a new folder with the newest file of each
+ * name.
  */
 export const placeModules = (plan: PagePlan, install: string): readonly PlacedModule[] => {
   const major = plan.modules.find(module => module.install.name === install)?.install.major;
   if (major === undefined) return [];
-  // A sample with a UI kit may import a file of its page that needs none, in the same version.
+  // A sample with a UI kit may import a file of its page that needs no kit, in the same version.
   const base = `v${major}`;
   const modules = plan.modules.filter(
     ({ install: own, titled }) => own.name === install || (titled && own.name === base),
@@ -40,7 +40,7 @@ export const placeModules = (plan: PagePlan, install: string): readonly PlacedMo
   return placed;
 };
 
-/** What a compiler says about a place in a page. */
+/** A problem at a place in a page. */
 export interface Problem {
   readonly page: string;
   readonly line: number;
@@ -48,7 +48,7 @@ export interface Problem {
   readonly message: string;
 }
 
-/** Turns a place in a module into one in its page; the lines agree, the columns may be indented. */
+/** Converts a place in a module to its place in the page: same line, column plus indentation. */
 export const toPageProblem = (
   { page, chain, fence }: Pick<SampleModule, 'page' | 'chain' | 'fence'>,
   line: number,
@@ -58,7 +58,7 @@ export const toPageProblem = (
   const owner = chain.find(
     ({ firstLine, lines }) => line >= firstLine && line < firstLine + lines.length,
   );
-  // Behind the last line (an unclosed brace) or in a gap: the end of the sample is the best place.
+  // After the last line (an unclosed brace) or in a gap: report the end of the sample.
   const last = fence.firstLine + fence.lines.length - 1;
   if (!owner) return { page: page.path, line: Math.min(line, last), column, message };
   return {

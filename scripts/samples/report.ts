@@ -1,6 +1,6 @@
 import type { OptOut, PagePlan } from '../../plugins/guides/samples/modules';
 
-/** What a page holds. */
+/** Counts of a page. */
 export interface PageSummary {
   readonly major: number;
   readonly samples: number;
@@ -10,10 +10,10 @@ export interface PageSummary {
   readonly optOuts: readonly OptOut[];
 }
 
-/** Highest number of opt-outs of each major version. */
+/** Highest number of opt-outs by major version. */
 export type OptOutLimits = Readonly<Record<string, number>>;
 
-/** Sums up a page. */
+/** Counts the samples of a page. */
 export const summarize = ({ page, modules, styles, outputs, optOuts }: PagePlan): PageSummary => ({
   major: page.major,
   samples: modules.length + styles.length + optOuts.filter(({ sample }) => sample).length,
@@ -25,7 +25,7 @@ export const summarize = ({ page, modules, styles, outputs, optOuts }: PagePlan)
 
 const COLUMNS = ['version', 'pages', 'samples', 'checked', 'executed', 'outputs', 'opted out'];
 
-/** A table with a line for each version, the newest first, and one for all. */
+/** A table with one line per version, newest first, and one for all. */
 export const renderTable = (pages: readonly PageSummary[]): string => {
   const majors = [...new Set(pages.map(({ major }) => major))].sort((a, b) => b - a);
   const row = (label: string, own: readonly PageSummary[]): readonly string[] => {
@@ -66,7 +66,7 @@ export const renderOptOuts = (pages: readonly PageSummary[]): string =>
     .map(({ page, line, reason }) => `${page}:${line} is not verified: ${reason}`)
     .join('\n');
 
-/** Sentences about versions with more opt-outs than their limit. */
+/** One sentence per version with more opt-outs than its limit. */
 export const exceededLimits = (
   pages: readonly PageSummary[],
   limits: OptOutLimits,

@@ -5,7 +5,7 @@ import type { Difference } from './run';
 
 const PRINT_WIDTH = 80;
 
-/** Lays out an output as the site shows it. */
+/** Formats an output as the site shows it. */
 export const formatOutput = async (lang: string, actual: string): Promise<string> => {
   const kind = outputKind(lang);
   if (kind === 'text') return actual.trim();
@@ -13,13 +13,13 @@ export const formatOutput = async (lang: string, actual: string): Promise<string
   try {
     return (await format(actual, { parser, printWidth: PRINT_WIDTH, singleQuote: true })).trim();
   } catch {
-    // What util.inspect prints for a function or a class instance is no expression.
+    // util.inspect prints functions and class instances as text that is not an expression.
     return actual;
   }
 };
 
 /**
- * Puts actual outputs in the place of those that differ.
+ * Replaces outputs that differ with the actual ones.
  *
  * @returns The page's new text.
  */
@@ -33,7 +33,7 @@ export const rewritePage = async (
   );
   for (const { output, actual } of bottomUp) {
     const { firstLine, closingLine, lang } = output.fence;
-    // In a list the fence may stand behind the marker, which the lines below do not repeat.
+    // In a list the fence may follow the marker, which the lines below do not repeat.
     const [opening = ''] = /^[^`~]*/.exec(lines[firstLine - 2] ?? '') ?? [];
     const prefix = opening.replace(/[^\s>]/g, ' ');
     const text = await formatOutput(lang, actual);

@@ -4,19 +4,14 @@ import { basename, dirname, extname, join, relative, resolve, sep } from 'node:p
 import { pathToFileURL } from 'node:url';
 import { build, transform, type Message, type Metafile } from 'esbuild';
 import { outputKind, type Comparison } from './compare';
-import { constantExport, makeEntry, VALUE_EXPORT } from './entry';
+import { bindingOf, makeEntry } from './entry';
 import { describeInstall, type Install } from '../../plugins/guides/samples/installs';
 import { toPageProblem, type PlacedModule, type Problem } from './layout';
 import { mapWithConcurrency } from '../../plugins/lib/map-with-concurrency';
-import { ConventionError } from '../../plugins/guides/samples/meta';
-import {
-  fenceLine,
-  type OutputFence,
-  type SampleModule,
-} from '../../plugins/guides/samples/modules';
+import type { OutputFence, SampleModule } from '../../plugins/guides/samples/modules';
 import type { ModuleJob, OutputJob, RunnerMessage } from './runner';
 
-/** The outputs to make with one install. */
+/** The samples to run with one install. */
 export interface RunUnit {
   readonly install: Install;
   /** Folder below the install that holds the modules. */
@@ -33,7 +28,7 @@ export interface Difference {
   readonly actual: string;
 }
 
-/** What running the samples showed. */
+/** Results of running the samples. */
 export interface RunResult {
   readonly problems: readonly Problem[];
   readonly differences: readonly Difference[];
@@ -46,26 +41,6 @@ interface Entry {
   readonly outputs: readonly OutputFence[];
 }
 
-const bindingOf = (
-  { fence, sample, constant }: OutputFence,
-  entry: ReturnType<typeof makeEntry>,
-) => {
-  const fail = (message: string): never => {
-    throw new ConventionError(sample.page.path, fenceLine(fence), message);
-  };
-  if (constant !== undefined) {
-    if (entry.constants.has(constant)) return constantExport(constant);
-    if (constant === 'log') return undefined;
-    return fail(
-      `output="${fence.meta.output ?? ''}": the sample has no top-level constant ${constant}.`,
-    );
-  }
-  if (entry.hasValue) return VALUE_EXPORT;
-  return fail(
-    `output="${fence.meta.output ?? ''}": the sample does not end with an expression. Name one of its constants: output="${fence.meta.output ?? ''}.constant".`,
-  );
-};
-
 const literalOf = async (fence: OutputFence['fence']): Promise<string | undefined> => {
   if (outputKind(fence.lang) !== 'literal') return undefined;
   const text = fence.lines.join('\n').trim().replace(/;$/, '');
@@ -76,7 +51,7 @@ const literalOf = async (fence: OutputFence['fence']): Promise<string | undefine
   }
 };
 
-/** Writes an entry beside each module that runs; gives the entries and their outputs. */
+/** Writes an entry beside each module that runs; returns the entries and their outputs. */
 const writeEntries = async (
   unit: RunUnit,
 ): Promise<readonly (Entry & { job: readonly OutputJob[] })[]> => {
@@ -110,13 +85,13 @@ const writeEntries = async (
   );
 };
 
-/** Milliseconds that a process may take until its first sample; a busy machine is slow. */
+/** Milliseconds that a process may take to start its first sample on a busy machine. */
 const START_UP = 60_000;
 
 /** Installs whose samples run at once. */
-const PARALLEL = 2;
+const CONCURRENT_INSTALLS = 2;
 
-/** Packages that look for database drivers when they run; a bundler would ask for all of them. */
+/** Packages that load database drivers at run time, which a bundler would all ask for. */
 const SERVER_PACKAGES = ['sequelize'];
 
 const bundle = async (unit: RunUnit, entries: readonly Entry[], outdir: string) =>
@@ -149,7 +124,7 @@ const bundle = async (unit: RunUnit, entries: readonly Entry[], outdir: string) 
 const placeInPage = (entry: Entry, line: number, column: number, message: string): Problem =>
   toPageProblem(entry.module, line, column, message);
 
-/** Packages that the bundle took from outside of the install. */
+/** Files of the bundle that are outside the install. */
 const findForeignInputs = (unit: RunUnit, metafile: Metafile): readonly string[] => {
   const { folders } = unit.install;
   const inside = folders.map(folder => `${resolve(folder)}${sep}`);
@@ -171,7 +146,7 @@ const bundleAll = async (
       const [foreign] = findForeignInputs(unit, metafile);
       if (foreign !== undefined) {
         throw new Error(
-          `The samples of ${describeInstall(unit.install)} run with ${relative(unit.install.folders[0], foreign)}, which its install should hold.`,
+          `The samples of ${describeInstall(unit.install)} run with ${relative(unit.install.folders[0], foreign)}, which is not part of its install.`,
         );
       }
       break;
@@ -199,12 +174,12 @@ type Outcome =
       readonly results: readonly { readonly id: string; readonly comparison: Comparison }[];
     };
 
-/** Runs jobs in one process, and what is left in another one when a sample took it down. */
+/** Runs jobs in one process. If a sample ends the process, the remaining jobs run in a new one. */
 const runJobs = async (
   runner: string,
   jobs: readonly ModuleJob[],
   cwd: string,
-  patience: number,
+  idleTimeout: number,
 ): Promise<ReadonlyMap<string, Outcome>> => {
   const outcomes = new Map<string, Outcome>();
   for (let left = jobs; left.length > 0; left = left.filter(({ id }) => !outcomes.has(id))) {
@@ -226,7 +201,7 @@ const runJobs = async (
         clearTimeout(timer);
         timer = setTimeout(() => {
           if (current !== undefined) {
-            const message = `The sample did not end within ${patience / 1000} seconds.`;
+            const message = `The sample did not end within ${idleTimeout / 1000} seconds.`;
             outcomes.set(current, { type: 'failed', message, stack: '' });
           }
           child.kill('SIGKILL');
@@ -234,7 +209,7 @@ const runJobs = async (
       };
       restartTimer(START_UP);
       child.on('message', (message: RunnerMessage) => {
-        restartTimer(patience);
+        restartTimer(idleTimeout);
         if (message.type === 'start') current = message.id;
         else outcomes.set(message.id, message);
       });
@@ -263,7 +238,7 @@ const lineInStack = (stack: string, file: string): readonly [number, number] | u
   return match ? [Number(match[1]), Number(match[2])] : undefined;
 };
 
-const runUnit = async (unit: RunUnit, patience: number): Promise<RunResult> => {
+const runUnit = async (unit: RunUnit, idleTimeout: number): Promise<RunResult> => {
   if (unit.outputs.length === 0) return { problems: [], differences: [] };
   const outdir = join(unit.scratch, 'run');
   await mkdir(outdir, { recursive: true });
@@ -283,7 +258,7 @@ const runUnit = async (unit: RunUnit, patience: number): Promise<RunResult> => {
     url: pathToFileURL(join(outdir, `${id}.mjs`)).href,
     outputs: entries.find(entry => entry.id === id)?.job ?? [],
   }));
-  const outcomes = await runJobs(runner, jobs, unit.install.folders[0], patience);
+  const outcomes = await runJobs(runner, jobs, unit.install.folders[0], idleTimeout);
   const problems = [...bundleProblems];
   const differences: Difference[] = [];
   for (const entry of bundled) {
@@ -305,15 +280,17 @@ const runUnit = async (unit: RunUnit, patience: number): Promise<RunResult> => {
 };
 
 /**
- * Runs the samples whose outputs are shown, each install in a process of its own.
+ * Runs the samples whose outputs are shown, one process per install.
  *
- * @param patience - Milliseconds without a sign of life after which a sample is given up.
+ * @param idleTimeout - Milliseconds without a message after which a running sample is stopped.
  */
 export const runSamples = async (
   units: readonly RunUnit[],
-  patience: number,
+  idleTimeout: number,
 ): Promise<RunResult> => {
-  const results = await mapWithConcurrency(units, PARALLEL, unit => runUnit(unit, patience));
+  const results = await mapWithConcurrency(units, CONCURRENT_INSTALLS, unit =>
+    runUnit(unit, idleTimeout),
+  );
   return {
     problems: results.flatMap(({ problems }) => problems),
     differences: results.flatMap(({ differences }) => differences),

@@ -1,4 +1,4 @@
-/** Runs samples in a process of its own, so that a crash or an endless loop stays there. */
+/** Runs samples in a separate process, so that a crash or an endless loop cannot stop the check. */
 import { format } from 'node:util';
 import { compareOutput, type Comparison } from './compare';
 
@@ -9,7 +9,7 @@ export interface OutputJob {
   readonly binding: string | undefined;
   readonly lang: string;
   readonly expected: string;
-  /** The fence's text as an expression of JavaScript, if it is one. */
+  /** The fence's text compiled to a JavaScript expression, if it is one. */
   readonly literal: string | undefined;
 }
 
@@ -21,7 +21,7 @@ export interface ModuleJob {
   readonly outputs: readonly OutputJob[];
 }
 
-/** What the runner says. */
+/** Message of the runner. */
 export type RunnerMessage =
   | { readonly type: 'start'; readonly id: string }
   | {
@@ -36,19 +36,33 @@ export type RunnerMessage =
       readonly results: readonly { readonly id: string; readonly comparison: Comparison }[];
     };
 
-/** Generated ids come out the same on every run: a small generator, seeded anew for each sample. */
-const seedRandomness = (() => {
+/** A seeded generator of numbers from 0 to 1 (mulberry32). */
+const createGenerator = () => {
   let state = 0;
-  // mulberry32
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  return {
+    next: (): number => {
+      state = (state + 0x6d2b79f5) | 0;
+      let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+      mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+      return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+    },
+    reset: (): void => {
+      state = 42;
+    },
   };
+};
+
+/**
+ * Makes generated ids the same in every run: seeded generators, reset for each sample. `crypto` has a
+ * second one, because Redux calls `Math.random` when the first sample of a process loads it.
+ */
+const seedRandomness = (() => {
+  const numbers = createGenerator();
+  const bytesOfIds = createGenerator();
   const getRandomValues = <T extends ArrayBufferView>(array: T): T => {
     const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
-    for (let index = 0; index < bytes.length; index += 1) bytes[index] = Math.floor(next() * 256);
+    for (let index = 0; index < bytes.length; index += 1)
+      bytes[index] = Math.floor(bytesOfIds.next() * 256);
     return array;
   };
   const randomUUID = (): string => {
@@ -58,11 +72,12 @@ const seedRandomness = (() => {
     const hex = Buffer.from(bytes).toString('hex');
     return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
   };
-  Math.random = next;
+  Math.random = numbers.next;
   Object.defineProperty(globalThis.crypto, 'getRandomValues', { value: getRandomValues });
   Object.defineProperty(globalThis.crypto, 'randomUUID', { value: randomUUID });
   return (): void => {
-    state = 42;
+    numbers.reset();
+    bytesOfIds.reset();
   };
 })();
 
@@ -108,7 +123,7 @@ const runAll = async (jobs: readonly ModuleJob[]): Promise<void> => {
       })),
     );
   }
-  // A sample may have left a timer or a server behind.
+  // A sample may have left a timer or a server running.
   process.exit(0);
 };
 

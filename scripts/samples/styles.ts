@@ -41,7 +41,7 @@ const checkScss = async (sample: StyleSample): Promise<readonly Problem[]> => {
     return [];
   } catch (error) {
     if (!isSassException(error)) throw error;
-    // A fault may lie in the library's file, because of what the sample passes to it.
+    // The error may be in the library's file, caused by what the sample passes to it.
     const { start, url } = error.span;
     const [line, column] = url ? [sample.fence.firstLine, 1] : [start.line + 1, start.column + 1];
     return [toPageProblem(sample, line, column, `SCSS: ${error.sassMessage}`)];
@@ -56,7 +56,7 @@ const readLibraryStyles = async ({ folders: [folder] }: Install): Promise<string
   return (await Promise.all(files.map(file => readFile(join(dist, file), 'utf8')))).join('\n');
 };
 
-/** Custom properties with the library's prefix that it does not have. */
+/** Custom properties with the library's prefix that the library does not define. */
 const findUnknownProperties = (
   sample: StyleSample,
   library: ReadonlySet<string>,

@@ -32,7 +32,6 @@ const choose: Kit['choose'] = async (user, root, label) => {
 /** Ant Design: drop-down lists in portals, a calendar in a popup. */
 export const antd: Kit = {
   name: '@react-querybuilder/antd',
-  version: '8.24.1',
   origin: 'published',
   Provider,
   choose,

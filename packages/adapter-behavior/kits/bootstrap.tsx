@@ -6,7 +6,6 @@ import { dropsTestId } from '../test-ids';
 /** Bootstrap: native controls in Bootstrap's classes. */
 export const bootstrap: Kit = {
   name: '@react-querybuilder/bootstrap',
-  version: '8.24.1',
   origin: 'published',
   Provider: QueryBuilderBootstrap,
   ...nativeSelect,

@@ -5,7 +5,6 @@ import type { Kit } from '../kit';
 /** Bulma: native controls in Bulma's classes. */
 export const bulma: Kit = {
   name: '@react-querybuilder/bulma',
-  version: '8.24.1-site.0',
   origin: 'own',
   Provider: QueryBuilderBulma,
   ...nativeSelect,

@@ -16,7 +16,6 @@ const multiple = (root: HTMLElement) => root.querySelector('select')?.multiple =
 /** Chakra UI: native selectors, a list box for several values, a calendar beside a text field. */
 export const chakra: Kit = {
   name: '@react-querybuilder/chakra',
-  version: '8.24.1-site.0',
   origin: 'own',
   Provider,
   choose: nativeSelect.choose,

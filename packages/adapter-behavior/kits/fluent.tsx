@@ -19,7 +19,6 @@ const isNative = (root: HTMLElement) => root.querySelector('select') !== null;
 /** Fluent UI: native selectors and date inputs, a drop-down list for several values. */
 export const fluent: Kit = {
   name: '@react-querybuilder/fluent',
-  version: '8.24.1-site.0',
   origin: 'own',
   Provider,
   ...nativeDate,

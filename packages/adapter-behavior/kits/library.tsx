@@ -5,7 +5,6 @@ import type { Kit } from '../kit';
 /** The library's own controls: the reference of the table. */
 export const library: Kit = {
   name: 'react-querybuilder',
-  version: '8.24.1',
   origin: 'library',
   Provider: React.Fragment,
   ...nativeSelect,

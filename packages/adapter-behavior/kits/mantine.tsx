@@ -30,7 +30,6 @@ const choose: Kit['choose'] = async (user, root, label) => {
 /** Mantine: text fields with drop-down lists, a calendar in a popover. */
 export const mantine: Kit = {
   name: '@react-querybuilder/mantine',
-  version: '8.14.0',
   origin: 'published',
   Provider,
   choose,

@@ -33,7 +33,6 @@ const choose: Kit['choose'] = async (user, root, label) => {
 /** MUI: drop-down lists in portals, native date inputs. */
 export const material: Kit = {
   name: '@react-querybuilder/material',
-  version: '8.20.2',
   origin: 'published',
   Provider,
   ...nativeDate,

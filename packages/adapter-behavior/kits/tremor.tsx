@@ -17,7 +17,6 @@ const choose: Kit['choose'] = async (user, root, label) => {
 /** Tremor: Headless UI list boxes, and a calendar in a popover. */
 export const tremor: Kit = {
   name: '@react-querybuilder/tremor',
-  version: '8.24.1-site.0',
   origin: 'own',
   Provider: QueryBuilderTremor,
   choose,

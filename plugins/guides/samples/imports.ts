@@ -13,7 +13,7 @@ export const findImports = (text: string): readonly Import[] =>
     .preProcessFile(text, true, true)
     .importedFiles.map(({ fileName, pos }) => ({ specifier: fileName, position: pos }));
 
-/** Name of the package that an import names; undefined for a path or a part of Node. */
+/** Name of the package that an import names; undefined for a path or a module of Node. */
 export const packageOf = (specifier: string): string | undefined => {
   if (/^(?:\.|\/|node:|data:)/.test(specifier)) return undefined;
   return specifier

@@ -9,7 +9,7 @@ type Packages = Readonly<Record<string, object>>;
 let folder: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'check-samples-'));
+  folder = await mkdtemp(join(tmpdir(), 'samples-'));
   await mkdir(join(folder, 'node_modules'));
 });
 
@@ -36,7 +36,7 @@ it.each<[string, Packages | undefined, boolean]>([
     },
     true,
   ],
-  ['all but what is for another platform', { 'node_modules/react': { version: '18.3.1' } }, true],
+  ['all but packages for another platform', { 'node_modules/react': { version: '18.3.1' } }, true],
   ['another version', { 'node_modules/react': { version: '18.3.0' } }, false],
   ['too little', {}, false],
   [
@@ -44,7 +44,7 @@ it.each<[string, Packages | undefined, boolean]>([
     { 'node_modules/react': { version: '18.3.1' }, 'node_modules/old': { version: '1.0.0' } },
     false,
   ],
-])('sees that a folder holds %s', async (_, present, expected) => {
+])('compares the lockfile with a folder that holds %s', async (_, present, expected) => {
   await lock('package-lock.json', WANTED);
   if (present) await lock('node_modules/.package-lock.json', present);
   expect(await isInstalled(folder)).toBe(expected);

@@ -10,13 +10,13 @@ const choose = async (major: number, ...packages: readonly string[]): Promise<st
   return install ? describeInstall(install) : 'none';
 };
 
-it('takes the plain install for what it holds', async () => {
+it('chooses the plain install for packages that it holds', async () => {
   expect(await choose(7, 'react', 'react-querybuilder')).toBe('verify/v7');
   expect(await choose(8, 'react-querybuilder', 'jsonata')).toBe('verify/v8');
   expect(await choose(3)).toBe('verify/v3');
 });
 
-it('takes the install that holds the adapter', async () => {
+it('chooses the install that holds the adapter', async () => {
   expect(await choose(7, 'react-querybuilder', '@react-querybuilder/mantine')).toBe(
     'verify/kits/v7',
   );
@@ -28,7 +28,7 @@ it('takes the install that holds the adapter', async () => {
   expect(await choose(8, '@react-querybuilder/bulma')).toBe('the site');
 });
 
-it('falls back to the plain install, whose name the complaint then has', async () => {
+it('falls back to the plain install, which the message then names', async () => {
   expect(await choose(6, 'minisearch')).toBe('verify/v6');
   expect(await choose(8, '@docusaurus/core')).toBe('verify/v8');
   expect(await choose(2, 'react')).toBe('none');

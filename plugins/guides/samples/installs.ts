@@ -8,7 +8,7 @@ export interface Install {
   readonly name: string;
   /** Major version of the library that it holds. */
   readonly major: number;
-  /** The folder, and behind it the one above if packages may come from there, too. */
+  /** The folder, then its parent if packages may come from there as well. */
   readonly folders: readonly [string, ...string[]];
   /** Packages that samples may import. */
   readonly packages: ReadonlySet<string>;
@@ -69,8 +69,8 @@ const namesIn = async (folder: string, major: number): Promise<readonly string[]
 const KITS = 'kits';
 
 /**
- * The installs of a major version: its own one first, then those with UI kits, then the site's, if
- * its pages are about the version that the site runs on.
+ * The installs of a major version: the plain one first, then those with UI kits, then the site's if
+ * the site runs on this version.
  *
  * @param verify - Folder of the installs, which lies in the site's folder.
  * @param next - Major version that the site runs on.
@@ -89,18 +89,18 @@ export const readInstalls = async (
   return major === next ? [...installs, await readSite(dirname(verify), major)] : installs;
 };
 
-/** Major versions that have an install of their own. */
+/** Major versions that have an install. */
 export const readMajors = async (verify: string): Promise<readonly number[]> =>
   (await readdir(verify))
     .flatMap(name => /^v(\d+)$/.exec(name)?.[1] ?? [])
     .map(Number)
     .sort((a, b) => a - b);
 
-/** Name of an install as a reader of a message knows it. */
+/** Name of an install in messages. */
 export const describeInstall = ({ name }: Install): string =>
   name === SITE ? 'the site' : `verify/${name}`;
 
-/** The first install that holds all packages; if none does, the first of all, to complain about. */
+/** The first install that holds all packages; if none does, the first install, which messages then name. */
 export const chooseInstall = (
   installs: readonly Install[],
   packages: readonly string[],

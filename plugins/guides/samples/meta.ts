@@ -1,10 +1,10 @@
-/** The words behind the language of a fence. */
+/** The words after the language of a fence. */
 export interface Meta {
   /** File name or caption. */
   readonly title?: string;
   /** Name that other fences of the page refer to. */
   readonly name?: string;
-  /** Name of the sample that this one goes on from. */
+  /** Name of the sample that this one continues. */
   readonly continues?: string;
   /** `sample` or `sample.constant` whose value this fence shows. */
   readonly output?: string;
@@ -46,7 +46,7 @@ const quoteList = (words: readonly string[]): string => words.map(word => `"${wo
  * Reads the meta words of a fence.
  *
  * @param text - All that follows the language, or null.
- * @param fail - Called with a sentence for a word that nobody knows; must throw.
+ * @param fail - Called with a sentence about an unknown or invalid word; must throw.
  */
 export const parseMeta = (
   text: string | null | undefined,
@@ -68,7 +68,7 @@ export const parseMeta = (
         );
       }
       if (value === '') fail(`The meta word ${key} needs a value: ${key}="…".`);
-      if (meta[own] !== undefined) fail(`The meta word ${key} stands twice.`);
+      if (meta[own] !== undefined) fail(`The meta word ${key} is repeated.`);
       meta[own] = value;
       continue;
     }

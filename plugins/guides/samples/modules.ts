@@ -56,7 +56,7 @@ export interface PagePlan {
   readonly optOuts: readonly OptOut[];
 }
 
-/** Line of the fence's opening, which is what a sentence about the fence names. */
+/** Line that opens the fence; messages about the fence name it. */
 export const fenceLine = (fence: Fence): number => fence.firstLine - 1;
 
 const FILE_TITLE = /^(?:\.\/)?(?!.*\.\.)[\w@-][\w@./-]*\.(?:[cm]?[jt]s|[jt]sx)$/;
@@ -81,7 +81,7 @@ const chainOf = (page: Page, fence: Fence, named: ReadonlyMap<string, Fence>): r
   return chain;
 };
 
-/** Puts each fence's lines where the page has them, so that a compiler's lines are the page's. */
+/** Keeps each line at its place in the page, so that line numbers of a compiler are those of the page. */
 const placeLines = (chain: readonly Fence[]): string => {
   const lines: string[] = [];
   for (const fence of chain) {
@@ -135,7 +135,7 @@ const packagesOf = (module: BareModule, all: readonly BareModule[]): readonly st
 };
 
 /**
- * The install that `with` names, of whatever version, or else the one of the page's version that
+ * The install that `with` names, of any version; otherwise the install of the page's version that
  * holds what the sample imports.
  */
 const installOf = (
@@ -165,7 +165,7 @@ const installOf = (
  * Works out what a page asks to verify.
  *
  * @param installs - Installs of all versions, the plain one of each first.
- * @throws {@link ConventionError} for a name that stands twice or a reference to nothing.
+ * @throws {@link ConventionError} for a repeated name or a reference to nothing.
  */
 export const planPage = (page: Page, installs: readonly Install[]): PagePlan => {
   const named = new Map<string, Fence>();
@@ -186,7 +186,7 @@ export const planPage = (page: Page, installs: readonly Install[]): PagePlan => 
     }
     if (isUnclaimedData(fence)) {
       fail(
-        `A fence in ${fence.lang} shows what a sample makes and must name it: output="…". One that shows a file of the reader has a title.`,
+        `A fence in ${fence.lang} shows what a sample produces and must name it: output="…". A fence that shows a file of the reader needs a title.`,
       );
     }
     if (name === undefined) continue;

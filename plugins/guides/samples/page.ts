@@ -20,7 +20,7 @@ export interface Fence {
   readonly firstLine: number;
   /** Line of the page that closes the fence. */
   readonly closingLine: number;
-  /** Columns that the page has in front of each line. */
+  /** Number of columns before each line in the page. */
   readonly indents: readonly number[];
 }
 
@@ -37,7 +37,7 @@ export interface Page {
 /** Languages that are compiled. */
 const CODE_LANGS: ReadonlySet<string> = new Set(['ts', 'tsx', 'js', 'jsx']);
 
-/** Languages whose fences show what a reader writes, beside those that are compiled. */
+/** Other languages whose fences show what a reader writes. */
 const SOURCE_LANGS: ReadonlySet<string> = new Set([
   ...['', 'text', 'bash', 'sh', 'diff', 'html', 'md', 'mdx', 'css', 'scss', 'yaml', 'toml'],
 ]);
@@ -46,7 +46,7 @@ const SOURCE_LANGS: ReadonlySet<string> = new Set([
 export const isStyle = ({ lang, meta }: Fence): boolean =>
   (lang === 'css' || lang === 'scss') && meta.output === undefined;
 
-/** True for a fence that shows data, and so must say which sample makes it. */
+/** True for a fence of data that does not say which sample produces it. */
 export const isUnclaimedData = ({ lang, meta }: Fence): boolean =>
   !CODE_LANGS.has(lang) &&
   !SOURCE_LANGS.has(lang) &&
@@ -94,7 +94,7 @@ export const parsePage = (path: string, major: number, source: string): Page => 
     tree = parser.parse(source);
   } catch (error) {
     const { line, reason = String(error) } = error as { line?: number; reason?: string };
-    // An element that never ends has no place of its own; its message names where it begins.
+    // An unclosed element has no position; the message names the line where it begins.
     const opening = /\((\d+):/.exec(reason)?.[1];
     throw new ConventionError(
       path,

@@ -1,0 +1,4 @@
+import { describeKit } from './describe-kit';
+import { library } from './kits/library';
+
+describeKit(library);

@@ -1,4 +1,0 @@
-import { describeKit } from '../describe-kit';
-import { library } from '../kits/library';
-
-describeKit(library);

@@ -1,0 +1,125 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { cli } from './cli';
+import { REWRITTEN_OUTPUTS, WRONG_OUTPUTS } from './wrong-outputs.fixture';
+
+const verify = join(__dirname, '../../verify');
+
+// The check may have to install the packages first.
+vi.setConfig({ testTimeout: 600_000 });
+
+let root: string;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'samples-cli-'));
+});
+
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+const write = async (path: string, text: string): Promise<void> => {
+  await mkdir(dirname(join(root, path)), { recursive: true });
+  await writeFile(join(root, path), text);
+};
+
+const run = async (...args: readonly string[]) => {
+  const logged: string[] = [];
+  const errors: string[] = [];
+  const code = await cli(args, {
+    root,
+    verify,
+    limits: join(root, 'opt-outs.json'),
+    log: line => logged.push(line),
+    error: line => errors.push(line),
+  });
+  return { code, logged: logged.join('\n'), errors: errors.join('\n') };
+};
+
+const GOOD = '~~~ts\nexport const age = 28;\n~~~\n';
+const BAD = "~~~ts\nconst age: number = 'old';\n~~~\n";
+const OPT_OUT = '~~~ts no-check="a fragment"\n}\n~~~\n';
+const RANDOM = `
+~~~ts name="id"
+import { generateID } from 'react-querybuilder';
+
+generateID();
+~~~
+
+~~~text output="id"
+~~~
+`;
+
+it('fails for faults, writes outputs, counts opt-outs, and skips pages that passed before', async () => {
+  await write('opt-outs.json', '{ "8": 1 }');
+  await write('docs/bad.mdx', BAD);
+  await write('docs/good.mdx', GOOD);
+  await write('docs/opt-out.mdx', OPT_OUT);
+  await write('docs/random.mdx', RANDOM);
+  await write('docs/wrong.mdx', WRONG_OUTPUTS);
+
+  const first = await run('docs');
+  expect(first.code).toBe(1);
+  expect(first.logged).toContain('5 of 5 pages checked');
+  expect(first.logged).toContain('docs/opt-out.mdx:1 is not verified: a fragment');
+  expect(first.errors).toContain(
+    "docs/bad.mdx:2:7 TS2322: Type 'string' is not assignable to type 'number'.",
+  );
+  expect(first.errors).toContain(
+    'docs/wrong.mdx:13:1 output="sql" is not what the sample produces',
+  );
+  expect(first.errors).toContain("  - (age > 28)\n  + (age > '28')");
+
+  const second = await run('docs', '--write');
+  expect(second.code).toBe(1);
+  expect(second.logged).toContain('3 of 5 pages checked');
+  expect(second.errors).toMatch(/^docs\/bad\.mdx:2:7 .*$/);
+  expect(await readFile(join(root, 'docs/wrong.mdx'), 'utf8')).toBe(REWRITTEN_OUTPUTS);
+  expect(await readFile(join(root, 'docs/random.mdx'), 'utf8')).toMatch(/[0-9a-f-]{36}/);
+
+  // The pages that --write changed pass now, with the same random id as before.
+  await write('docs/bad.mdx', GOOD);
+  await write('docs/good.mdx', GOOD.replace('28', '29'));
+  await write('opt-outs.json', '{ "8": 0 }');
+  const third = await run('docs');
+  expect(third.code).toBe(1);
+  expect(third.logged).toContain('4 of 5 pages checked');
+  expect(third.errors).toBe('Version 8 opts out of 1 checks, but at most 0 are allowed.');
+
+  const fourth = await run('docs/good.mdx', '--no-cache');
+  expect(fourth.code).toBe(0);
+  expect(fourth.logged).toContain('1 of 1 pages checked');
+});
+
+it('names the place of a page that breaks the convention', async () => {
+  await write('docs/a.mdx', 'Text.\n\n~~~ts label="a"\nexport {};\n~~~\n');
+  const { code, errors } = await run('docs');
+  expect(errors).toContain('docs/a.mdx:3:1 The meta word "label" is unknown');
+  expect(code).toBe(2);
+});
+
+it.each([
+  ['an empty project', '[]', {}, [], 'No page was read.'],
+  [
+    'a version without pages',
+    '["7"]',
+    { 'docs/a.mdx': '# Nothing\n' },
+    [],
+    'No page of version 7 was read.',
+  ],
+  ['pages without a sample', '[]', { 'docs/a.mdx': '# Nothing\n' }, [], 'No sample was found.'],
+  [
+    'a path that does not exist',
+    '[]',
+    { 'docs/a.mdx': '# Nothing\n' },
+    ['docs/b.mdx'],
+    'There is no page of this name',
+  ],
+  ['an unknown option', '[]', {}, ['--rewrite'], '--rewrite is not an option.'],
+])('checks nothing and fails for %s', async (_, versions, pages, args, message) => {
+  await write('versions.json', versions);
+  for (const [path, text] of Object.entries(pages)) await write(path, text);
+  const { code, errors } = await run(...args);
+  expect(errors).toContain(message);
+  expect(code).toBe(2);
+});
