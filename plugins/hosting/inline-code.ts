@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { Parser } from 'htmlparser2';
 
-/** Types of `<script>` that hold data, to which a content security policy does not apply. */
+/** Whether a script of this type holds data, to which a content security policy does not apply. */
 const isData = (type: string): boolean =>
   !/^(?:|module|importmap|speculationrules|(?:text|application)\/(?:java|ecma)script)$/.test(type);
 
-/** What of a page's HTML a content security policy has to allow by name, or cannot allow. */
+/** Code in a page's HTML that a content security policy has to allow. */
 export interface InlineCode {
   /** Hash sources of the inline scripts. */
   readonly hashes: readonly string[];
-  /** Code in attributes, which no hash allows. */
+  /** Code in attributes, which a policy cannot allow by hash. */
   readonly attributes: readonly string[];
 }
 
@@ -42,20 +42,18 @@ export const inlineCode = (html: string): InlineCode => {
 };
 
 /**
- * What an attribute with code has, and hardly any text: a name that begins with `on`, and an address that
- * begins with `javascript:`, of which any letter may be a character reference.
+ * Matches HTML that may have code in an attribute: a name that begins with `on`, or an address that
+ * begins with `javascript:`, in which any letter may be a character reference.
  */
 const MAYBE_ATTRIBUTE =
   /[\s"'/]on[^\s"'<>/=]*\s*=|<[a-z][^<>]*[\s"'/]on|javascript:|=\s*["']?[a-z\s]*&/i;
 
-/** Data, or a file: the elements that a build has thousands of. */
+/** Matches frequent elements without inline code: structured data and deferred files. */
 const NO_CODE = /^<script (?:type="?application\/ld\+json"?>|src=[^\s"'>]+ defer><\/script$)/;
 
 /**
- * {@link inlineCode} of one page after the other. To parse all of a site takes seconds; this parses only
- * pages that may hold code which no page before them had.
- *
- * @returns A function that gives what is new in a page.
+ * Creates a function that returns the {@link inlineCode} that earlier calls did not return. It parses
+ * only pages that may have new code, because parsing every page takes seconds.
  */
 export const newInlineCode = (): ((html: string) => InlineCode) => {
   const seen = new Set<string>();
@@ -68,6 +66,6 @@ export const newInlineCode = (): ((html: string) => InlineCode) => {
   };
 };
 
-/** The policy that a document carries in a meta element. */
+/** Returns the policy in a document's meta element. */
 export const ownPolicy = (html: string): string | undefined =>
   /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(html)?.[1];

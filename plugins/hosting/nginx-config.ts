@@ -2,22 +2,22 @@ import { REVALIDATE, type HeaderRule } from './headers';
 import { HEADERS_FILE } from './finish-build';
 import { patternSource } from './header-rules';
 
-/** What the configuration of a server needs to know about its machine and about the site. */
+/** The machine and the site that a configuration is for. */
 export interface NginxOptions {
-  /** Folder that holds the build at the site's base path: the build itself if that is `/`. */
+  /** Folder that has the build at the site's base path; the build itself if the path is `/`. */
   readonly root: string;
-  /** Address or port, as the directive `listen` takes it. */
+  /** Address or port for the directive `listen`. */
   readonly listen: string;
   readonly serverName: string;
   readonly baseUrl: string;
-  /** Old addresses and where they lead, without the base path. */
+  /** Old addresses and their targets, without the base path. */
   readonly redirects: readonly { readonly from: string; readonly to: string }[];
 }
 
 const quote = (text: string): string =>
   `"${text.replaceAll('\\', '\\\\').replaceAll('"', String.raw`\"`)}"`;
 
-/** Types that are worth compressing, besides HTML. */
+/** Content types to compress. nginx always compresses HTML. */
 const TEXT_TYPES = [
   'text/css',
   'text/markdown',
@@ -29,7 +29,7 @@ const TEXT_TYPES = [
   'image/svg+xml',
 ];
 
-/** Path of an address: one slash at the start, lest `//elsewhere/` leads to another host. */
+/** A path with a single slash at the start: `//elsewhere/` would redirect to another host. */
 const PATH = String.raw`/[^/\\?][^?]*?`;
 const QUERY = String.raw`(\?.*)?$`;
 
@@ -37,8 +37,8 @@ const redirectIf = (pattern: string, target: string): string =>
   `  if ($request_uri ~ ${quote(pattern)}) { return 301 ${target}; }`;
 
 /**
- * Writes a server for nginx, to be included where its `http` block stands. Each header has a map from
- * the file's path to its value, because an `add_header` within a location would drop all others.
+ * Returns a `server` block for nginx, to include in the `http` block. A map per header yields its value
+ * for a path, because an `add_header` in a location discards the headers of the server.
  *
  * @param rules - Headers of the build.
  */
@@ -58,7 +58,7 @@ export const nginxConfig = (rules: readonly HeaderRule[], options: NginxOptions)
     const rest = name === 'Cache-Control' ? REVALIDATE : '';
     return [`map $uri ${variable(name)} {`, `  default ${quote(rest)};`, ...values, '}'].join('\n');
   });
-  return `# Made by "npm run nginx" from the headers of a build; make it anew with every build.
+  return `# Made by "npm run nginx" from the headers of a build. Run it again after every build.
 ${maps.join('\n')}
 
 server {
@@ -79,8 +79,8 @@ server {
 
 ${names.map(name => `  add_header ${name} ${variable(name)} always;`).join('\n')}
 
-  # Old endings, index files and slashes at the end. The address as it was sent: the not-found page
-  # below passes here a second time, under its own name.
+  # Redirects old endings, index files and trailing slashes. $request_uri is the address as sent, so
+  # the internal redirect to the not-found page below does not match.
 ${[
   redirectIf(String.raw`^${base}index\.html?${QUERY}`, `${baseUrl}$1`),
   redirectIf(String.raw`^(${PATH})/index\.html?${QUERY}`, '$1$2'),

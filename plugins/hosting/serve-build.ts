@@ -11,31 +11,28 @@ export interface StaticServer {
   /** Origin, without a slash at the end. */
   readonly origin: string;
   /**
-   * Serves another folder from the next request on, as a deploy does: without a moment off the network.
+   * Serves another folder from the next request on, like a deploy without downtime.
    *
-   * @throws Error if the build there was not finished.
+   * @throws Error if the build in the folder is not finished.
    */
   readonly replace: (folder: string) => void;
   readonly close: () => Promise<void>;
 }
 
-/** A finished build and the headers that it asks for. */
+/** A finished build and its header rules. */
 const siteIn = (folder: string) => {
   const file = join(folder, HEADERS_FILE);
   if (!existsSync(file)) {
-    throw new Error(
-      `${folder} has no ${HEADERS_FILE}: it comes from npm run build -- --out-dir ${folder}.`,
-    );
+    throw new Error(`${folder} has no ${HEADERS_FILE}. Run npm run build -- --out-dir ${folder}.`);
   }
   return { folder, rules: parseHeaders(readFileSync(file, 'utf8')) };
 };
 
 /**
- * Serves a build with the options that `docusaurus serve` uses, and with the headers that the build asks
- * of its host.
+ * Serves a build with the options of `docusaurus serve` and the headers of the build.
  *
- * @param port - A free port of this machine if left out.
- * @throws Error if the build was not finished.
+ * @param port - A free port if omitted.
+ * @throws Error if the build is not finished.
  */
 export const serveBuild = async (folder: string, port = 0): Promise<StaticServer> => {
   let site = siteIn(folder);

@@ -2,21 +2,23 @@
 import { loadavg } from 'node:os';
 import { devices } from '@playwright/test';
 import { recordLayoutShifts, LAYOUT_SHIFT_PAGES } from '../../e2e/lib/layout-shifts';
+import { tableHead, tableRow } from './statistics';
 import { withSite } from './with-site';
 
 const SCREENS = { desktop: devices['Desktop Chrome'], phone: devices['Pixel 7'] };
 
 /**
- * Prints the table.
+ * Prints a table with a row per page and screen.
  *
- * @throws Error when something shifted or a task took more than 50 ms, after all pages.
+ * @throws Error if a page shifted or had a task over 50 ms, after all pages have been measured.
  */
 export const benchLayoutShifts = async (): Promise<void> => {
   const missed: string[] = [];
   await withSite('build', async (browser, origin) => {
-    console.log('\nLayout shifts, and tasks over 50 ms after hydration, while a reader scrolls\n');
-    console.log('| page | screen | layout shift | tasks over 50 ms | load of the machine |');
-    console.log('| --- | --- | --: | --- | --: |');
+    console.log(`
+Layout shifts while a reader scrolls, and tasks over 50 ms after hydration
+
+${tableHead(['page', 'screen', 'layout shift', 'tasks over 50 ms', 'load average'], 2)}`);
     for (const path of LAYOUT_SHIFT_PAGES) {
       for (const [screen, device] of Object.entries(SCREENS)) {
         const context = await browser.newContext(device);
@@ -33,8 +35,8 @@ export const benchLayoutShifts = async (): Promise<void> => {
           missed.push(`${path}, ${screen}: tasks of ${longTasks.join(', ')} ms`);
         }
         const tasks = longTasks.map(duration => `${duration} ms`).join(', ') || 'none';
-        const load = loadavg()[0]?.toFixed(1);
-        console.log(`| ${path} | ${screen} | ${shift.toFixed(4)} | ${tasks} | ${load} |`);
+        const load = loadavg()[0]?.toFixed(1) ?? '';
+        console.log(tableRow([path, screen, shift.toFixed(4), tasks, load]));
       }
     }
   });

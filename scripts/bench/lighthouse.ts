@@ -1,18 +1,16 @@
-/** What Lighthouse says of a first visit with a phone. */
+/** Lighthouse's scores for a first visit with a phone. */
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { cpus, loadavg } from 'node:os';
 import { promisify } from 'node:util';
 import { ensureChromium } from '../../e2e/lib/chromium';
-import { slowdownOf } from './slowdown';
+import { middle, tableHead, tableRow } from './statistics';
 import { withNginx } from './with-nginx';
 
 const run = promisify(execFile);
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** Pages with the lowest performance that they may have; the other categories have to be full. */
+/** Pages with the lowest performance score that passes. The other categories must score 100. */
 const PAGES: readonly { readonly path: string; readonly performance: number }[] = [
   { path: '/', performance: 90 },
   { path: '/demo', performance: 90 },
@@ -24,13 +22,13 @@ const PAGES: readonly { readonly path: string; readonly performance: number }[] 
   { path: '/api/react-querybuilder/functions/formatQuery', performance: 95 },
 ];
 
-/** Visits of each page; the one in the middle counts. */
+/** Visits of each page. The visit with the middle performance score counts. */
 const RUNS = 5;
 
 interface Report {
   readonly runtimeError?: { readonly message: string };
   readonly lighthouseVersion: string;
-  /** How fast the machine was during the visit. */
+  /** Lighthouse's measure of the machine's speed during the visit. */
   readonly environment: { readonly benchmarkIndex: number };
   readonly categories: Readonly<
     Record<
@@ -53,16 +51,7 @@ interface Report {
   >;
 }
 
-/** What Lighthouse keeps of a visit, as far as it is changed here. */
-interface Artifacts {
-  readonly settings: { readonly throttling: { cpuSlowdownMultiplier: number } };
-}
-
-const lighthouse = async (
-  address: string,
-  chromium: string,
-  options: readonly string[],
-): Promise<Report> => {
+const visit = async (address: string, chromium: string): Promise<Report> => {
   const { stdout } = await run(
     'npx',
     [
@@ -73,7 +62,6 @@ const lighthouse = async (
       '--no-enable-error-reporting',
       `--only-categories=${CATEGORIES.join(',')}`,
       '--chrome-flags=--headless=new --no-sandbox --disable-gpu',
-      ...options,
     ],
     { env: { ...process.env, CHROME_PATH: chromium }, maxBuffer: 2 ** 28 },
   );
@@ -81,29 +69,6 @@ const lighthouse = async (
   if (report.runtimeError) throw new Error(`${address}: ${report.runtimeError.message}`);
   return report;
 };
-
-/** A visit that was made, and judged by Lighthouse's default, as if the machine were four times slower. */
-interface Visit {
-  readonly report: Report;
-  /** Judges it again, as if the machine were slower by another factor. */
-  readonly slowed: (factor: number) => Promise<Report>;
-}
-
-/** @param folder - For what is kept of the visit. */
-const visit = async (address: string, chromium: string, folder: string): Promise<Visit> => ({
-  report: await lighthouse(address, chromium, [`-GA=${folder}`]),
-  slowed: factor => {
-    const file = join(folder, 'artifacts.json');
-    const artifacts = JSON.parse(readFileSync(file, 'utf8')) as Artifacts;
-    // Settings have to be those of the visit, although the page was not slowed down while it loaded.
-    artifacts.settings.throttling.cpuSlowdownMultiplier = factor;
-    writeFileSync(file, JSON.stringify(artifacts));
-    return lighthouse(address, chromium, [
-      `-A=${folder}`,
-      `--throttling.cpuSlowdownMultiplier=${factor}`,
-    ]);
-  },
-});
 
 const scoreOf = ({ categories }: Report, name: string): number =>
   Math.round((categories[name]?.score ?? 0) * 100);
@@ -114,88 +79,61 @@ const causes = ({ categories, audits }: Report, name: string): string[] =>
     .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
     .map(({ id }) => id);
 
-const middle = <T>(items: readonly T[], value: (item: T) => number): T => {
-  const found = [...items].sort((a, b) => value(a) - value(b))[Math.floor(items.length / 2)];
-  if (found === undefined) throw new Error('No visit was made.');
-  return found;
-};
-
-const performanceOf = (report: Report): number => scoreOf(report, 'performance');
-
-/**
- * Visits a page, and judges the visits by Lighthouse's default and by how fast the machine was.
- *
- * Lighthouse takes any machine for one of index 1533 and slows it down four times. On another one that
- * is another phone, which the second figure makes up for, as far as its curve reaches.
- */
-const measure = async (address: string, chromium: string) => {
-  const folder = mkdtempSync(join(tmpdir(), 'lighthouse-'));
-  try {
-    const visits: Visit[] = [];
-    while (visits.length < RUNS) {
-      visits.push(await visit(address, chromium, join(folder, String(visits.length))));
-    }
-    const reports = visits.map(({ report }) => report);
-    const { benchmarkIndex } = middle(
-      reports,
-      ({ environment }) => environment.benchmarkIndex,
-    ).environment;
-    const slowdown = Number(slowdownOf(benchmarkIndex).toFixed(1));
-    const slowed: Report[] = [];
-    for (const made of visits) slowed.push(await made.slowed(slowdown));
-    return {
-      report: middle(reports, performanceOf),
-      benchmarkIndex,
-      slowdown,
-      calibrated: performanceOf(middle(slowed, performanceOf)),
-    };
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+/** Visits a page a few times and returns the report with the middle performance score. */
+const measure = async (address: string, chromium: string): Promise<Report> => {
+  const reports: Report[] = [];
+  while (reports.length < RUNS) reports.push(await visit(address, chromium));
+  return middle(reports, report => scoreOf(report, 'performance'));
 };
 
 /**
- * Prints the table.
+ * Prints a table of Lighthouse's default (mobile) scores.
  *
- * @throws Error when a page misses its mark by Lighthouse's default, after all of them.
+ * @throws Error when a score is too low, after all pages have been measured.
  */
 export const benchLighthouse = async (): Promise<void> => {
   const chromium = ensureChromium();
   const missed: string[] = [];
-  console.log(
-    `\nLighthouse, mobile: the middle one of ${RUNS} visits, served by nginx with gzip, ${cpus().length} cores. The machine is slowed down four times, which is the default; "calibrated" is the performance if it is slowed down as its index asks for.\n`,
-  );
-  const titles =
-    'page | performance | accessibility | best practices | SEO | FCP | LCP | TBT | CLS | index | factor | calibrated | load';
-  console.log(`| ${titles} |\n| ---${' | --:'.repeat(titles.split(' | ').length - 1)} |`);
+  console.log(`
+Lighthouse's default settings (mobile): the middle of ${RUNS} visits, served by nginx with gzip, on
+${cpus().length} cores. "Index" is Lighthouse's benchmark index of the machine, "load" its load average.
+
+${tableHead([
+  'page',
+  'performance',
+  'accessibility',
+  'best practices',
+  'SEO',
+  'FCP',
+  'LCP',
+  'TBT',
+  'CLS',
+  'index',
+  'load',
+])}`);
   await withNginx('build', async origin => {
     for (const { path, performance } of PAGES) {
-      const { report, benchmarkIndex, slowdown, calibrated } = await measure(
-        origin + path,
-        chromium,
-      );
-      const least = { performance, accessibility: 100, 'best-practices': 100, seo: 100 };
+      const report = await measure(origin + path, chromium);
+      const required = { performance, accessibility: 100, 'best-practices': 100, seo: 100 };
       for (const name of CATEGORIES) {
         const score = scoreOf(report, name);
-        if (score >= least[name]) continue;
+        if (score >= required[name]) continue;
         missed.push(
-          `${path}: ${name} ${score}, not ${least[name]} (${causes(report, name).join(', ')})`,
+          `${path}: ${name} ${score}, required ${required[name]} (${causes(report, name).join(', ')})`,
         );
       }
       const shown = (audit: string): string => report.audits[audit]?.displayValue ?? '';
-      const columns = [
+      const cells = [
         path,
         ...CATEGORIES.map(name => scoreOf(report, name)),
         shown('first-contentful-paint'),
         shown('largest-contentful-paint'),
         shown('total-blocking-time'),
         (report.audits['cumulative-layout-shift']?.numericValue ?? 0).toFixed(4),
-        Math.round(benchmarkIndex),
-        slowdown,
-        calibrated,
-        loadavg()[0]?.toFixed(1),
+        report.environment.benchmarkIndex.toFixed(0),
+        loadavg()[0]?.toFixed(1) ?? '',
       ];
-      console.log(`| ${columns.join(' | ')} |`);
+      console.log(tableRow(cells));
     }
   });
   if (missed.length > 0) throw new Error(`Missed:\n${missed.join('\n')}`);

@@ -1,8 +1,9 @@
-/** Bytes that a first visit downloads, per kind of page. */
+/** Bytes that a first visit to each kind of page downloads. */
 import { existsSync } from 'node:fs';
 import type { Browser } from '@playwright/test';
 import { gzipBytes, weighPage, type DownloadedFile } from '../../e2e/lib/page-weight';
 import { DEMOS } from './demos';
+import { tableHead, tableRow } from './statistics';
 import { withSite } from './with-site';
 
 const PAGES: readonly { readonly kind: string; readonly path: string }[] = [
@@ -37,15 +38,16 @@ const firstVisit = async (browser: Browser, url: string): Promise<readonly Downl
 };
 
 /**
- * Prints what of each demo is the kit's own: the library, the adapter and the styles of the kit are
- * the scripts and style sheets that the default demo does not download.
+ * Prints the kit's share of each demo: scripts and style sheets that the default demo does not
+ * download. They hold the kit's library, adapter and styles.
  */
 const printKits = (weights: ReadonlyMap<string, readonly DownloadedFile[]>): void => {
   const ofDefault = weights.get('default') ?? [];
   const shared = new Set(ofDefault.map(({ path }) => path));
-  console.log('\nDemos: what the kit itself needs for the controls used, in KB after gzip\n');
-  console.log('| kit | JS + CSS | the kit’s own | the rest | the kit’s own files |');
-  console.log('| --- | --: | --: | --: | --- |');
+  console.log(`
+Demos: bytes of the kit's own scripts and styles, in KB (1000 bytes) after gzip
+
+${tableHead(['kit', 'JS + CSS', 'kit', 'rest', 'files of the kit'])}`);
   for (const [name, files] of weights) {
     const own = files.filter(
       ({ path, kind }) => (kind === 'script' || kind === 'stylesheet') && !shared.has(path),
@@ -58,17 +60,19 @@ const printKits = (weights: ReadonlyMap<string, readonly DownloadedFile[]>): voi
       kilobytes(total - codeBytes(own)),
       largestFirst(own).map(nameOf).join(', ') || '–',
     ];
-    console.log(`| ${columns.join(' | ')} |`);
+    console.log(tableRow(columns));
   }
 };
 
-/** Prints the tables. */
+/** Prints a table of page weights and one of kits. */
 export const benchPages = async (): Promise<void> => {
-  if (!existsSync('build/index.html')) throw new Error('There is no build: npm run build first.');
+  if (!existsSync('build/index.html'))
+    throw new Error('There is no build. Run npm run build first.');
   await withSite('build', async (browser, origin) => {
-    console.log('\nBytes of a first visit, in KB (1000 bytes) after gzip\n');
-    console.log('| page | JS | CSS | JS + CSS | HTML | HTML raw | other | largest files |');
-    console.log('| --- | --: | --: | --: | --: | --: | --: | --- |');
+    console.log(`
+Bytes of a first visit, in KB (1000 bytes) after gzip
+
+${tableHead(['page', 'JS', 'CSS', 'JS + CSS', 'HTML', 'HTML raw', 'other', 'largest files'])}`);
     const demos = new Map<string, readonly DownloadedFile[]>();
     for (const { kind, path } of PAGES) {
       const files = await firstVisit(browser, origin + path);
@@ -86,7 +90,7 @@ export const benchPages = async (): Promise<void> => {
         kilobytes(gzipBytes(files, 'other')),
         largestFirst(files).slice(0, 3).map(nameOf).join(', '),
       ];
-      console.log(`| ${columns.join(' | ')} |`);
+      console.log(tableRow(columns));
     }
     printKits(demos);
   });

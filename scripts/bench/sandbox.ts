@@ -1,4 +1,4 @@
-/** What the first run in the sandbox costs, per version of the library and per kit. */
+/** Bytes and time of the first run in the sandbox, per version of the library and per kit. */
 import { existsSync } from 'node:fs';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import {
@@ -12,12 +12,13 @@ import {
 import { ensureChromium } from '../../e2e/lib/chromium';
 import { watchDownloads, weighPage } from '../../e2e/lib/page-weight';
 import { serveBuild } from '../../plugins/hosting/serve-build';
+import { median, tableHead, tableRow } from './statistics';
 
-/** Most bytes that the first run may take without a kit, after gzip; a kit comes on top. */
-const MOST_BYTES = 450_000;
-/** Milliseconds from the click to the first result. */
-const MOST_TIME = 1500;
-/** Times are the median of so many visits. */
+/** Bytes after gzip that the first run may download without a kit. */
+const MAX_BYTES = 450_000;
+/** Milliseconds that the first run may take from the click to the result. */
+const MAX_TIME = 1500;
+/** Visits per version and kit; the median counts. */
 const VISITS = 3;
 
 const stateOf = (version: SandboxVersion, kit: SandboxKit): SandboxState => ({
@@ -45,8 +46,8 @@ export default function App() {
   ],
 });
 
-/** Presses Run and waits for the result, in the page, so that no way to it is measured. */
-const timeOfRun = (page: Page): Promise<number> =>
+/** Clicks Run and waits for the result, in the page, so that no time between processes is included. */
+const timeRun = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
       new Promise<number>((resolve, reject) => {
@@ -54,7 +55,7 @@ const timeOfRun = (page: Page): Promise<number> =>
         const button = [...document.querySelectorAll('button')].find(
           ({ textContent }) => textContent === 'Run',
         );
-        if (!status || !button) throw new Error('The sandbox is not there.');
+        if (!status || !button) throw new Error('The page has no sandbox.');
         const started = performance.now();
         const observer = new MutationObserver(() => {
           const { phase } = status.dataset;
@@ -69,13 +70,13 @@ const timeOfRun = (page: Page): Promise<number> =>
   );
 
 interface Visit {
-  /** Bytes of the page with the editor, without what every page of the site has. */
+  /** Bytes of the page with the editor, without files that every page of the site has. */
   readonly page: number;
   readonly run: number;
   readonly time: number;
 }
 
-/** Paths of the files that every page of the site has. */
+/** Paths of files that every page of the site has. */
 const readShell = async (browser: Browser, origin: string): Promise<ReadonlySet<string>> => {
   const context = await browser.newContext();
   try {
@@ -92,7 +93,7 @@ const visit = async (
   shell: ReadonlySet<string>,
   state: SandboxState,
 ): Promise<Visit> => {
-  // A context of its own: what comes from a cache does not say that it was fetched for a later page.
+  // A new context, because a cached file does not count as a download.
   const context = await browser.newContext();
   try {
     const page = await context.newPage();
@@ -103,34 +104,31 @@ const visit = async (
     await page.locator('.cm-content').waitFor();
     await page.waitForLoadState('networkidle');
     const before = await sum();
-    const time = await timeOfRun(page);
+    const time = await timeRun(page);
     return { page: before, run: (await sum()) - before, time };
   } finally {
     await context.close();
   }
 };
 
-const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
 const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(0);
 
-/** Prints the table, and what is beyond the limits. */
+/** Prints a table with a row per version and kit, and the rows over the limits. */
 export const benchSandbox = async (): Promise<void> => {
-  if (!existsSync('build/index.html')) throw new Error('There is no build: npm run build first.');
+  if (!existsSync('build/index.html'))
+    throw new Error('There is no build. Run npm run build first.');
   const server = await serveBuild('build');
   const browser = await chromium.launch({
     executablePath: ensureChromium(),
     args: ['--no-sandbox'],
   });
-  const beyond: string[] = [];
+  const overLimit: string[] = [];
   try {
     console.log(`
-First run in the sandbox without checking of types: KB (1000 bytes) after gzip, and the time from the
-click to the result, the median of ${VISITS} visits with nothing of the run in the cache
-`);
-    console.log('| version | kit | page and editor | for the run | of it the kit | all | time |');
-    console.log('| --- | --- | --: | --: | --: | --: | --: |');
+First run in the sandbox without type checking: KB (1000 bytes) after gzip, and the time from the click
+to the result, the median of ${VISITS} visits with an empty cache
+
+${tableHead(['version', 'kit', 'page and editor', 'run', 'of it the kit', 'all', 'time'], 2)}`);
     const shell = await readShell(browser, server.origin);
     let withoutKit = 0;
     for (const [version, kit] of [
@@ -151,17 +149,17 @@ click to the result, the median of ${VISITS} visits with nothing of the run in t
         ...[page, run, run - withoutKit, page + run].map(kilobytes),
         `${(time / 1000).toFixed(2)} s`,
       ];
-      console.log(`| ${columns.join(' | ')} |`);
-      if (page + withoutKit > MOST_BYTES) {
-        beyond.push(`${version} ${kit}: ${kilobytes(page + withoutKit)} KB`);
+      console.log(tableRow(columns));
+      if (page + withoutKit > MAX_BYTES) {
+        overLimit.push(`${version} ${kit}: ${kilobytes(page + withoutKit)} KB`);
       }
-      if (time > MOST_TIME) beyond.push(`${version} ${kit}: ${(time / 1000).toFixed(2)} s`);
+      if (time > MAX_TIME) overLimit.push(`${version} ${kit}: ${(time / 1000).toFixed(2)} s`);
     }
   } finally {
     await browser.close();
     await server.close();
   }
   console.log(
-    `\nBeyond ${kilobytes(MOST_BYTES)} KB or ${MOST_TIME / 1000} s: ${beyond.join(', ') || 'none'}.`,
+    `\nOver ${kilobytes(MAX_BYTES)} KB or ${MAX_TIME / 1000} s: ${overLimit.join(', ') || 'none'}.`,
   );
 };

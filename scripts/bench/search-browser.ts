@@ -3,34 +3,34 @@ import { gzipBytes, watchDownloads } from '../../e2e/lib/page-weight';
 import { QUERIES } from './search-queries';
 import { withSite } from './with-site';
 
-/** What a reader waits for and downloads. Times in milliseconds. */
+/** Waiting times (milliseconds, ascending) and downloads of a reader who searches. */
 export interface BrowserTimes {
-  /** From opening the modal by keyboard on a page where nothing is loaded to the first result. */
+  /** From the key that opens the modal to the first result, with nothing of the search loaded. */
   readonly cold: readonly number[];
-  /** From the first letter to the first result, once the reader has reached for the search. */
+  /** From the first letter to the first result, after the search has been loaded. */
   readonly warm: readonly number[];
-  /** Each further letter, from the worker's start to its answer. */
+  /** Each further letter, from the message to the worker until its answer. */
   readonly worker: readonly number[];
-  /** Downloaded, compressed, from reaching for the search to the first result. */
+  /** Downloaded bytes after gzip, from opening the search to the first result. */
   readonly bytes: number;
 }
 
 const VISITS = 5;
 
-/** A page without a running example, which would load when the reader does anything. */
+/** A page without a live example, whose download would start with the first key press. */
 const START = '/docs/category/utilities';
 
-/** Milliseconds after which a step is given up, on whatever machine. */
+/** Milliseconds after which a step fails. */
 const LIMIT = 60_000;
 
-/** The same promise, given up after a while: a page that hangs must not hang the bench. */
-const within = async <T>(what: string, promise: Promise<T>): Promise<T> => {
+/** Rejects if a promise takes longer than the limit, so that a page that hangs does not stop the bench. */
+const withLimit = async <T>(what: string, promise: Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
+  const tooLate = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`${what} took more than ${LIMIT / 1000} s.`)), LIMIT);
   });
   try {
-    return await Promise.race([promise, late]);
+    return await Promise.race([promise, tooLate]);
   } finally {
     clearTimeout(timer);
   }
@@ -43,8 +43,8 @@ const open = async (page: Page, address: string): Promise<void> => {
 };
 
 /**
- * Has the page note how many milliseconds after the next `input` event it shows a result. Awaited
- * before anything is typed: on a busy machine a key may otherwise be faster than the watch.
+ * Makes the page measure the milliseconds from the next `input` event to the first result. It is awaited
+ * before any key is pressed, because on a busy machine the key could arrive first.
  */
 const watchResult = (page: Page): Promise<void> =>
   page.evaluate(() => {
@@ -64,7 +64,7 @@ const watchResult = (page: Page): Promise<void> =>
   });
 
 const timeToResult = (page: Page): Promise<number> =>
-  within(
+  withLimit(
     'The first result',
     page.evaluate(() => (window as unknown as { firstResult: Promise<number> }).firstResult),
   );
@@ -72,8 +72,8 @@ const timeToResult = (page: Page): Promise<number> =>
 const searchbox = 'input.DocSearch-Input';
 
 /**
- * Has the worker note how long each answer takes it. Its own listener comes first and, with the index
- * loaded, has answered when this one is called.
+ * Makes the worker measure how long each answer takes. The worker's own listener is called first and,
+ * with the index loaded, answers before this one is called.
  */
 const watchWorker = (worker: Worker): Promise<void> =>
   worker.evaluate(() => {
@@ -91,12 +91,12 @@ const watchWorker = (worker: Worker): Promise<void> =>
   });
 
 const timesOf = (worker: Worker): Promise<number[]> =>
-  within(
+  withLimit(
     'An answer of the worker',
     worker.evaluate(() => (self as unknown as { searchTimes: number[] }).searchTimes),
   );
 
-/** A page of a browser that knows nothing of the site yet. */
+/** A page of a new context, with an empty cache. */
 const firstVisit = async (browser: Browser, baseURL: string): Promise<Page> => {
   const context = await browser.newContext({ baseURL });
   context.setDefaultTimeout(LIMIT);
@@ -105,13 +105,13 @@ const firstVisit = async (browser: Browser, baseURL: string): Promise<Page> => {
   return page;
 };
 
-/** Nothing is there when the reader presses the slash and types. */
-const hastyVisit = async (
+/** Opens the search by keyboard with nothing of it loaded. */
+const coldVisit = async (
   browser: Browser,
   origin: string,
 ): Promise<{ readonly time: number; readonly bytes: number }> => {
   const page = await firstVisit(browser, origin);
-  // Results are links, and links prefetch their pages; those are not the search's.
+  // Results are links that prefetch their pages, which are no part of the search.
   await page.addStyleTag({ content: '.DocSearch-Hits a { pointer-events: none }' });
   const downloads = watchDownloads(page, path => /\/search-index\/|\/assets\/js\//.test(path));
   const started = performance.now();
@@ -120,13 +120,13 @@ const hastyVisit = async (
   await page.keyboard.type('f');
   await page.waitForSelector('.DocSearch-Hit a');
   const time = performance.now() - started;
-  const files = await within('A download', downloads());
+  const files = await withLimit('A download', downloads());
   await page.context().close();
   return { time, bytes: gzipBytes(files, 'script', 'stylesheet', 'other') };
 };
 
-/** The pointer came near before the reader types; returns the page for more. */
-const preparedVisit = async (
+/** Opens the search after the pointer has made the page load it; returns the page for further steps. */
+const warmVisit = async (
   browser: Browser,
   origin: string,
 ): Promise<{ readonly time: number; readonly page: Page }> => {
@@ -142,11 +142,11 @@ const preparedVisit = async (
   return { time: await timeToResult(page), page };
 };
 
-/** Types queries letter by letter and has the worker say how long each answer took it. */
+/** Types queries letter by letter and returns the times that the worker measured. */
 const timeLetters = async (page: Page): Promise<readonly number[]> => {
   const [worker] = page.workers();
   if (!worker) throw new Error('The search has no worker.');
-  await within('Watching the worker', watchWorker(worker));
+  await withLimit('Instrumenting the worker', watchWorker(worker));
   let letters = 0;
   for (const { query } of QUERIES.filter((_, index) => index % 5 === 0)) {
     await page.fill(searchbox, '');
@@ -169,10 +169,10 @@ const timeLetters = async (page: Page): Promise<readonly number[]> => {
 const ascending = (values: readonly number[]): number[] => [...values].sort((a, b) => a - b);
 
 /**
- * Searches in a browser as a reader of version 7 does.
+ * Measures the search in a browser as a reader of version 7 uses it.
  *
  * @param buildDir - Folder that `npm run build` wrote.
- * @throws Error when a step takes a minute, or the worker does not answer every letter.
+ * @throws Error if a step takes longer than a minute or the worker leaves a letter without an answer.
  */
 export const measureBrowser = (buildDir: string): Promise<BrowserTimes> =>
   withSite(buildDir, async (browser, origin) => {
@@ -181,13 +181,13 @@ export const measureBrowser = (buildDir: string): Promise<BrowserTimes> =>
     let worker: readonly number[] = [];
     let bytes = 0;
     for (let visit = 0; visit < VISITS; visit++) {
-      const hasty = await hastyVisit(browser, origin);
-      cold.push(hasty.time);
-      bytes = Math.max(bytes, hasty.bytes);
-      const prepared = await preparedVisit(browser, origin);
-      warm.push(prepared.time);
-      if (visit === VISITS - 1) worker = await timeLetters(prepared.page);
-      await prepared.page.context().close();
+      const first = await coldVisit(browser, origin);
+      cold.push(first.time);
+      bytes = Math.max(bytes, first.bytes);
+      const second = await warmVisit(browser, origin);
+      warm.push(second.time);
+      if (visit === VISITS - 1) worker = await timeLetters(second.page);
+      await second.page.context().close();
     }
     return { cold: ascending(cold), warm: ascending(warm), worker: ascending(worker), bytes };
   });

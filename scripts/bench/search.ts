@@ -1,138 +1,29 @@
+import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { spawnSync } from 'node:child_process';
 import { SearchEngine } from '../../plugins/search/engine/engine';
-import {
-  decodeShard,
-  encodeShard,
-  type SearchPage,
-  type Shard,
-} from '../../plugins/search/shared/format';
+import { decodeShard, type Shard } from '../../plugins/search/shared/format';
 import { measureBrowser } from './search-browser';
 import { loadShards } from '../../e2e/lib/search-shards';
 import { QUERIES, QUERY_LISTS, type LabelledQuery } from './search-queries';
-import { ask, isAnswer, judge, summarize, type Judged } from './search-relevance';
+import type { Growth } from './search-growth';
+import { timeKeystrokes } from './search-keystrokes';
+import { isAnswer, judge, summarize, type Judged } from './search-relevance';
+import { quantile, tableHead, tableRow } from './statistics';
 
-/** Queries without any page that could answer them say nothing about the ranking. */
-const MINIMUM_QUERIES = 80;
+/** Queries that must have an answer in the build. Fewer say nothing about the ranking. */
+const MIN_QUERIES = 80;
 
-/** The corpus of the site and some multiples of it. */
-const GROWTH = [1, 10, 100];
-
-/** Milliseconds of processor time that the keys of one multiple may take. */
-const GROWTH_BUDGET = 20_000;
-
-const quantile = (sorted: readonly number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
+/** Factors by which the corpus is multiplied. */
+const FACTORS = [1, 10, 100];
 
 const milliseconds = (value: number): string => `${value.toFixed(value < 10 ? 1 : 0)} ms`;
 
 const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KiB`;
 
-const table = (head: readonly string[], rows: readonly (readonly string[])[]): string => {
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
-};
-
-/**
- * Types each query letter by letter and times every answer, highlighting included. Processor time,
- * garbage collection included, so that other work on the machine does not count.
- *
- * @param budget - Milliseconds after which no further query is typed.
- */
-const keystrokes = (
-  engine: SearchEngine,
-  keys: readonly string[],
-  queries: readonly string[],
-  budget = Infinity,
-): number[] => {
-  const times: number[] = [];
-  let spent = 0;
-  for (const query of queries) {
-    if (spent > budget) break;
-    for (let length = 1; length <= query.length; length++) {
-      const started = process.cpuUsage();
-      ask(engine, query.slice(0, length), keys);
-      const { user, system } = process.cpuUsage(started);
-      const time = (user + system) / 1000;
-      times.push(time);
-      spent += time;
-    }
-  }
-  return times.sort((a, b) => a - b);
-};
-
-/** Copies of a corpus whose names differ, as those of further pages would. */
-const multiply = (pages: readonly SearchPage[], factor: number): SearchPage[] =>
-  Array.from({ length: factor }, (_, copy) =>
-    copy === 0
-      ? pages
-      : pages.map((page): SearchPage => {
-          const rename = (text: string) =>
-            text.replace(/\p{L}+\p{Lu}\p{L}*/gu, name => `${name}${copy.toString(36)}`);
-          return {
-            ...page,
-            url: `${page.url}-${copy}`,
-            sections: page.sections.map(section => ({
-              ...section,
-              heading: rename(section.heading),
-              content: rename(section.content),
-            })),
-          };
-        }),
-  ).flat();
-
-/** Every so many queries are typed in one pass over the lists. */
-const SPREAD = 60;
-
-interface Growth {
-  readonly pages: number;
-  readonly sections: number;
-  readonly bytes: number;
-  readonly load: number;
-  readonly keys: number;
-  readonly p50: number;
-  readonly p95: number;
-  readonly memory: number;
-}
-
-const measureGrowth = (buildDir: string, factor: number): Growth => {
-  const loaded = loadShards(buildDir).map(({ key, shard }) => ({
-    key,
-    json: JSON.stringify(encodeShard(multiply(decodeShard(shard), factor))),
-  }));
-  const engine = new SearchEngine();
-  const started = process.cpuUsage();
-  const shards = loaded.map(({ json }) => JSON.parse(json) as Shard);
-  for (const shard of shards) engine.add(shard);
-  const { user, system } = process.cpuUsage(started);
-  const load = (user + system) / 1000;
-  const keys = loaded.map(({ key }) => key);
-  // From all over the lists, whenever the budget ends.
-  const sample = Array.from({ length: SPREAD }, (_, first) =>
-    QUERIES.filter((_query, index) => index % SPREAD === first),
-  ).flat();
-  const times = keystrokes(
-    engine,
-    keys,
-    sample.map(({ query }) => query),
-    GROWTH_BUDGET,
-  );
-  return {
-    pages: shards.reduce((sum, { pages }) => sum + pages.length, 0),
-    sections: shards.reduce(
-      (sum, shard) => sum + decodeShard(shard).flatMap(p => p.sections).length,
-      0,
-    ),
-    bytes: loaded.reduce((sum, { json }) => sum + gzipSync(json).length, 0),
-    load,
-    keys: times.length,
-    p50: quantile(times, 0.5),
-    p95: quantile(times, 0.95),
-    memory: process.memoryUsage().heapUsed,
-  };
-};
+const table = (titles: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [tableHead(titles), ...rows.map(tableRow)].join('\n');
 
 const relevanceRows = (judged: readonly Judged[]): string[][] => {
   const row = (name: string, part: readonly Judged[], history = ''): string[] => {
@@ -160,7 +51,7 @@ const relevanceRows = (judged: readonly Judged[]): string[][] => {
   ];
 };
 
-/** Prints what a reader waits for in a browser. */
+/** Prints the waiting times of a reader in a browser. */
 const benchBrowser = async (buildDir: string): Promise<void> => {
   const { cold, warm, worker, bytes } = await measureBrowser(buildDir);
   const row = (name: string, times: readonly number[]): string[] => [
@@ -182,14 +73,24 @@ const benchBrowser = async (buildDir: string): Promise<void> => {
   );
 };
 
+/** Options of {@link benchSearch}. */
+export interface SearchOptions {
+  /** Whether to measure multiples of the corpus, which takes a minute. */
+  readonly growth: boolean;
+  /** Whether to print each query of the tuned lists whose answer does not come first. */
+  readonly failures: boolean;
+}
+
 /**
- * Measures the search of a build and prints it as Markdown tables.
+ * Measures the search of a build and prints tables of its relevance, size and speed.
  *
  * @param buildDir - Folder that `npm run build` wrote.
- * @param growth - Whether to measure multiples of the corpus, which takes a minute.
- * @throws Error when too few of the labelled queries have an answer in this build.
+ * @throws Error if too few of the labelled queries have an answer in this build.
  */
-export const benchSearch = async (buildDir: string, growth = true): Promise<void> => {
+export const benchSearch = async (
+  buildDir: string,
+  { growth, failures }: SearchOptions,
+): Promise<void> => {
   const loaded = loadShards(buildDir);
   const keys = loaded.map(({ key }) => key);
   const older = ['6', '5', '4'].flatMap(version =>
@@ -201,9 +102,9 @@ export const benchSearch = async (buildDir: string, growth = true): Promise<void
     ),
   );
   const answerable = QUERIES.filter(({ answers }) => addresses.some(a => isAnswer(a, answers)));
-  if (answerable.length < MINIMUM_QUERIES) {
+  if (answerable.length < MIN_QUERIES) {
     throw new Error(
-      `Only ${answerable.length} labelled queries have an answer in ${buildDir}; build all of version 7 and the API reference.`,
+      `Only ${answerable.length} labelled queries have an answer in ${buildDir}. Build version 7 and the API reference.`,
     );
   }
 
@@ -220,9 +121,9 @@ export const benchSearch = async (buildDir: string, growth = true): Promise<void
   );
   const unanswerable = QUERIES.length - answerable.length;
   if (unanswerable > 0)
-    console.log(`\n${unanswerable} queries whose page is not in this build are left out.`);
-  if (process.argv.includes('--failures')) {
-    // Not of a list that is to stay unseen.
+    console.log(`\nOmitted: ${unanswerable} queries whose page is not in this build.`);
+  if (failures) {
+    // Lists that are not tuned stay hidden, so that the ranking is not tuned on them.
     const seen = new Set(QUERY_LISTS.flatMap(({ tuned, queries }) => (tuned ? queries : [])));
     for (const { labelled, rank, top } of judged) {
       if (rank === 1 || !seen.has(labelled)) continue;
@@ -251,8 +152,8 @@ export const benchSearch = async (buildDir: string, growth = true): Promise<void
   );
 
   const texts = answerable.map(({ query }) => query);
-  keystrokes(engine, keys, texts.slice(0, 10));
-  const times = keystrokes(engine, keys, texts);
+  timeKeystrokes(engine, keys, texts.slice(0, 10));
+  const times = timeKeystrokes(engine, keys, texts);
   console.log(
     `\n## Search: processor time per keystroke, highlighting included\n\n${table(
       ['Keystrokes', 'p50', 'p95', 'p99', 'longest'],
@@ -268,19 +169,26 @@ export const benchSearch = async (buildDir: string, growth = true): Promise<void
   try {
     await benchBrowser(buildDir);
   } catch (error) {
-    // The other tables do not depend on it.
+    // The remaining tables do not need a browser.
     console.error(error);
     process.exitCode = 1;
   }
 
   if (!growth) return;
-  const measured = GROWTH.map(factor => {
+  const measured = FACTORS.map(factor => {
     const { stdout, status } = spawnSync(
       process.execPath,
-      ['--max-old-space-size=3072', '--import', 'tsx', __filename, buildDir, `--growth=${factor}`],
+      [
+        '--max-old-space-size=3072',
+        '--import',
+        'tsx',
+        join(__dirname, 'search-growth.ts'),
+        buildDir,
+        String(factor),
+      ],
       { encoding: 'utf8' },
     );
-    if (status !== 0) return [`× ${factor}`, 'does not fit into 3 GB', '', '', '', '', '', ''];
+    if (status !== 0) return [`× ${factor}`, 'exceeds 3 GB of memory', '', '', '', '', '', ''];
     const result = JSON.parse(stdout) as Growth;
     return [
       `× ${factor}`,
@@ -311,15 +219,3 @@ export const benchSearch = async (buildDir: string, growth = true): Promise<void
     )}\n`,
   );
 };
-
-const [, script, buildDir = 'build', ...rest] = process.argv;
-if (script && import.meta.url === pathToFileURL(script).href) {
-  const factor = rest.find(argument => argument.startsWith('--growth='))?.split('=')[1];
-  if (factor) process.stdout.write(JSON.stringify(measureGrowth(buildDir, Number(factor))));
-  else {
-    benchSearch(buildDir, !rest.includes('--no-growth')).catch((error: unknown) => {
-      console.error(error);
-      process.exitCode = 1;
-    });
-  }
-}

@@ -1,33 +1,31 @@
-/** Time from a key press to the paint that shows it, in the demo's query of 200 rules. */
+/** Time from a key press to the paint that shows it, in the demo's query with 200 rules. */
 import { existsSync } from 'node:fs';
 import type { Browser } from '@playwright/test';
 import { DEMOS } from './demos';
+import { median, quantile, tableHead, tableRow } from './statistics';
 import { withSite } from './with-site';
 
 /**
- * Lighthouse's index of processors for a laptop of the middle range, carefully: the slowest that it
- * counts among desktops. Its phone of the middle range has 800 at most.
+ * Lighthouse's benchmark index of a slow laptop: the lowest that its documentation lists for desktops.
+ * Mid-range phones have 800 at most.
  *
  * @see https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md
  */
 const LAPTOP = 1000;
-/** What Lighthouse slows a fast desktop by, to have a phone of the middle range. */
+/** Factor by which Lighthouse slows down a fast desktop to simulate a mid-range phone. */
 const PHONE = 4;
 const KEYS = 'the quick brown fox jumps over the lazy dog';
-/** Rule that is typed in, among two hundred. */
+/** Index of the rule that receives the text. */
 const RULE = 60;
 
-/** What stands behind the demo's address for its large query and an open panel. */
-const behindAddress = (panel: string | null): string => {
+/** Fragment of the demo's address for its large query and an open panel. */
+const fragmentOf = (panel: string | null): string => {
   const content = { q: 'large', ...(panel ? { p: panel } : {}) };
   return `#1${Buffer.from(JSON.stringify(content)).toString('base64url')}`;
 };
 
-const quantile = (sorted: readonly number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
-
-/** Lighthouse's index of this machine's processor, the median of some measurements. */
-const indexOfProcessor = async (browser: Browser): Promise<number> => {
+/** Lighthouse's benchmark index of this machine: the median of five measurements. */
+const benchmarkIndex = async (browser: Browser): Promise<number> => {
   const { pageFunctions } = await import('lighthouse/core/lib/page-functions.js');
   const page = await browser.newPage();
   const found: number[] = [];
@@ -35,16 +33,14 @@ const indexOfProcessor = async (browser: Browser): Promise<number> => {
     found.push(await page.evaluate(pageFunctions.computeBenchmarkIndex));
   }
   await page.close();
-  return quantile(
-    found.sort((a, b) => a - b),
-    0.5,
-  );
+  return median(found);
 };
 
 /**
- * Milliseconds per key press, sorted.
+ * Types a sentence and returns the milliseconds of each key press, ascending.
  *
- * @param rate - How many times slower the processor is made.
+ * @param rate - Factor by which the processor is slowed down.
+ * @throws Error if the page missed more than a tenth of the key presses.
  */
 const type = async (browser: Browser, address: string, rate: number): Promise<number[]> => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
@@ -60,7 +56,7 @@ const type = async (browser: Browser, address: string, rate: number): Promise<nu
     Object.assign(window, { times });
     const channel = new MessageChannel();
     let pressed = 0;
-    // A message that is sent in an animation frame arrives after that frame was painted.
+    // A message sent in an animation frame arrives after that frame is painted.
     channel.port1.onmessage = () => times.push(performance.now() - pressed);
     window.addEventListener(
       'keydown',
@@ -73,7 +69,7 @@ const type = async (browser: Browser, address: string, rate: number): Promise<nu
   });
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate });
-  // The first letters pay for code that is compiled once.
+  // The first letters include the compilation of code, so they do not count.
   await page.keyboard.type('warm up ', { delay: 120 });
   await page.evaluate(() => void (window as never as { times: number[] }).times.splice(0));
   for (const key of KEYS) await page.keyboard.press(key === ' ' ? 'Space' : key, { delay: 40 });
@@ -86,29 +82,29 @@ const type = async (browser: Browser, address: string, rate: number): Promise<nu
   return times.sort((a, b) => a - b);
 };
 
-/** Prints the table. */
+/** Prints a table with a row per demo and panel. */
 export const benchTyping = async (): Promise<void> => {
-  if (!existsSync('build/demo.html')) throw new Error('There is no build: npm run build first.');
+  if (!existsSync('build/demo.html'))
+    throw new Error('There is no build. Run npm run build first.');
   const panels = [null, 'code', 'export', 'import'];
   const runs = DEMOS.flatMap((demo, index) =>
     (index === 0 ? panels : [null]).map(panel => ({ demo, panel })),
   );
   await withSite('build', async (browser, origin) => {
-    const index = await indexOfProcessor(browser);
+    const index = await benchmarkIndex(browser);
     const rates = [Math.max(1, index / LAPTOP), PHONE];
     console.log(`
-Key press to paint among 200 rules, in ms. Lighthouse's index of this processor is ${index.toFixed(0)}: slowed
-${rates.map(rate => rate.toFixed(1)).join(' times it is a laptop of the middle range, ')} times a phone.
-`);
-    console.log('| demo | panel | laptop p50 | p95 | longest | phone p50 | p95 | longest |');
-    console.log('| --- | --- | --: | --: | --: | --: | --: | --: |');
+Key press to paint among 200 rules, in ms. Lighthouse's benchmark index of this machine is ${index.toFixed(0)};
+slowed down ${rates.map(rate => rate.toFixed(1)).join(' times it stands for a laptop, ')} times for a phone.
+
+${tableHead(['demo', 'panel', 'laptop p50', 'p95', 'longest', 'phone p50', 'p95', 'longest'], 2)}`);
     for (const { demo, panel } of runs) {
       const columns: string[] = [];
       for (const rate of rates) {
-        const times = await type(browser, origin + demo.path + behindAddress(panel), rate);
+        const times = await type(browser, origin + demo.path + fragmentOf(panel), rate);
         columns.push(...[0.5, 0.95, 1].map(share => quantile(times, share).toFixed(0)));
       }
-      console.log(`| ${demo.name} | ${panel ?? 'none'} | ${columns.join(' | ')} |`);
+      console.log(tableRow([demo.name, panel ?? 'none', ...columns]));
     }
   });
 };

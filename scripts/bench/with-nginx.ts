@@ -16,17 +16,21 @@ const freePort = (): Promise<number> =>
   });
 
 /**
- * Serves a build as a host does, compressed, for as long as a measurement takes.
+ * Serves a build with compression, as a host does, during a measurement.
  *
- * @param measure - Is given the origin of the site.
- * @throws Error if there is no nginx and none can be installed.
+ * @param buildDir - Folder that `npm run build` wrote.
+ * @param measure - Receives the origin of the site.
+ * @throws Error if the machine has no nginx and it cannot be installed.
  */
 export const withNginx = async (
   buildDir: string,
   measure: (origin: string) => Promise<void>,
 ): Promise<void> => {
   const program = ensureNginx();
-  if (program === undefined) throw new Error('This bench needs nginx, which compresses.');
+  if (program === undefined)
+    throw new Error(
+      'This bench needs nginx. Install it (for example: apt-get install nginx-light).',
+    );
   const listen = `127.0.0.1:${await freePort()}`;
   const origin = `http://${listen}`;
   const config = nginxConfig(parseHeaders(readFileSync(`${buildDir}/${HEADERS_FILE}`, 'utf8')), {
