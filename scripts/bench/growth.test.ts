@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { fasterThanPages, type BuildFigures } from './growth';
-import { makeScratchCopy } from './scratch-copy';
+import { makeScratchCopy, varyProse } from './scratch-copy';
 
 const build = (factor: number, pages: number, mainScript: number): BuildFigures => ({
   factor,
@@ -65,6 +65,23 @@ const FILES = {
   'node_modules/@scope/one/index.js': '',
   'node_modules/.cache/old': '',
 };
+
+it('varyProse changes sentences, but no code, tables or JSX', () => {
+  const text = [
+    'Show a rule.',
+    '- Add a group.',
+    '| A cell. |',
+    '<Tip>',
+    '```ts',
+    'A comment.',
+    '```',
+  ];
+  expect(varyProse(text.join('\n'), 2).split('\n')).toEqual([
+    'Show a rule (copy 2).',
+    '- Add a group (copy 2).',
+    ...text.slice(2),
+  ]);
+});
 
 describe('makeScratchCopy', () => {
   it('multiplies the guides of each version and lists them in its sidebar', () => {
