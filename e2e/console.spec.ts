@@ -20,7 +20,10 @@ test('lists the globals in the console and loads nothing until one is called', a
     .poll(() => messages.some(text => NAMES.every(name => text.includes(name))))
     .toBe(true);
   await page.waitForLoadState('networkidle');
-  page.on('request', request => requests.push(request.url()));
+  // The browser may still prefetch files of other pages.
+  page.on('request', request => {
+    if (request.resourceType() === 'script') requests.push(request.url());
+  });
   const before = await page.evaluate(
     names => names.map(name => typeof (window as unknown as Record<string, unknown>)[name]),
     NAMES,
