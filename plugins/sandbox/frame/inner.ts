@@ -16,7 +16,7 @@ interface Module {
 type Factory = (require: Require, module: Module, exports: Module['exports']) => void;
 
 /** Milliseconds after which a run that shows nothing is called empty. */
-const PATIENCE = 1500;
+const EMPTY_RESULT_MS = 1500;
 /** Lines of the console that a run may write. */
 const MAX_LINES = 500;
 /** Milliseconds that one task may spend in loops. */
@@ -267,7 +267,7 @@ const watch = (root: Element): void => {
     if (!isEmpty()) tell();
   });
   observer.observe(root, { childList: true });
-  setTimeout(tell, PATIENCE);
+  setTimeout(tell, EMPTY_RESULT_MS);
 };
 
 const run = async (order: RunOrder): Promise<void> => {

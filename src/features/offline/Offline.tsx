@@ -21,7 +21,7 @@ const message = (state: OfflineState): string => {
   }
 };
 
-/** Where readers decide whether their browser keeps the guides. */
+/** The page on which readers turn offline reading on or off. */
 export const Offline = (): ReactNode => {
   const { state, keep, remove } = useOffline(useBaseUrl(`/${WORKER_FILE}`), useBaseUrl('/'));
   const { phase } = state;

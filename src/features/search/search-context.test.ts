@@ -15,7 +15,7 @@ const docs = {
 const nobody = () => undefined;
 
 describe('contextTags', () => {
-  it('takes the open version, else the preferred, else the latest', () => {
+  it('prefers the open version, then the preferred, then the latest', () => {
     expect(contextTags(docs, 'docs-default-6', nobody)).toEqual([
       'default',
       'docs-default-6',
@@ -27,12 +27,12 @@ describe('contextTags', () => {
     expect(contextTags(docs, undefined, nobody)[1]).toBe('docs-default-7');
   });
 
-  it('ignores a preferred version that is gone', () => {
+  it('ignores a preferred version that no longer exists', () => {
     expect(contextTags(docs, undefined, () => '2')[1]).toBe('docs-default-7');
   });
 });
 
-it('names shards and filters of a context', () => {
+it('returns shards and filters of a context', () => {
   expect(contextShards('en', ['default'])).toEqual(['en|default']);
   expect(contextFilters('en', ['default', 'docs-default-7'])).toEqual([
     'language:en',
