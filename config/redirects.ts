@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Options } from '@docusaurus/plugin-client-redirects';
-import { movedAddresses } from '../plugins/api-reference/symbol-history';
+import { redirectsForMovedSymbols } from '../plugins/api-reference/symbol-history';
 import type { MovedGuides } from '../plugins/redirects';
 import { MOVED_DOCS } from '../plugins/redirects/shared/counterparts';
 import movedAnchors from './moved-anchors.json';
@@ -62,13 +62,13 @@ export const redirects = (
  * their kind changes.
  */
 export const redirectOptions = (siteDir: string, only: readonly DocsVersion[] | undefined) => {
-  let moved: ReturnType<typeof movedAddresses> | undefined;
+  let moved: ReturnType<typeof redirectsForMovedSymbols> | undefined;
   return {
     redirects: redirects(only),
     createRedirects: path => {
       if (path === '/' || path === '/404.html') return undefined;
       if (!path.startsWith('/api')) return [`${path}.htm`];
-      moved ??= movedAddresses(siteDir);
+      moved ??= redirectsForMovedSymbols(siteDir);
       return [...(moved.get(path) ?? [])];
     },
   } satisfies Options;

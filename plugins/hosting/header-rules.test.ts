@@ -9,8 +9,8 @@ const RULES: readonly HeaderRule[] = [
   { paths: ['/files/frame.*'], headers: { 'X-Four': '4' } },
 ];
 
-describe('rules for headers', () => {
-  it('survive the file', () => {
+describe('header rules', () => {
+  it('round-trip through the file format', () => {
     const text = formatHeaders(RULES);
     expect(text).toContain('/:page\n  X-Two: 2\n');
     expect(formatHeaders(parseHeaders(text))).toBe(text);
@@ -28,12 +28,12 @@ describe('rules for headers', () => {
     expect(Object.keys(headersFor(parseHeaders(formatHeaders(RULES)), path))).toEqual(names);
   });
 
-  it('join what two of them say', () => {
+  it('are joined if two set the same header', () => {
     const twice = [...RULES, { paths: ['/demo'], headers: { 'X-Two': '3' } }];
     expect(headersFor(twice, '/demo')['X-Two']).toBe('2, 3');
   });
 
-  it('stop at what a host would not take', () => {
+  it('are rejected if a host would not accept them', () => {
     const long = { paths: ['/*'], headers: { 'X-Long': 'x'.repeat(2000) } };
     expect(() => formatHeaders([long])).toThrow('too long');
     const many = Array.from({ length: 101 }, (_, index) => ({

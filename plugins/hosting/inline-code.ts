@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { Parser } from 'htmlparser2';
 
-/** Types of `<script>` that hold data, to which a content security policy does not apply. */
+/** Types of `<script>` that contain data, to which content security policies don't apply. */
 const isData = (type: string): boolean =>
   !/^(?:|module|importmap|speculationrules|(?:text|application)\/(?:java|ecma)script)$/.test(type);
 
-/** What of a page's HTML a content security policy has to allow by name, or cannot allow. */
+/** Code in a page's HTML that a content security policy must allow explicitly, or can't allow. */
 export interface InlineCode {
   /** Hash sources of the inline scripts. */
   readonly hashes: readonly string[];
-  /** Code in attributes, which no hash allows. */
+  /** Code in attributes, which hashes can't allow. */
   readonly attributes: readonly string[];
 }
 
@@ -42,20 +42,24 @@ export const inlineCode = (html: string): InlineCode => {
 };
 
 /**
- * What an attribute with code has, and hardly any text: a name that begins with `on`, and an address that
- * begins with `javascript:`, of which any letter may be a character reference.
+ * Matches possible code in attributes, with few false positives in text: a name that starts with
+ * `on`, or an address that starts with `javascript:`, in which any letter may be a character
+ * reference.
  */
 const MAYBE_ATTRIBUTE =
   /[\s"'/]on[^\s"'<>/=]*\s*=|<[a-z][^<>]*[\s"'/]on|javascript:|=\s*["']?[a-z\s]*&/i;
 
-/** Data, or a file: the elements that a build has thousands of. */
+/**
+ * Matches scripts that need no check, of which a build has thousands: JSON-LD data and external
+ * files.
+ */
 const NO_CODE = /^<script (?:type="?application\/ld\+json"?>|src=[^\s"'>]+ defer><\/script$)/;
 
 /**
- * {@link inlineCode} of one page after the other. To parse all of a site takes seconds; this parses only
- * pages that may hold code which no page before them had.
+ * {@link inlineCode} for a series of pages. Parsing a whole site takes seconds, so only pages that
+ * may contain new code are parsed.
  *
- * @returns A function that gives what is new in a page.
+ * @returns A function that returns the code of a page that no earlier page contained.
  */
 export const newInlineCode = (): ((html: string) => InlineCode) => {
   const seen = new Set<string>();
@@ -68,6 +72,6 @@ export const newInlineCode = (): ((html: string) => InlineCode) => {
   };
 };
 
-/** The policy that a document carries in a meta element. */
+/** The policy in a document's meta element. */
 export const ownPolicy = (html: string): string | undefined =>
   /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(html)?.[1];

@@ -2,22 +2,25 @@ import { REVALIDATE, type HeaderRule } from './headers';
 import { HEADERS_FILE } from './finish-build';
 import { patternSource } from './header-rules';
 
-/** What the configuration of a server needs to know about its machine and about the site. */
+/** Options for the configuration: about the server's machine and the site. */
 export interface NginxOptions {
-  /** Folder that holds the build at the site's base path: the build itself if that is `/`. */
+  /**
+   * Folder that contains the build at the site's base path. The build itself if the base path is
+   * `/`.
+   */
   readonly root: string;
-  /** Address or port, as the directive `listen` takes it. */
+  /** Address or port, in the format of the `listen` directive. */
   readonly listen: string;
   readonly serverName: string;
   readonly baseUrl: string;
-  /** Old addresses and where they lead, without the base path. */
+  /** Old addresses and their targets, without the base path. */
   readonly redirects: readonly { readonly from: string; readonly to: string }[];
 }
 
 const quote = (text: string): string =>
   `"${text.replaceAll('\\', '\\\\').replaceAll('"', String.raw`\"`)}"`;
 
-/** Types that are worth compressing, besides HTML. */
+/** Compressible types other than HTML. */
 const TEXT_TYPES = [
   'text/css',
   'text/markdown',
@@ -29,7 +32,10 @@ const TEXT_TYPES = [
   'image/svg+xml',
 ];
 
-/** Path of an address: one slash at the start, lest `//elsewhere/` leads to another host. */
+/**
+ * Path of an address. It must start with exactly one slash, because `//elsewhere/` would redirect
+ * to another host.
+ */
 const PATH = String.raw`/[^/\\?][^?]*?`;
 const QUERY = String.raw`(\?.*)?$`;
 
@@ -37,8 +43,8 @@ const redirectIf = (pattern: string, target: string): string =>
   `  if ($request_uri ~ ${quote(pattern)}) { return 301 ${target}; }`;
 
 /**
- * Writes a server for nginx, to be included where its `http` block stands. Each header has a map from
- * the file's path to its value, because an `add_header` within a location would drop all others.
+ * Generates an nginx server block, to be included in the `http` block. Each header has a map from
+ * path to value, because an `add_header` in a location would discard all others.
  *
  * @param rules - Headers of the build.
  */

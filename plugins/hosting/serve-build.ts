@@ -6,36 +6,35 @@ import handler from 'serve-handler';
 import { HEADERS_FILE } from './finish-build';
 import { headersFor, parseHeaders } from './header-rules';
 
-/** A running server for a folder of static files. */
+/** A running server for static files. */
 export interface StaticServer {
-  /** Origin, without a slash at the end. */
+  /** Origin, without a trailing slash. */
   readonly origin: string;
   /**
-   * Serves another folder from the next request on, as a deploy does: without a moment off the network.
+   * Switches to another folder from the next request on, without downtime, like a deploy.
    *
-   * @throws Error if the build there was not finished.
+   * @throws Error if that build is not finished.
    */
   readonly replace: (folder: string) => void;
   readonly close: () => Promise<void>;
 }
 
-/** A finished build and the headers that it asks for. */
+/** A finished build with its headers. */
 const siteIn = (folder: string) => {
   const file = join(folder, HEADERS_FILE);
   if (!existsSync(file)) {
     throw new Error(
-      `${folder} has no ${HEADERS_FILE}: it comes from npm run build -- --out-dir ${folder}.`,
+      `${folder} has no ${HEADERS_FILE}. Build it with npm run build -- --out-dir ${folder}.`,
     );
   }
   return { folder, rules: parseHeaders(readFileSync(file, 'utf8')) };
 };
 
 /**
- * Serves a build with the options that `docusaurus serve` uses, and with the headers that the build asks
- * of its host.
+ * Serves a build like `docusaurus serve`, with the headers of its `_headers` file.
  *
- * @param port - A free port of this machine if left out.
- * @throws Error if the build was not finished.
+ * @param port - A free port by default.
+ * @throws Error if the build is not finished.
  */
 export const serveBuild = async (folder: string, port = 0): Promise<StaticServer> => {
   let site = siteIn(folder);
