@@ -67,7 +67,9 @@ export const compareSymbols = (
  *
  * @param siteDir - Root of the project with the generated reference.
  */
-export const redirectsForMovedSymbols = (siteDir: string): ReadonlyMap<string, readonly string[]> => {
+export const redirectsForMovedSymbols = (
+  siteDir: string,
+): ReadonlyMap<string, readonly string[]> => {
   const file = join(siteDir, '.cache/api/symbols.json');
   const moved = new Map<string, string[]>();
   if (!existsSync(file)) return moved;

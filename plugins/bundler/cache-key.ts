@@ -63,7 +63,9 @@ export default function buildCache({ siteDir }: LoadContext, options: unknown): 
       if (settings.type === 'persistent' || settings.type === 'filesystem') {
         settings.version = `${settings.version ?? ''}-${digest(siteDir, options as BuildCacheOptions)}`;
       } else if (settings.type !== 'memory') {
-        throw new Error(`cache-key: the bundler uses an unsupported cache of type ${String(settings.type)}.`);
+        throw new Error(
+          `cache-key: the bundler uses an unsupported cache of type ${String(settings.type)}.`,
+        );
       }
       return {};
     },

@@ -70,7 +70,8 @@ const copyApiIndex = async (folder: string): Promise<void> => {
  * @throws Error if the folder contains no build, or a page has code that a policy can't allow.
  */
 export const finishBuild = async (folder: string, env: BuildSettings): Promise<FinishedBuild> => {
-  if (!existsSync(join(folder, 'index.html'))) throw new Error(`${folder} contains no build. Run npm run build first.`);
+  if (!existsSync(join(folder, 'index.html')))
+    throw new Error(`${folder} contains no build. Run npm run build first.`);
   await copyApiIndex(folder);
   const files = (await readdir(folder, { recursive: true })).filter(name => name.endsWith('.html'));
   const inlineScripts = new Set<string>();
@@ -93,7 +94,9 @@ export const finishBuild = async (folder: string, env: BuildSettings): Promise<F
     }
     const { hashes, attributes } = codeOf(html);
     if (attributes.length > 0) {
-      throw new Error(`${name} has code in attributes, which the content security policy would block: ${attributes.join(' ')}`);
+      throw new Error(
+        `${name} has code in attributes, which the content security policy would block: ${attributes.join(' ')}`,
+      );
     }
     for (const hash of hashes) inlineScripts.add(hash);
     pages.push(name);

@@ -17,9 +17,13 @@ export const formatHeaders = (rules: readonly HeaderRule[]): string => {
       ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
     ]),
   );
-  if (blocks.length > MAX_RULES) throw new Error(`There are more than ${MAX_RULES} header rules, which some hosts reject.`);
+  if (blocks.length > MAX_RULES)
+    throw new Error(`There are more than ${MAX_RULES} header rules, which some hosts reject.`);
   const tooLong = blocks.flat().find(line => line.length > MAX_LINE);
-  if (tooLong) throw new Error(`A header line is longer than ${MAX_LINE} characters, which some hosts reject: ${tooLong.slice(0, 60)}…`);
+  if (tooLong)
+    throw new Error(
+      `A header line is longer than ${MAX_LINE} characters, which some hosts reject: ${tooLong.slice(0, 60)}…`,
+    );
   return `${blocks.map(block => block.join('\n')).join('\n\n')}\n`;
 };
 

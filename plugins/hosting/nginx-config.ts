@@ -64,7 +64,7 @@ export const nginxConfig = (rules: readonly HeaderRule[], options: NginxOptions)
     const rest = name === 'Cache-Control' ? REVALIDATE : '';
     return [`map $uri ${variable(name)} {`, `  default ${quote(rest)};`, ...values, '}'].join('\n');
   });
-  return `# Made by "npm run nginx" from the headers of a build; make it anew with every build.
+  return `# Made by "npm run nginx" from the headers of a build; generate it again after every build.
 ${maps.join('\n')}
 
 server {

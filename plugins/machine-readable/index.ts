@@ -77,7 +77,8 @@ export default function machineReadable(context: LoadContext, options: unknown):
       await writeFile(join(outDir, 'llms.txt'), llmsIndex(site, pages));
       await writeFile(join(outDir, 'llms-full.txt'), llmsFull(site, pages, markdown));
       const feed = changes(site, pages);
-      if (feed === undefined) report('No feed was written, because Git has no change times of the pages.');
+      if (feed === undefined)
+        report('No feed was written, because Git has no change times of the pages.');
       else await writeFile(join(outDir, 'rss.xml'), feed);
       const seconds = ((performance.now() - started) / 1000).toFixed(1);
       report(`${markdown.size} pages as Markdown in ${seconds} s`);

@@ -50,7 +50,8 @@ export const offlineList = (
     // Adds all of them, although one would be enough. Modules that aren't found are part of the
     // main chunk.
     names.map(add).includes(true);
-  if (!loadable(['runtime~main', 'main'])) throw new Error('The client manifest lists no main chunk.');
+  if (!loadable(['runtime~main', 'main']))
+    throw new Error('The client manifest lists no main chunk.');
   for (const [key, names] of Object.entries(routes)) {
     if (!isNeeded(key.slice(0, key.lastIndexOf('-'))) || loadable(flatten(names))) continue;
     throw new Error(`The client manifest lists no chunk of ${key}.`);

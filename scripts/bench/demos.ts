@@ -1,4 +1,4 @@
-/** Names and addresses of the demos. */
+/** Names and paths of the demos. */
 export const DEMOS: readonly { readonly name: string; readonly path: string }[] = [
   'default',
   'antd',

@@ -1,6 +1,6 @@
 /**
- * Measurements of the production build. `npm run bench` runs all of them, `npm run bench -- pages`
- * one.
+ * Benchmarks of the production build. `npm run bench` runs all of them, `npm run bench -- pages` a
+ * single one.
  */
 import { benchLighthouse } from './lighthouse';
 import { benchPages } from './pages';
@@ -22,7 +22,7 @@ const main = async (names: readonly string[]): Promise<void> => {
   for (const name of names) {
     if (!(name in BENCHES)) {
       throw new Error(
-        `There is no bench "${name}"; there are: ${Object.keys(BENCHES).join(', ')}.`,
+        `There is no benchmark "${name}". Use one of:  ${Object.keys(BENCHES).join(', ')}.`,
       );
     }
   }

@@ -9,12 +9,12 @@ const SCREENS = { desktop: devices['Desktop Chrome'], phone: devices['Pixel 7'] 
 /**
  * Prints the table.
  *
- * @throws Error when something shifted or a task took more than 50 ms, after all pages.
+ * @throws Error after all pages if there was a layout shift or a task took more than 50 ms.
  */
 export const benchLayoutShifts = async (): Promise<void> => {
   const missed: string[] = [];
   await withSite('build', async (browser, origin) => {
-    console.log('\nLayout shifts, and tasks over 50 ms after hydration, while a reader scrolls\n');
+    console.log('\nLayout shifts, and tasks over 50 ms after hydration, while scrolling\n');
     console.log('| page | screen | layout shift | tasks over 50 ms | load of the machine |');
     console.log('| --- | --- | --: | --- | --: |');
     for (const path of LAYOUT_SHIFT_PAGES) {

@@ -1,4 +1,4 @@
-/** What Lighthouse says of a first visit with a phone. */
+/** Lighthouse results for a first visit on a phone. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ const run = promisify(execFile);
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** Pages with the lowest performance that they may have; the other categories have to be full. */
+/** Pages with their minimum performance score. The other categories must be 100. */
 const PAGES: readonly { readonly path: string; readonly performance: number }[] = [
   { path: '/', performance: 90 },
   { path: '/demo', performance: 90 },
@@ -24,13 +24,13 @@ const PAGES: readonly { readonly path: string; readonly performance: number }[] 
   { path: '/api/react-querybuilder/functions/formatQuery', performance: 95 },
 ];
 
-/** Visits of each page; the one in the middle counts. */
+/** Visits per page. The median counts. */
 const RUNS = 5;
 
 interface Report {
   readonly runtimeError?: { readonly message: string };
   readonly lighthouseVersion: string;
-  /** How fast the machine was during the visit. */
+  /** Speed of the machine during the visit. */
   readonly environment: { readonly benchmarkIndex: number };
   readonly categories: Readonly<
     Record<
@@ -53,7 +53,7 @@ interface Report {
   >;
 }
 
-/** What Lighthouse keeps of a visit, as far as it is changed here. */
+/** The part of Lighthouse's artifacts of a visit that is changed here. */
 interface Artifacts {
   readonly settings: { readonly throttling: { cpuSlowdownMultiplier: number } };
 }
@@ -82,20 +82,21 @@ const lighthouse = async (
   return report;
 };
 
-/** A visit that was made, and judged by Lighthouse's default, as if the machine were four times slower. */
+/** A visit, with its report for Lighthouse's default CPU slowdown of four. */
 interface Visit {
   readonly report: Report;
-  /** Judges it again, as if the machine were slower by another factor. */
+  /** Creates a report for another CPU slowdown. */
   readonly slowed: (factor: number) => Promise<Report>;
 }
 
-/** @param folder - For what is kept of the visit. */
+/** @param folder - For the artifacts of the visit. */
 const visit = async (address: string, chromium: string, folder: string): Promise<Visit> => ({
   report: await lighthouse(address, chromium, [`-GA=${folder}`]),
   slowed: factor => {
     const file = join(folder, 'artifacts.json');
     const artifacts = JSON.parse(readFileSync(file, 'utf8')) as Artifacts;
-    // Settings have to be those of the visit, although the page was not slowed down while it loaded.
+    // Settings must equal those of the visit, although the page was not slowed down while it
+    // loaded.
     artifacts.settings.throttling.cpuSlowdownMultiplier = factor;
     writeFileSync(file, JSON.stringify(artifacts));
     return lighthouse(address, chromium, [
@@ -108,7 +109,7 @@ const visit = async (address: string, chromium: string, folder: string): Promise
 const scoreOf = ({ categories }: Report, name: string): number =>
   Math.round((categories[name]?.score ?? 0) * 100);
 
-/** Audits that cost a page points in a category. */
+/** Audits that reduce a page's score in a category. */
 const causes = ({ categories, audits }: Report, name: string): string[] =>
   (categories[name]?.auditRefs ?? [])
     .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
@@ -123,10 +124,11 @@ const middle = <T>(items: readonly T[], value: (item: T) => number): T => {
 const performanceOf = (report: Report): number => scoreOf(report, 'performance');
 
 /**
- * Visits a page, and judges the visits by Lighthouse's default and by how fast the machine was.
+ * Visits a page and creates reports for Lighthouse's default and for the speed of the machine.
  *
- * Lighthouse takes any machine for one of index 1533 and slows it down four times. On another one that
- * is another phone, which the second figure makes up for, as far as its curve reaches.
+ * Lighthouse assumes a machine with index 1533 and slows it down four times. On another machine,
+ * that simulates a different phone. The second figure corrects for this within the range of
+ * Lighthouse's curve.
  */
 const measure = async (address: string, chromium: string) => {
   const folder = mkdtempSync(join(tmpdir(), 'lighthouse-'));
@@ -157,7 +159,7 @@ const measure = async (address: string, chromium: string) => {
 /**
  * Prints the table.
  *
- * @throws Error when a page misses its mark by Lighthouse's default, after all of them.
+ * @throws Error after all pages if one misses its target with Lighthouse's default.
  */
 export const benchLighthouse = async (): Promise<void> => {
   const chromium = ensureChromium();

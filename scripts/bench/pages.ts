@@ -1,4 +1,4 @@
-/** Bytes that a first visit downloads, per kind of page. */
+/** Bytes downloaded on a first visit, by kind of page. */
 import { existsSync } from 'node:fs';
 import type { Browser } from '@playwright/test';
 import { gzipBytes, weighPage, type DownloadedFile } from '../../e2e/lib/page-weight';
@@ -37,8 +37,8 @@ const firstVisit = async (browser: Browser, url: string): Promise<readonly Downl
 };
 
 /**
- * Prints what of each demo is the kit's own: the library, the adapter and the styles of the kit are
- * the scripts and style sheets that the default demo does not download.
+ * Prints the part of each demo that belongs to the kit (library, adapter and styles): the scripts
+ * and style sheets that the default demo doesn't download.
  */
 const printKits = (weights: ReadonlyMap<string, readonly DownloadedFile[]>): void => {
   const ofDefault = weights.get('default') ?? [];

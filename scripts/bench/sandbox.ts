@@ -1,4 +1,4 @@
-/** What the first run in the sandbox costs, per version of the library and per kit. */
+/** Cost of the first run in the sandbox, by version of the library and by kit. */
 import { existsSync } from 'node:fs';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import {
@@ -13,11 +13,11 @@ import { ensureChromium } from '../../e2e/lib/chromium';
 import { watchDownloads, weighPage } from '../../e2e/lib/page-weight';
 import { serveBuild } from '../../plugins/hosting/serve-build';
 
-/** Most bytes that the first run may take without a kit, after gzip; a kit comes on top. */
-const MOST_BYTES = 450_000;
-/** Milliseconds from the click to the first result. */
-const MOST_TIME = 1500;
-/** Times are the median of so many visits. */
+/** Maximum gzipped size of the first run without a kit. Kits are added to it. */
+const MAX_BYTES = 450_000;
+/** Maximum milliseconds from the click to the first result. */
+const MAX_MS = 1500;
+/** Number of visits. Times are the median. */
 const VISITS = 3;
 
 const stateOf = (version: SandboxVersion, kit: SandboxKit): SandboxState => ({
@@ -45,7 +45,10 @@ export default function App() {
   ],
 });
 
-/** Presses Run and waits for the result, in the page, so that no way to it is measured. */
+/**
+ * Clicks Run and waits for the result, within the page, so that Playwright's overhead isn't
+ * measured.
+ */
 const timeOfRun = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -54,7 +57,7 @@ const timeOfRun = (page: Page): Promise<number> =>
         const button = [...document.querySelectorAll('button')].find(
           ({ textContent }) => textContent === 'Run',
         );
-        if (!status || !button) throw new Error('The sandbox is not there.');
+        if (!status || !button) throw new Error('The sandbox was not found on the page.');
         const started = performance.now();
         const observer = new MutationObserver(() => {
           const { phase } = status.dataset;
@@ -69,13 +72,13 @@ const timeOfRun = (page: Page): Promise<number> =>
   );
 
 interface Visit {
-  /** Bytes of the page with the editor, without what every page of the site has. */
+  /** Size of the page with the editor, without the files common to all pages. */
   readonly page: number;
   readonly run: number;
   readonly time: number;
 }
 
-/** Paths of the files that every page of the site has. */
+/** Paths of the files common to all pages. */
 const readShell = async (browser: Browser, origin: string): Promise<ReadonlySet<string>> => {
   const context = await browser.newContext();
   try {
@@ -92,7 +95,7 @@ const visit = async (
   shell: ReadonlySet<string>,
   state: SandboxState,
 ): Promise<Visit> => {
-  // A context of its own: what comes from a cache does not say that it was fetched for a later page.
+  // A separate context, because a cached file may have been fetched for another page.
   const context = await browser.newContext();
   try {
     const page = await context.newPage();
@@ -115,7 +118,7 @@ const median = (values: readonly number[]): number =>
 
 const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(0);
 
-/** Prints the table, and what is beyond the limits. */
+/** Prints the table and the results that exceed the limits. */
 export const benchSandbox = async (): Promise<void> => {
   if (!existsSync('build/index.html')) throw new Error('There is no build: npm run build first.');
   const server = await serveBuild('build');
@@ -152,16 +155,16 @@ click to the result, the median of ${VISITS} visits with nothing of the run in t
         `${(time / 1000).toFixed(2)} s`,
       ];
       console.log(`| ${columns.join(' | ')} |`);
-      if (page + withoutKit > MOST_BYTES) {
+      if (page + withoutKit > MAX_BYTES) {
         beyond.push(`${version} ${kit}: ${kilobytes(page + withoutKit)} KB`);
       }
-      if (time > MOST_TIME) beyond.push(`${version} ${kit}: ${(time / 1000).toFixed(2)} s`);
+      if (time > MAX_MS) beyond.push(`${version} ${kit}: ${(time / 1000).toFixed(2)} s`);
     }
   } finally {
     await browser.close();
     await server.close();
   }
   console.log(
-    `\nBeyond ${kilobytes(MOST_BYTES)} KB or ${MOST_TIME / 1000} s: ${beyond.join(', ') || 'none'}.`,
+    `\nBeyond ${kilobytes(MAX_BYTES)} KB or ${MAX_MS / 1000} s: ${beyond.join(', ') || 'none'}.`,
   );
 };

@@ -3,27 +3,27 @@ import { gzipBytes, watchDownloads } from '../../e2e/lib/page-weight';
 import { QUERIES } from './search-queries';
 import { withSite } from './with-site';
 
-/** What a reader waits for and downloads. Times in milliseconds. */
+/** Waiting times and downloads. Times are in milliseconds. */
 export interface BrowserTimes {
-  /** From opening the modal by keyboard on a page where nothing is loaded to the first result. */
+  /** From opening the modal by keyboard on a page without preloading, to the first result. */
   readonly cold: readonly number[];
-  /** From the first letter to the first result, once the reader has reached for the search. */
+  /** From the first keystroke to the first result, after preloading. */
   readonly warm: readonly number[];
-  /** Each further letter, from the worker's start to its answer. */
+  /** For each further keystroke, from the message to the worker to its response. */
   readonly worker: readonly number[];
-  /** Downloaded, compressed, from reaching for the search to the first result. */
+  /** Compressed bytes downloaded, from the preloading to the first result. */
   readonly bytes: number;
 }
 
 const VISITS = 5;
 
-/** A page without a running example, which would load when the reader does anything. */
+/** A page without a running example, which would load on the first interaction. */
 const START = '/docs/category/utilities';
 
-/** Milliseconds after which a step is given up, on whatever machine. */
+/** Milliseconds after which a step fails, on any machine. */
 const LIMIT = 60_000;
 
-/** The same promise, given up after a while: a page that hangs must not hang the bench. */
+/** Rejects after the limit, so that a page that hangs doesn't block the benchmark. */
 const within = async <T>(what: string, promise: Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -43,8 +43,8 @@ const open = async (page: Page, address: string): Promise<void> => {
 };
 
 /**
- * Has the page note how many milliseconds after the next `input` event it shows a result. Awaited
- * before anything is typed: on a busy machine a key may otherwise be faster than the watch.
+ * Records in the page how many milliseconds after the next `input` event a result is shown. Awaited
+ * before typing, because a keystroke may be faster than the setup on a busy machine.
  */
 const watchResult = (page: Page): Promise<void> =>
   page.evaluate(() => {
@@ -72,8 +72,8 @@ const timeToResult = (page: Page): Promise<number> =>
 const searchbox = 'input.DocSearch-Input';
 
 /**
- * Has the worker note how long each answer takes it. Its own listener comes first and, with the index
- * loaded, has answered when this one is called.
+ * Records in the worker how long each response takes. The worker's own listener was added first
+ * and, with the index loaded, has already responded when this listener is called.
  */
 const watchWorker = (worker: Worker): Promise<void> =>
   worker.evaluate(() => {
@@ -96,7 +96,7 @@ const timesOf = (worker: Worker): Promise<number[]> =>
     worker.evaluate(() => (self as unknown as { searchTimes: number[] }).searchTimes),
   );
 
-/** A page of a browser that knows nothing of the site yet. */
+/** A page in a new browser context. */
 const firstVisit = async (browser: Browser, baseURL: string): Promise<Page> => {
   const context = await browser.newContext({ baseURL });
   context.setDefaultTimeout(LIMIT);
@@ -105,13 +105,13 @@ const firstVisit = async (browser: Browser, baseURL: string): Promise<Page> => {
   return page;
 };
 
-/** Nothing is there when the reader presses the slash and types. */
+/** Types immediately after opening the modal, without preloading. */
 const hastyVisit = async (
   browser: Browser,
   origin: string,
 ): Promise<{ readonly time: number; readonly bytes: number }> => {
   const page = await firstVisit(browser, origin);
-  // Results are links, and links prefetch their pages; those are not the search's.
+  // Prevents the prefetching of pages that results link to, because it isn't part of the search.
   await page.addStyleTag({ content: '.DocSearch-Hits a { pointer-events: none }' });
   const downloads = watchDownloads(page, path => /\/search-index\/|\/assets\/js\//.test(path));
   const started = performance.now();
@@ -125,7 +125,7 @@ const hastyVisit = async (
   return { time, bytes: gzipBytes(files, 'script', 'stylesheet', 'other') };
 };
 
-/** The pointer came near before the reader types; returns the page for more. */
+/** Preloads before typing. Returns the page for further steps. */
 const preparedVisit = async (
   browser: Browser,
   origin: string,
@@ -142,10 +142,10 @@ const preparedVisit = async (
   return { time: await timeToResult(page), page };
 };
 
-/** Types queries letter by letter and has the worker say how long each answer took it. */
+/** Types queries letter by letter and returns the worker's response times. */
 const timeLetters = async (page: Page): Promise<readonly number[]> => {
   const [worker] = page.workers();
-  if (!worker) throw new Error('The search has no worker.');
+  if (!worker) throw new Error('The search started no worker.');
   await within('Watching the worker', watchWorker(worker));
   let letters = 0;
   for (const { query } of QUERIES.filter((_, index) => index % 5 === 0)) {
@@ -169,10 +169,10 @@ const timeLetters = async (page: Page): Promise<readonly number[]> => {
 const ascending = (values: readonly number[]): number[] => [...values].sort((a, b) => a - b);
 
 /**
- * Searches in a browser as a reader of version 7 does.
+ * Searches in a browser, in version 7.
  *
- * @param buildDir - Folder that `npm run build` wrote.
- * @throws Error when a step takes a minute, or the worker does not answer every letter.
+ * @param buildDir - Output folder of `npm run build`.
+ * @throws Error if a step takes a minute, or the worker doesn't respond to every keystroke.
  */
 export const measureBrowser = (buildDir: string): Promise<BrowserTimes> =>
   withSite(buildDir, async (browser, origin) => {

@@ -3,16 +3,16 @@ import { respond, type Hit } from '../../plugins/search/engine/response';
 import type { LabelledQuery } from './search-queries';
 import { readerKeys } from '../../e2e/lib/search-shards';
 
-/** How well a set of queries is answered. */
+/** Quality of the results for a set of queries. */
 export interface Relevance {
   readonly queries: number;
-  /** Mean reciprocal rank of the first right answer among the first ten. */
+  /** Mean reciprocal rank of the first correct result among the first ten. */
   readonly mrr: number;
-  /** Share of the queries with a right answer among the first three. */
+  /** Share of the queries with a correct result among the first three. */
   readonly success3: number;
 }
 
-/** One query with the rank of its first right answer, undefined when it is not in the first ten. */
+/** A query with the rank of its first correct result. Undefined if it's not among the first ten. */
 export interface Judged {
   readonly labelled: LabelledQuery;
   readonly rank: number | undefined;
@@ -28,7 +28,7 @@ const toPattern = (answer: string): RegExp => {
 export const isAnswer = (address: string, answers: readonly string[]): boolean =>
   answers.some(answer => toPattern(answer).test(address));
 
-/** Asks the engine what the modal would ask. */
+/** Sends a query to the engine as the modal would. */
 export const ask = (
   engine: SearchEngine,
   query: string,
@@ -51,7 +51,7 @@ export const ask = (
     'local',
   ).hits;
 
-/** Ranks the right answer of each query, among the pages of its reader's version. */
+/** Finds the rank of the correct result of each query, in the version of the query. */
 export const judge = (engine: SearchEngine, queries: readonly LabelledQuery[]): Judged[] =>
   queries.map(labelled => {
     const top = ask(engine, labelled.query, readerKeys(labelled.version), 10).map(({ url }) => url);
@@ -59,7 +59,7 @@ export const judge = (engine: SearchEngine, queries: readonly LabelledQuery[]): 
     return { labelled, top, rank: position < 0 ? undefined : position + 1 };
   });
 
-/** Sums judgements up. */
+/** Aggregates the results. */
 export const summarize = (judged: readonly Judged[]): Relevance => ({
   queries: judged.length,
   mrr: judged.reduce((sum, { rank }) => sum + (rank ? 1 / rank : 0), 0) / judged.length,

@@ -14,13 +14,13 @@ import { loadShards } from '../../e2e/lib/search-shards';
 import { QUERIES, QUERY_LISTS, type LabelledQuery } from './search-queries';
 import { ask, isAnswer, judge, summarize, type Judged } from './search-relevance';
 
-/** Queries without any page that could answer them say nothing about the ranking. */
+/** Minimum number of queries that have a page in the build. */
 const MINIMUM_QUERIES = 80;
 
-/** The corpus of the site and some multiples of it. */
+/** Multiples of the site's corpus. */
 const GROWTH = [1, 10, 100];
 
-/** Milliseconds of processor time that the keys of one multiple may take. */
+/** Maximum milliseconds of CPU time for the keystrokes of one multiple. */
 const GROWTH_BUDGET = 20_000;
 
 const quantile = (sorted: readonly number[], share: number): number =>
@@ -36,8 +36,8 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
 };
 
 /**
- * Types each query letter by letter and times every answer, highlighting included. Processor time,
- * garbage collection included, so that other work on the machine does not count.
+ * Types each query letter by letter and measures the CPU time of every response, including
+ * highlighting and garbage collection. CPU time doesn't depend on other processes.
  *
  * @param budget - Milliseconds after which no further query is typed.
  */
@@ -63,7 +63,7 @@ const keystrokes = (
   return times.sort((a, b) => a - b);
 };
 
-/** Copies of a corpus whose names differ, as those of further pages would. */
+/** Copies of a corpus with different names, like additional pages. */
 const multiply = (pages: readonly SearchPage[], factor: number): SearchPage[] =>
   Array.from({ length: factor }, (_, copy) =>
     copy === 0
@@ -83,7 +83,7 @@ const multiply = (pages: readonly SearchPage[], factor: number): SearchPage[] =>
         }),
   ).flat();
 
-/** Every so many queries are typed in one pass over the lists. */
+/** Distance between the queries that are typed in one pass over the lists. */
 const SPREAD = 60;
 
 interface Growth {
@@ -109,7 +109,7 @@ const measureGrowth = (buildDir: string, factor: number): Growth => {
   const { user, system } = process.cpuUsage(started);
   const load = (user + system) / 1000;
   const keys = loaded.map(({ key }) => key);
-  // From all over the lists, whenever the budget ends.
+  // Samples from all lists, regardless of when the budget ends.
   const sample = Array.from({ length: SPREAD }, (_, first) =>
     QUERIES.filter((_query, index) => index % SPREAD === first),
   ).flat();
@@ -160,7 +160,7 @@ const relevanceRows = (judged: readonly Judged[]): string[][] => {
   ];
 };
 
-/** Prints what a reader waits for in a browser. */
+/** Prints waiting times in a browser. */
 const benchBrowser = async (buildDir: string): Promise<void> => {
   const { cold, warm, worker, bytes } = await measureBrowser(buildDir);
   const row = (name: string, times: readonly number[]): string[] => [
@@ -183,11 +183,11 @@ const benchBrowser = async (buildDir: string): Promise<void> => {
 };
 
 /**
- * Measures the search of a build and prints it as Markdown tables.
+ * Measures the search of a build and prints Markdown tables.
  *
- * @param buildDir - Folder that `npm run build` wrote.
+ * @param buildDir - Output folder of `npm run build`.
  * @param growth - Whether to measure multiples of the corpus, which takes a minute.
- * @throws Error when too few of the labelled queries have an answer in this build.
+ * @throws Error if too few of the labelled queries have a page in this build.
  */
 export const benchSearch = async (buildDir: string, growth = true): Promise<void> => {
   const loaded = loadShards(buildDir);
@@ -222,7 +222,7 @@ export const benchSearch = async (buildDir: string, growth = true): Promise<void
   if (unanswerable > 0)
     console.log(`\n${unanswerable} queries whose page is not in this build are left out.`);
   if (process.argv.includes('--failures')) {
-    // Not of a list that is to stay unseen.
+    // Skips lists that must remain unseen.
     const seen = new Set(QUERY_LISTS.flatMap(({ tuned, queries }) => (tuned ? queries : [])));
     for (const { labelled, rank, top } of judged) {
       if (rank === 1 || !seen.has(labelled)) continue;
@@ -268,7 +268,7 @@ export const benchSearch = async (buildDir: string, growth = true): Promise<void
   try {
     await benchBrowser(buildDir);
   } catch (error) {
-    // The other tables do not depend on it.
+    // The other tables don't depend on it.
     console.error(error);
     process.exitCode = 1;
   }

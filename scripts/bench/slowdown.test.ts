@@ -10,10 +10,10 @@ it.each([
   [1533, 4],
   [1766, 5],
   [1999, 6],
-])('a machine of index %i is slowed %f times', (index, factor) => {
+])('a machine with index %i is slowed %f times', (index, factor) => {
   expect(slowdownOf(index)).toBeCloseTo(factor, 2);
 });
 
-it.each([149, Number.NaN])('%f is no machine to measure with', index => {
+it.each([149, Number.NaN])('rejects a machine with index %f', index => {
   expect(() => slowdownOf(index)).toThrow('is slower than the phone');
 });

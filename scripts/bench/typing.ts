@@ -1,23 +1,23 @@
-/** Time from a key press to the paint that shows it, in the demo's query of 200 rules. */
+/** Time from a keystroke to the paint that shows it, in the demo's query with 200 rules. */
 import { existsSync } from 'node:fs';
 import type { Browser } from '@playwright/test';
 import { DEMOS } from './demos';
 import { withSite } from './with-site';
 
 /**
- * Lighthouse's index of processors for a laptop of the middle range, carefully: the slowest that it
- * counts among desktops. Its phone of the middle range has 800 at most.
+ * Lighthouse's CPU index of a mid-range laptop: the lowest that it counts as a desktop. A mid-range
+ * phone has 800 at most.
  *
  * @see https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md
  */
 const LAPTOP = 1000;
-/** What Lighthouse slows a fast desktop by, to have a phone of the middle range. */
+/** Lighthouse's slowdown from a fast desktop to a mid-range phone. */
 const PHONE = 4;
 const KEYS = 'the quick brown fox jumps over the lazy dog';
-/** Rule that is typed in, among two hundred. */
+/** Index of the rule to type in. */
 const RULE = 60;
 
-/** What stands behind the demo's address for its large query and an open panel. */
+/** URL hash for the large query and an open panel. */
 const behindAddress = (panel: string | null): string => {
   const content = { q: 'large', ...(panel ? { p: panel } : {}) };
   return `#1${Buffer.from(JSON.stringify(content)).toString('base64url')}`;
@@ -26,7 +26,7 @@ const behindAddress = (panel: string | null): string => {
 const quantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
 
-/** Lighthouse's index of this machine's processor, the median of some measurements. */
+/** Lighthouse's CPU index of this machine: the median of several measurements. */
 const indexOfProcessor = async (browser: Browser): Promise<number> => {
   const { pageFunctions } = await import('lighthouse/core/lib/page-functions.js');
   const page = await browser.newPage();
@@ -42,9 +42,9 @@ const indexOfProcessor = async (browser: Browser): Promise<number> => {
 };
 
 /**
- * Milliseconds per key press, sorted.
+ * Milliseconds per keystroke, sorted.
  *
- * @param rate - How many times slower the processor is made.
+ * @param rate - CPU slowdown.
  */
 const type = async (browser: Browser, address: string, rate: number): Promise<number[]> => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
@@ -60,7 +60,7 @@ const type = async (browser: Browser, address: string, rate: number): Promise<nu
     Object.assign(window, { times });
     const channel = new MessageChannel();
     let pressed = 0;
-    // A message that is sent in an animation frame arrives after that frame was painted.
+    // A message sent in an animation frame arrives after that frame was painted.
     channel.port1.onmessage = () => times.push(performance.now() - pressed);
     window.addEventListener(
       'keydown',
@@ -73,7 +73,7 @@ const type = async (browser: Browser, address: string, rate: number): Promise<nu
   });
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate });
-  // The first letters pay for code that is compiled once.
+  // Warm-up, so that compilation isn't measured.
   await page.keyboard.type('warm up ', { delay: 120 });
   await page.evaluate(() => void (window as never as { times: number[] }).times.splice(0));
   for (const key of KEYS) await page.keyboard.press(key === ' ' ? 'Space' : key, { delay: 40 });

@@ -16,17 +16,17 @@ const freePort = (): Promise<number> =>
   });
 
 /**
- * Serves a build as a host does, compressed, for as long as a measurement takes.
+ * Serves a build with nginx and compression, like a host, during a measurement.
  *
- * @param measure - Is given the origin of the site.
- * @throws Error if there is no nginx and none can be installed.
+ * @param measure - Receives the origin of the site.
+ * @throws Error if nginx is missing and can't be installed.
  */
 export const withNginx = async (
   buildDir: string,
   measure: (origin: string) => Promise<void>,
 ): Promise<void> => {
   const program = ensureNginx();
-  if (program === undefined) throw new Error('This bench needs nginx, which compresses.');
+  if (program === undefined) throw new Error('This benchmark needs nginx for compression. Install nginx and run it again.');
   const listen = `127.0.0.1:${await freePort()}`;
   const origin = `http://${listen}`;
   const config = nginxConfig(parseHeaders(readFileSync(`${buildDir}/${HEADERS_FILE}`, 'utf8')), {

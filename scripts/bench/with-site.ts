@@ -3,11 +3,11 @@ import { ensureChromium } from '../../e2e/lib/chromium';
 import { serveBuild } from '../../plugins/hosting/serve-build';
 
 /**
- * Serves a build and opens a browser for as long as a measurement takes. What fails leaves neither
- * behind: a server keeps the process alive.
+ * Serves a build and opens a browser during a measurement. Closes both even after an error, because
+ * a server keeps the process alive.
  *
- * @param buildDir - Folder that `npm run build` wrote.
- * @param measure - Is given the browser and the origin of the site.
+ * @param buildDir - Output folder of `npm run build`.
+ * @param measure - Receives the browser and the origin of the site.
  */
 export const withSite = async <T>(
   buildDir: string,

@@ -12,7 +12,7 @@ const DATES = [
 const withoutDates = (content: Buffer): string =>
   DATES.reduce((text, date) => text.replaceAll(date, 'date'), content.toString('latin1'));
 
-/** Compares the files of two builds, dates apart. */
+/** Compares the files of two builds and ignores dates. */
 export const differences = (
   first: ReadonlyMap<string, Buffer>,
   second: ReadonlyMap<string, Buffer>,

@@ -202,6 +202,9 @@ export const compileKitCss = async ({
   const css = transform({ filename, code: scoped, targets: TARGETS, minify }).code.toString();
 
   const outside = /url\((?!["']?(?:data:|#))[^)]*\)/.exec(css);
-  if (outside) throw new Error(`${filename}: ${outside[0]} refers to another file. Inline it, because the file would not be found.`);
+  if (outside)
+    throw new Error(
+      `${filename}: ${outside[0]} refers to another file. Inline it, because the file would not be found.`,
+    );
   return { css: resetFor(scope) + css, dependencies: [...dependencies] };
 };

@@ -30,7 +30,9 @@ export default function liveExamples({ siteDir }: LoadContext): Plugin {
     configureWebpack(config) {
       const cssRules = cssRulesOf(config.module?.rules ?? []);
       if (cssRules.length === 0) {
-        throw new Error('live-examples: Docusaurus no longer has a bundler rule for .css files. Adapt the plugin.');
+        throw new Error(
+          'live-examples: Docusaurus no longer has a bundler rule for .css files. Adapt the plugin.',
+        );
       }
       for (const rule of cssRules) rule.issuer = { not: [examples] };
       return {

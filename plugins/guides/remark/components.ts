@@ -57,7 +57,10 @@ const checkVersion = (node: JsxElement, file: VFile): void => {
   const { version } = attributes(node, file, ['version']);
   const match = /^(\d+)\.\d+\.\d+$/.exec(version ?? '');
   if (!match) {
-    file.fail(`<${node.name ?? ''}> needs version="…" with a full version number such as 7.5.0.`, node);
+    file.fail(
+      `<${node.name ?? ''}> needs version="…" with a full version number such as 7.5.0.`,
+      node,
+    );
     return;
   }
   if (node.name === 'Since' && Number(match[1]) > majorOf(file)) {

@@ -43,7 +43,10 @@ export const attributes = <Name extends string>(
     const name = attribute.type === 'mdxJsxAttribute' ? attribute.name : '{…}';
     const known = allowed.find(candidate => candidate === name);
     if (!known) {
-      return file.fail(`<${node.name ?? ''}> has no attribute "${name}", only ${allowed.join(', ')}.`, node);
+      return file.fail(
+        `<${node.name ?? ''}> has no attribute "${name}", only ${allowed.join(', ')}.`,
+        node,
+      );
     }
     const value = attribute.type === 'mdxJsxAttribute' ? attribute.value : undefined;
     if (typeof value !== 'string' || value === '') {

@@ -68,7 +68,8 @@ const chainOf = (page: Page, fence: Fence, named: ReadonlyMap<string, Fence>): r
     const fail = (message: string): never => {
       throw new ConventionError(page.path, fenceLine(first), message);
     };
-    if (!base) return fail(`continues="${first.meta.continues}" does not name a sample of this page.`);
+    if (!base)
+      return fail(`continues="${first.meta.continues}" does not name a sample of this page.`);
     if (base.meta.noCheck !== undefined) {
       return fail(`continues="${first.meta.continues}" names a sample that is not verified.`);
     }
@@ -191,7 +192,8 @@ export const planPage = (page: Page, installs: readonly Install[]): PagePlan => 
     }
     if (name === undefined) continue;
     const other = named.get(name);
-    if (other) fail(`The name "${name}" is already used by the sample in line ${fenceLine(other)}.`);
+    if (other)
+      fail(`The name "${name}" is already used by the sample in line ${fenceLine(other)}.`);
     named.set(name, fence);
   }
 

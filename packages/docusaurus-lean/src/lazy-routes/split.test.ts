@@ -212,7 +212,7 @@ describe('printing', () => {
     expect(fill(lazy, '/api', 'shared').address).toBe('/shared.js');
   });
 
-  it("records the client chunk of each page for the server renderer", () => {
+  it('records the client chunk of each page for the server renderer', () => {
     const isLarge = (request: string): boolean => request.endsWith('c1.md');
     const lines = serverRegistrySource(registry, parts, isLarge).split('\n');
     const rendered = lines.map(line => /"(\w+)":\[.*\),"([\w-]+)",require/.exec(line)?.slice(1));

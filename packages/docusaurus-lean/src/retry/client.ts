@@ -16,6 +16,8 @@ if (typeof window !== 'undefined') {
     const loadWithRetries = withRetries(load);
     runtime.e = chunk => loadWithRetries(chunk);
   } else {
-    console.warn('docusaurus-lean/retry: the bundler provides no chunk loader, so failed chunks are not retried.');
+    console.warn(
+      'docusaurus-lean/retry: the bundler provides no chunk loader, so failed chunks are not retried.',
+    );
   }
 }
