@@ -22,7 +22,7 @@ const main = async (names: readonly string[]): Promise<void> => {
   for (const name of names) {
     if (!(name in BENCHES)) {
       throw new Error(
-        `There is no benchmark "${name}". Use one of:  ${Object.keys(BENCHES).join(', ')}.`,
+        `There is no benchmark "${name}". Use one of: ${Object.keys(BENCHES).join(', ')}.`,
       );
     }
   }

@@ -20,7 +20,9 @@ export const slowdownOf = (index: number): number => {
   const start = CURVE.slice(0, -1).findLastIndex(([from]) => from <= index);
   const [low, high] = [CURVE[start], CURVE[start + 1]];
   if (!low || !high) {
-    throw new Error(`The machine (index ${index}) is slower than the phone that Lighthouse simulates.`);
+    throw new Error(
+      `The machine (index ${index}) is slower than the phone that Lighthouse simulates.`,
+    );
   }
   return low[1] + ((index - low[0]) / (high[0] - low[0])) * (high[1] - low[1]);
 };

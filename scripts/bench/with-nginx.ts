@@ -26,7 +26,8 @@ export const withNginx = async (
   measure: (origin: string) => Promise<void>,
 ): Promise<void> => {
   const program = ensureNginx();
-  if (program === undefined) throw new Error('This benchmark needs nginx for compression. Install nginx and run it again.');
+  if (program === undefined)
+    throw new Error('This benchmark needs nginx for compression. Install nginx and run it again.');
   const listen = `127.0.0.1:${await freePort()}`;
   const origin = `http://${listen}`;
   const config = nginxConfig(parseHeaders(readFileSync(`${buildDir}/${HEADERS_FILE}`, 'utf8')), {

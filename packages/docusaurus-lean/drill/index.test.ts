@@ -15,6 +15,6 @@ it('sets the version of Docusaurus packages only', () => {
 
 it('rejects a manifest without Docusaurus', () => {
   expect(() => setDocusaurusVersion({ dependencies: {}, devDependencies: {} }, '3.9.2')).toThrow(
-    /no package of Docusaurus/,
+    /no Docusaurus package/,
   );
 });

@@ -20,8 +20,8 @@ describe('badges', () => {
   });
 
   it.each([
-    ['<Since version="7.5" />', /three numbers/],
-    ['<Removed />', /three numbers/],
+    ['<Since version="7.5" />', /full version number/],
+    ['<Removed />', /full version number/],
     ['<Since version="9.0.0" />', /nothing since 9\.0\.0/],
   ])('rejects %s', (markdown, message) => {
     expect(() => run(markdown)).toThrow(message);
@@ -55,7 +55,7 @@ describe('Live', () => {
     expect(failureOf(() => run('\n<Live example="second-builder" />'))).toMatch(
       /^2: .*no src\/examples\/second-builder/,
     );
-    expect(() => run('<Live example="first-builder" source="open" />')).toThrow(/"closed" only/);
+    expect(() => run('<Live example="first-builder" source="open" />')).toThrow(/must be "closed"/);
   });
 });
 
