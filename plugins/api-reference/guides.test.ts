@@ -29,6 +29,8 @@ describe('indexGuides', () => {
   });
 
   it('rejects a folder without guides', () => {
-    expect(() => indexGuides(mkdtempSync(join(tmpdir(), 'guides-')), '/docs')).toThrow(/contains no guides/);
+    expect(() => indexGuides(mkdtempSync(join(tmpdir(), 'guides-')), '/docs')).toThrow(
+      /contains no guides/,
+    );
   });
 });

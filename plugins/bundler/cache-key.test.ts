@@ -58,5 +58,7 @@ it('ignores an in-memory cache', () => {
 });
 
 it('rejects a cache of an unknown type', () => {
-  expect(() => configure({ cache: { type: 'remote' } })).toThrow(/unsupported cache of type remote/);
+  expect(() => configure({ cache: { type: 'remote' } })).toThrow(
+    /unsupported cache of type remote/,
+  );
 });

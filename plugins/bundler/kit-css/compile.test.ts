@@ -111,6 +111,8 @@ describe('composition', () => {
   });
 
   it('fails for a file that would not be found', async () => {
-    await expect(compile('.a{background:url(icons.woff2)}')).rejects.toThrow(/refers to another file/);
+    await expect(compile('.a{background:url(icons.woff2)}')).rejects.toThrow(
+      /refers to another file/,
+    );
   });
 });
