@@ -6,7 +6,7 @@ import { counterpartOf } from '../plugins/redirects/shared/counterparts';
 
 const root = join(__dirname, '..');
 
-/** Ids of a version's pages, the generated indexes of its categories included. */
+/** Ids of a version's pages, including the generated category indexes. */
 const pagesOf = ({ name, folder }: Version): string[] => {
   const sidebar =
     name === 'current' ? 'sidebars.ts' : `versioned_sidebars/version-${name}-sidebars.json`;
@@ -21,11 +21,12 @@ const latest = new Set(pagesOf(LATEST));
 const counterpart = (id: string): string | undefined =>
   counterpartOf(id, candidate => latest.has(candidate));
 
-// The next version has pages for what the latest does not have at all; their banner may lead to the first page.
+// The next version has pages without a counterpart in the latest version. Their banner may link to
+// the first page.
 const older = VERSIONS.filter(({ major }) => major < LATEST_MAJOR);
 
-describe('the page that a banner leads to', () => {
-  it('is looked for from every page of every older version', () => {
+describe('the page that a version banner links to', () => {
+  it('is checked for every page of every older version', () => {
     expect(older.map(({ name }) => name)).toEqual(['6', '5', '4', '3']);
     expect(latest.size).toBeGreaterThan(35);
     expect(older.flatMap(pagesOf).length).toBeGreaterThan(70);
@@ -42,18 +43,18 @@ describe('the page that a banner leads to', () => {
     expect(counterpart('/category/styling')).toBe('/category/styling');
   });
 
-  it('is the page that took its place', () => {
+  it('is the replacement of a moved page', () => {
     expect(counterpart('api/export')).toBe('utils/export');
     expect(counterpart('tips/styling')).toBe('styling/overview');
     expect(counterpart('umd')).toBe('buildless');
   });
 
-  it('is the nearest page otherwise', () => {
+  it('is the closest page otherwise', () => {
     expect(counterpart('/category/api')).toBe('/category/components');
     expect(counterpart('utils/query-management')).toBe('utils/misc');
   });
 
-  it('is missing for a page that nobody has thought of', () => {
+  it('is undefined for an unknown page', () => {
     expect(counterpart('api/forgotten')).toBeUndefined();
     expect(counterpartOf('umd', () => false)).toBeUndefined();
   });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { EnvError, readEnv } from './env';
 
 describe('readEnv', () => {
-  it('needs nothing', () => {
+  it('accepts an empty environment', () => {
     expect(readEnv({})).toEqual({
       url: 'https://react-querybuilder.js.org',
       baseUrl: '/',
@@ -55,7 +55,7 @@ describe('readEnv', () => {
     });
   });
 
-  it('switches the performance layer off', () => {
+  it('turns off the performance layer', () => {
     expect(readEnv({ LEAN: 'false' }).lean).toEqual([]);
   });
 
@@ -76,7 +76,7 @@ describe('readEnv', () => {
     ['ANNOUNCEMENT_ID', { ANNOUNCEMENT_CONTENT: 'News' }],
     ['ANNOUNCEMENT_ID', { ANNOUNCEMENT_CONTENT: 'News', ANNOUNCEMENT_ID: 'a b' }],
     ['ANNOUNCEMENT_CONTENT', { ANNOUNCEMENT_ID: 'news' }],
-  ])('refuses a bad value and names %s', (variable, env) => {
+  ])('rejects a bad value and names %s', (variable, env) => {
     expect(() => readEnv(env)).toThrow(EnvError);
     expect(() => readEnv(env)).toThrow(variable);
   });

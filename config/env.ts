@@ -1,12 +1,12 @@
 /**
- * The settings of a deployment, read from the environment.
+ * Deployment settings, read from the environment.
  *
- * Every variable is optional. A bad value stops the build with a sentence that names the variable.
+ * Every variable is optional. A bad value stops the build with a message that names the variable.
  */
 import { parseTechniques, TECHNIQUES, type Technique } from 'docusaurus-lean/techniques';
 import { type DocsVersion, LATEST, VERSIONS } from './versions';
 
-/** Keys of a hosted Algolia index. Absent: the site answers searches from its own index. */
+/** Keys of a hosted Algolia index. If absent, searches use the site's own index. */
 export interface AlgoliaEnv {
   readonly appId: string;
   readonly searchKey: string;
@@ -16,7 +16,7 @@ export interface AlgoliaEnv {
 /** The announcement bar. A new id shows it again to readers who closed the last one. */
 export interface AnnouncementEnv {
   readonly id: string;
-  /** HTML, as written by whoever deploys the site. */
+  /** HTML, written by the person who deploys the site. */
   readonly content: string;
 }
 
@@ -24,24 +24,24 @@ export interface AnnouncementEnv {
 export interface SiteEnv {
   /** Origin of the site, without a trailing slash. */
   readonly url: string;
-  /** Path below the origin, with a slash at both ends. */
+  /** Path after the origin, with a leading and a trailing slash. */
   readonly baseUrl: string;
   readonly algolia: AlgoliaEnv | undefined;
-  /** Google gtag measurement id. Absent: no analytics code is loaded. */
+  /** Google gtag measurement id. If absent, no analytics code is loaded. */
   readonly analyticsId: string | undefined;
   readonly announcement: AnnouncementEnv | undefined;
   readonly hashRouter: boolean;
   /** Names of the documentation versions to build, or undefined for all of them. */
   readonly docsVersions: readonly DocsVersion[] | undefined;
-  /** False leaves the API reference out, for quick previews of the guides. */
+  /** False omits the API reference, for quick previews of the guides. */
   readonly apiReference: boolean;
-  /** True puts the content security policy into every page, for hosts that send no headers. */
+  /** True adds the content security policy to every page, for hosts that send no headers. */
   readonly cspInPages: boolean;
   /** Techniques of the performance layer that this build uses. */
   readonly lean: readonly Technique[];
 }
 
-/** Thrown for a bad value; the message names the variable and says what it takes. */
+/** Thrown for a bad value. The message names the variable and the expected format. */
 export class EnvError extends Error {
   override readonly name = 'EnvError';
 }

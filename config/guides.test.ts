@@ -3,7 +3,7 @@ import buildCache, { digest, type BuildCacheOptions } from '../plugins/bundler/c
 import { readEnv } from './env';
 import { guidePlugins } from './guides';
 
-/** Key of the bundler's cache under these settings. */
+/** Key of the bundler's cache for these settings. */
 const cacheKey = (settings: Readonly<Record<string, string>>): string => {
   const plugin = guidePlugins(readEnv(settings)).find(
     entry => Array.isArray(entry) && (entry[0] as unknown) === buildCache,
@@ -13,7 +13,7 @@ const cacheKey = (settings: Readonly<Record<string, string>>): string => {
 
 const KEYS = { ALGOLIA_APP_ID: 'APP', ALGOLIA_SEARCH_KEY: 'key', ALGOLIA_INDEX_NAME: 'docs' };
 
-it('gives the cache of the bundler up when the search moves to a hosted index or back', () => {
+it('invalidates the bundler cache if the search switches to or from a hosted index', () => {
   const local = cacheKey({});
   expect(cacheKey({})).toBe(local);
   const hosted = cacheKey(KEYS);

@@ -17,14 +17,14 @@ import remarkVersionLinks, {
 import type { SiteEnv } from './env';
 import { VERSIONS } from './versions';
 
-/** Where the generator of the API reference lists its pages. */
+/** The API reference generator's list of pages. */
 export const API_REGISTRY = '.cache/api/symbols.json';
 
 const LIBRARY_DATA = 'src/data/library';
 
 /**
- * What turns the components for guides into plain Markdown at build time. They run before Docusaurus's
- * own plugins, so that headings, the table of contents and links see the result.
+ * Plugins that turn the components for guides into plain Markdown at build time. They run before
+ * Docusaurus's own plugins, so that headings, the table of contents and links include the result.
  *
  * @param siteDir - Root of the project.
  */
@@ -50,18 +50,18 @@ export const guideRemarkPlugins = (
     ? VERSIONS.filter(({ name }) => !docsVersions.includes(name)).map(({ base }) => base)
     : [];
   return [
-    // First: it counts the fences that the author wrote.
+    // First, because it counts the fences written by the author.
     [remarkSandboxLinks, { siteDir, sandbox }],
     [remarkLibraryData, data],
     [remarkApiLinks, data],
     remarkSampleMeta,
     [remarkVersionLinks, { missing, site: `${env.url}${env.baseUrl}`.replace(/\/$/, '') }],
-    // Last: it refuses every component that is still there and that it does not know.
+    // Last, because it rejects all remaining unknown components.
     [remarkGuideComponents, { siteDir }],
   ];
 };
 
-/** Plugins behind the guides: their running examples, and a build cache that knows their inputs. */
+/** Plugins for the guides: running examples, and a build cache that tracks their inputs. */
 export const guidePlugins = (env: SiteEnv): PluginConfig[] => [
   [
     buildCache,

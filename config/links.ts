@@ -1,4 +1,4 @@
-/** Addresses outside the site, in one place because several parts of the site name them. */
+/** External addresses that several parts of the site use. */
 export const LINKS = {
   repository: 'https://github.com/react-querybuilder/react-querybuilder',
   discord: 'https://discord.gg/MnAQWyUtEg',

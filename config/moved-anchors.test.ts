@@ -5,7 +5,10 @@ import movedAnchors from './moved-anchors.json';
 
 const ANCHOR = /^[a-z\d_-]+$/;
 
-/** Entries whose page did not move, whose target is no anchor, or whose target page no version has. */
+/**
+ * Entries whose page did not move, whose target is not an anchor, or whose target page exists in no
+ * version.
+ */
 const malformed = (
   all: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>,
 ): readonly string[] =>

@@ -13,16 +13,16 @@ const apiItem: NavbarItem = {
 };
 
 /**
- * Items at the right unless they say otherwise. The theme's validation puts an item without a position at
- * the left, although its component has another default.
+ * Sets the default position to right. The theme's validation defaults to left, although its
+ * component defaults to right.
  */
 export const withPositions = (items: readonly NavbarItem[]): NavbarItem[] =>
   items.map(item => ({ position: 'right', ...item }));
 
 /**
- * The navigation bar, in the order of the page.
+ * Navbar items, in display order.
  *
- * @param api - Whether this build has the API reference.
+ * @param api - Whether this build includes the API reference.
  */
 export const navbar = (api: boolean) =>
   ({
@@ -47,10 +47,10 @@ export const navbar = (api: boolean) =>
   }) satisfies ThemeConfig['navbar'];
 
 /**
- * The footer: the documentation's entry points, and where the community is.
+ * The footer: entry points of the documentation, and community links.
  *
- * @param api - Whether this build has the API reference.
- * @param offline - Whether its guides can be kept for reading offline.
+ * @param api - Whether this build includes the API reference.
+ * @param offline - Whether its guides can be stored for offline reading.
  */
 export const footer = (api: boolean, offline: boolean) =>
   ({

@@ -24,7 +24,7 @@ import { builtVersions, LATEST, VERSIONS } from './versions';
 /** Folder of the generated API reference, relative to the project. It is not committed. */
 const API_OUTPUT = '.cache/api';
 
-/** Style sheets and components that some pages alone need. */
+/** Style sheets and components that only some pages need. */
 const PAGE_STYLES = [
   /[\\/]src[\\/]features[\\/](?:api-reference|demo|discord|home|sandbox)[\\/]/,
   /[\\/]src[\\/]features[\\/]search[\\/]Search(?:Modal|Page)\./,
@@ -68,8 +68,9 @@ const apiReference = {
 } satisfies DocsOptions;
 
 /**
- * Sections of the site that most readers never open: the API reference, and the guides of all versions
- * but the latest. Version 3 has one page, whose route is smaller than a module for it.
+ * Sections of the site that most readers never open: the API reference, and the guides of all
+ * versions except the latest. Excludes version 3, which has one page, whose route is smaller than a
+ * module for it.
  */
 const lazySections = (env: SiteEnv) => [
   ...(env.apiReference ? [{ path: 'api', groupSize: 8 }] : []),
@@ -79,9 +80,9 @@ const lazySections = (env: SiteEnv) => [
 ];
 
 /**
- * The preset of the site: preset-classic, the performance layer and the plugins of the site.
+ * The site's preset: preset-classic, the performance layer and the site's own plugins.
  *
- * Plugins that a preset adds are no part of the configuration that every page downloads.
+ * Plugins added by a preset aren't part of the configuration that every page downloads.
  */
 export default function preset(context: LoadContext): Preset {
   const { siteDir } = context;

@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Options } from '@docusaurus/plugin-client-redirects';
-import { movedAddresses } from '../plugins/api-reference/symbol-history';
+import { redirectsForMovedSymbols } from '../plugins/api-reference/symbol-history';
 import type { MovedGuides } from '../plugins/redirects';
 import { MOVED_DOCS } from '../plugins/redirects/shared/counterparts';
 import movedAnchors from './moved-anchors.json';
 import { builtVersions, type DocsVersion } from './versions';
 
 /**
- * Headings of guides that moved, by their document id, and where they are now: the first of the
- * anchors that the new page has. An entry with a slash names another page. Headings that kept their
- * anchor are not listed.
+ * Headings of moved guides, by document id, with candidates for their new anchor. The first one
+ * that exists on the new page is used. An entry with a slash names another page. Headings that kept
+ * their anchor are not listed.
  */
 const MOVED_ANCHORS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> =
   movedAnchors;
@@ -19,10 +19,10 @@ const MOVED_ANCHORS: Readonly<Record<string, Readonly<Record<string, readonly st
 const MOVED_SINCE = 6;
 
 /**
- * Guides that moved, in the versions that still answer to their old addresses.
+ * Guides that moved, in the versions for which the old addresses redirect.
  *
- * @param siteDir - Root of the project, to see which pages exist.
- * @param only - Versions in this build; undefined means all.
+ * @param siteDir - Root of the project, to check which pages exist.
+ * @param only - Versions in this build. Undefined means all.
  */
 export const movedGuides = (
   siteDir: string,
@@ -42,9 +42,9 @@ export const movedGuides = (
     );
 
 /**
- * Other old addresses and where they lead.
+ * Other old addresses with their targets.
  *
- * @param only - Versions in this build; undefined means all.
+ * @param only - Versions in this build. Undefined means all.
  */
 export const redirects = (
   only: readonly DocsVersion[] | undefined,
@@ -56,19 +56,18 @@ export const redirects = (
 /**
  * Options of the client-redirects plugin.
  *
- * `.html` needs no redirect page: a static host serves `intro.html` for it already, and the site's
- * router drops the extension. Only `.htm` gets pages, and only for guides and top-level pages, which
- * existed when such addresses were in use; the API reference never had them. Its symbols move when
- * their kind changes.
+ * `.html` needs no redirect page: static hosts serve `intro.html` for it, and the router drops the
+ * extension. `.htm` gets redirect pages, but only for guides and top-level pages, which existed
+ * when those addresses were in use. API symbols get redirects when their kind changes.
  */
 export const redirectOptions = (siteDir: string, only: readonly DocsVersion[] | undefined) => {
-  let moved: ReturnType<typeof movedAddresses> | undefined;
+  let moved: ReturnType<typeof redirectsForMovedSymbols> | undefined;
   return {
     redirects: redirects(only),
     createRedirects: path => {
       if (path === '/' || path === '/404.html') return undefined;
       if (!path.startsWith('/api')) return [`${path}.htm`];
-      moved ??= movedAddresses(siteDir);
+      moved ??= redirectsForMovedSymbols(siteDir);
       return [...(moved.get(path) ?? [])];
     },
   } satisfies Options;

@@ -13,7 +13,7 @@ const guides = ['docs', 'versioned_docs'].flatMap(folder =>
     .map(file => join(folder, file)),
 );
 
-/** Names of pages and sections as the keywords name them. */
+/** Pages and sections, by their keys in the keywords. */
 const sections = new Set(
   guides.flatMap(file => {
     const source = readFileSync(file, 'utf8');
@@ -34,11 +34,11 @@ const entriesOf = (all: SearchKeywords): readonly Entry[] =>
 
 const entries = entriesOf(keywords);
 
-/** Entries of sections that no version has. */
+/** Entries for sections that exist in no version. */
 const withoutSection = (all: readonly Entry[]): readonly string[] =>
   all.map(({ name }) => name).filter(name => !sections.has(name));
 
-/** Entries that repeat a phrase, or have one that is empty or longer than eight words. */
+/** Entries with a repeated or empty phrase, or a phrase of more than eight words. */
 const malformed = (all: readonly Entry[]): readonly string[] =>
   all.flatMap(({ name, words }) => {
     const phrases = words.split(', ');

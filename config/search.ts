@@ -2,7 +2,7 @@ import type { PluginConfig } from '@docusaurus/types';
 import localSearch, { type Options } from '../plugins/search';
 import keywords from './search-keywords.json';
 
-/** The search of the site in its own index. */
+/** The site's local search. */
 export const search = [
   localSearch as unknown as string,
   { keywords } satisfies Options,

@@ -1,6 +1,6 @@
 /**
- * The documented versions of the library. A new major version is added here, and nowhere else in code
- * (CONTRIBUTING, "Adding a version").
+ * The documented versions of the library. Add a new major version here. No other code lists
+ * versions (see "Adding a version" in CONTRIBUTING.md).
  */
 
 /** Documented major versions, newest first. */
@@ -12,7 +12,7 @@ export type Major = (typeof MAJORS)[number];
 /** The major version of the folder `docs`, labelled Next. The site installs its newest release. */
 export const NEXT_MAJOR: Major = 8;
 
-/** The major version that `/docs` shows and that readers of older versions are led to. */
+/** The major version at `/docs`, to which banners of other versions link. */
 export const LATEST_MAJOR: Major = 7;
 
 /** Name of a documentation version in the docs plugin. */
@@ -24,7 +24,7 @@ export interface Version {
   readonly name: DocsVersion;
   /** Label in the version menu. */
   readonly label: string;
-  /** Address below the site's base URL, without a slash at the end. */
+  /** Address relative to the site's base URL, without a trailing slash. */
   readonly base: string;
   /** Folder of the guides, relative to the project. */
   readonly folder: string;
@@ -47,9 +47,9 @@ const describe = (major: Major): Version => {
 export const VERSIONS: readonly Version[] = MAJORS.map(describe);
 
 /**
- * The versions of a build, newest first.
+ * The versions in a build, newest first.
  *
- * @param only - Names of the versions; undefined means all.
+ * @param only - Names of the versions. Undefined means all.
  */
 export const builtVersions = (only: readonly DocsVersion[] | undefined): readonly Version[] =>
   VERSIONS.filter(({ name }) => only === undefined || only.includes(name));

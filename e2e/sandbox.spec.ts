@@ -222,7 +222,9 @@ test.describe('reports', () => {
 
   test('the line of an endless loop, which it stops', async ({ page }) => {
     await runCode(page, shell('  while (true) {}\n  return <p>never</p>;'), 'failed');
-    await expect(page.locator(problems)).toContainText('The loop of line 2 ran for more than');
+    await expect(page.locator(problems)).toContainText(
+      'The loop in line 2 was stopped because it ran for more than',
+    );
     await page.getByRole('button', { name: 'App.tsx, line 2' }).click();
   });
 

@@ -3,7 +3,7 @@ import type { ComponentProps, ComponentType } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type Loading from '@theme/Loading';
 
-/** Stands for what a build generates: one page, made of one module and its route's context. */
+/** Replaces Docusaurus's generated modules: one page with one module and its route context. */
 const page = vi.hoisted(() => ({ load: (): Promise<unknown> => Promise.resolve({}) }));
 
 vi.mock('@generated/routesChunkNames', () => ({
@@ -34,7 +34,7 @@ const { default: ErrorBoundary } = await import('@docusaurus/ErrorBoundary');
 
 const Page = () => <h1>The page</h1>;
 
-/** The route of the page, new each time: a loader keeps what it loaded. */
+/** A new route of the page for each test, because loaders cache their modules. */
 const newRoute = () => ComponentCreator('/page', '1') as ComponentType;
 
 const spinner = (): Element | null => document.querySelector('#loader');

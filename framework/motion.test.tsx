@@ -20,7 +20,7 @@ const frames = (count: number): void =>
   });
 
 describe('a collapsible section', () => {
-  /** Expands a section of some height, and tells how it moves. */
+  /** Expands a section of a given height and returns its transition. */
   const transition = (height: number, reducedMotion: boolean): string => {
     vi.stubGlobal('matchMedia', () => ({ matches: reducedMotion }));
     vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(height);

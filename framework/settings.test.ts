@@ -14,7 +14,7 @@ import { unified } from 'unified';
 import { VFile } from 'vfile';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
-/** The site's own settings, completed as a build does it. */
+/** The site's settings, validated and completed as in a build. */
 const settings = async (env: Record<string, string> = {}): Promise<DocusaurusConfig> => {
   vi.resetModules();
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
@@ -22,7 +22,7 @@ const settings = async (env: Record<string, string> = {}): Promise<DocusaurusCon
   return validateConfig(own, 'docusaurus.config.ts');
 };
 
-/** Options that the preset of the site gives a plugin of the classic preset. */
+/** Options that the site's preset passes to a plugin of the classic preset. */
 const pluginOptions = async (name: string, env: Record<string, string> = {}): Promise<unknown> => {
   const own = await settings(env);
   const { default: preset } = await import('../config/preset');
@@ -119,7 +119,7 @@ describe('code', () => {
   const prism = () => (config.themeConfig as ThemeConfig).prism ?? {};
 
   beforeAll(() => {
-    // As the theme does it in the browser: the languages register with a global.
+    // As in the browser: languages register with a global.
     vi.stubGlobal('Prism', Prism);
     const require = createRequire(createRequire(__filename).resolve('@docusaurus/theme-classic'));
     for (const name of prism().additionalLanguages ?? []) {

@@ -5,13 +5,13 @@ import { Context } from '@docusaurus/core/lib/client/docusaurusContext';
 import { DocsPreferredVersionContextProvider } from '@docusaurus/plugin-content-docs/client';
 import { ScrollControllerProvider } from '@docusaurus/theme-common/internal';
 
-/** What a test says about the site around a component; the rest is a small site with two versions. */
+/** The parts of the site that a test sets. The rest is a small site with two versions. */
 export interface SiteOptions {
   readonly path?: string;
   readonly themeConfig?: object;
   readonly siteConfig?: object;
   readonly i18n?: object;
-  /** False: the site has no docs plugin. */
+  /** False if the site has no docs plugin. */
   readonly docs?: boolean;
 }
 
@@ -47,7 +47,7 @@ const LOCALE = {
   url: 'https://example.com',
 };
 
-/** Gives a component of the framework the site that it expects around it. */
+/** Wraps a component in the site context that Docusaurus expects. */
 export const siteAround =
   ({ path = '/', themeConfig, siteConfig, i18n, docs = true }: SiteOptions = {}) =>
   ({ children }: { readonly children?: ReactNode }) => (
@@ -86,7 +86,7 @@ export const siteAround =
     </Context.Provider>
   );
 
-/** Lets the theme announce changes of the storage: jsdom does not make events of that kind. */
+/** Lets the theme dispatch storage events, which jsdom does not support. */
 export const allowStorageEvents = (): void => {
   vi.spyOn(document, 'createEvent').mockImplementation(() =>
     Object.assign(new Event('storage'), { initStorageEvent: () => undefined }),

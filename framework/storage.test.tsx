@@ -3,7 +3,7 @@ import { allowStorageEvents } from './site';
 
 vi.mock('@generated/site-storage', () => ({ default: { type: 'localStorage', namespace: '' } }));
 
-/** The module remembers whether it warned, so each test takes a new one. */
+/** The module remembers its warning, so each test imports a new instance. */
 const storage = async () => {
   vi.resetModules();
   return import('@docusaurus/theme-common');

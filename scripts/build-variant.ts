@@ -1,6 +1,6 @@
 /**
- * A small second build with the settings that the default build leaves off (hash router,
- * announcement bar, policy in the pages), for the end-to-end tests.
+ * Builds a small second site for the end-to-end tests, with settings that are off by default (hash
+ * router, announcement bar, policy in the pages).
  */
 import { VARIANT } from '../e2e/lib/variant';
 import { build } from './lib/build';
@@ -8,7 +8,7 @@ import { build } from './lib/build';
 const env = {
   ...process.env,
   ...VARIANT.env,
-  // Both builds keep their generated files, so that the next one of each is quick.
+  // A separate folder, so that both builds keep their generated files and rebuild quickly.
   DOCUSAURUS_GENERATED_FILES_DIR_NAME: '.docusaurus-variant',
 };
 

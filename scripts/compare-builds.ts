@@ -1,6 +1,5 @@
 /**
- * Compares two builds file by file: `npm run compare-builds -- build-a build-b`. Dates may differ,
- * nothing else may.
+ * Compares two builds file by file: `npm run compare-builds -- build-a build-b`. Dates are ignored.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

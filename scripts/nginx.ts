@@ -1,7 +1,7 @@
 /**
- * Prints a configuration for nginx that serves the build:
+ * Prints an nginx configuration that serves the build:
  *
- *     npm run --silent nginx -- --root /var/www/site --listen 80 --name docs.example.com
+ * npm run --silent nginx -- --root /var/www/site --listen 80 --name docs.example.com
  */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

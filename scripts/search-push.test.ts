@@ -41,7 +41,7 @@ describe('push', () => {
     await rm(buildDir, { recursive: true });
   });
 
-  it('replaces the index at once with the records of the build, under the DocSearch settings', async () => {
+  it('replaces the whole index atomically with the records of the build and the DocSearch settings', async () => {
     await writeIndex(pages(40), join(buildDir, INDEX_FOLDER));
     service.indices.set('docs', {
       settings: {},
@@ -60,7 +60,7 @@ describe('push', () => {
     );
     expect(index?.settings).toMatchObject(JSON.parse(JSON.stringify(INDEX_SETTINGS)) as object);
 
-    // Nothing is ever added to or removed from the index that readers search.
+    // Records are never added to or removed from the live index.
     const batches = service.received.filter(({ path }) => path.endsWith('/batch'));
     expect(batches.length).toBeGreaterThan(0);
     expect(batches.every(({ path }) => path.startsWith('/1/indexes/docs_tmp'))).toBe(true);
@@ -71,7 +71,7 @@ describe('push', () => {
     expect([...service.indices.keys()]).toEqual(['docs']);
   });
 
-  it('refuses to replace the index by a build that is not the whole site', async () => {
+  it('rejects a build that is not the whole site', async () => {
     await writeIndex(pages(3), join(buildDir, INDEX_FOLDER));
     await expect(
       push(client('write-key'), { indexName: 'docs', origin }, buildDir),
@@ -79,7 +79,7 @@ describe('push', () => {
     expect(service.received).toEqual([]);
   });
 
-  it('says what the service says when the key has no right to write', async () => {
+  it('reports the error of the service if the key has no write access', async () => {
     await writeIndex(pages(40), join(buildDir, INDEX_FOLDER));
     await expect(
       push(client('search-key'), { indexName: 'docs', origin }, buildDir),

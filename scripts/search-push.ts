@@ -1,9 +1,9 @@
 /**
  * Sends the search records of a build to a hosted Algolia index: `npm run search:push`.
  *
- * Reads the shards that the build wrote, so the hosted index holds exactly what the site's own does.
- * The settings are set first, then all records are replaced at once: readers see the old records or
- * the new ones, never a mixture.
+ * Reads the shards of the build, so the hosted index has the same content as the site's own. The
+ * settings are updated first, then all records are replaced atomically, so readers see either the
+ * old or the new records.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,13 +17,16 @@ import {
   type Shard,
 } from '../plugins/search/shared/format';
 
-/** Fewer records than this mean that the build is not the whole site. */
+/** Fewer records mean that the build is not the whole site. */
 const MINIMUM_RECORDS = 50;
 
-/** Where to push and with what right. */
+/** Target index and credentials. */
 export interface PushTarget {
   readonly appId: string;
-  /** A key that may add objects, delete them and edit settings. Never put it into a build. */
+  /**
+   * A key with permission to add objects, delete objects and edit settings. Never include it in a
+   * build.
+   */
   readonly writeKey: string;
   readonly indexName: string;
   /** Origin of the published site. */
@@ -45,9 +48,9 @@ export const recordsOf = async (buildDir: string, origin: string): Promise<DocSe
 /**
  * Replaces the content of the hosted index.
  *
- * @param client - Talks to the service; tests pass one that talks to a local server.
- * @returns the number of records sent.
- * @throws Error when the build holds suspiciously few records, or the service refuses.
+ * @param client - Client of the service. Tests pass one for a local server.
+ * @returns The number of records sent.
+ * @throws Error if the build contains too few records, or the service rejects the request.
  */
 export const push = async (
   client: Algoliasearch,

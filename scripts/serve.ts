@@ -1,6 +1,6 @@
 /**
- * Serves a folder as a host does that reads `_headers`, for the end-to-end tests: the addresses are
- * those of `docusaurus serve`. Takes the folder and the port.
+ * Serves a folder like a host that reads `_headers`, for the end-to-end tests, with the addresses
+ * of `docusaurus serve`. Arguments: folder and port.
  */
 import { serveBuild } from '../plugins/hosting/serve-build';
 

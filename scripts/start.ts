@@ -1,6 +1,7 @@
 /**
- * The dev server with what most edits need: the next version and the latest, without the API
- * reference. `npm start -- --all` brings every version and the API; other arguments go to Docusaurus.
+ * The dev server with the versions that most edits need: the next and the latest one, without the
+ * API reference. `npm start -- --all` includes all versions and the API reference. Other arguments
+ * are passed to Docusaurus.
  */
 import { spawn } from 'node:child_process';
 

@@ -1,7 +1,7 @@
 /**
  * Everything that a change must pass, cheap steps first.
  *
- * `npm test` runs all; `npm run check` (`--no-browser`) leaves out the build and the browser.
+ * `npm test` runs all steps. `npm run check` (`--no-browser`) skips the build and the browser.
  */
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
@@ -12,7 +12,7 @@ interface Step {
   readonly command: readonly string[];
 }
 
-/** Lanes that run side by side; the steps of a lane run one after the other. */
+/** Parallel lanes. The steps of a lane run one after the other. */
 type Stage = readonly (readonly Step[])[];
 
 const run = (...command: string[]): string[] => ['npm', 'run', '--silent', ...command];
@@ -26,7 +26,7 @@ const CHECKS: Stage = [
   ],
   [
     { name: 'Conformance', command: run('check:conformance') },
-    // Installs the versions of the library, which the next two read.
+    // Installs the versions of the library, which the next two steps need.
     { name: 'Samples of every version', command: run('check:samples') },
     { name: 'Library data', command: run('check:library-data') },
     { name: 'Exported names in the guides', command: run('check:coverage') },
@@ -39,7 +39,7 @@ const alone = (name: string, command: readonly string[]): Stage => [[{ name, com
 
 const UNIT = alone('Unit tests', run('test:unit'));
 
-/** What needs the production build or a browser. */
+/** Steps that need the production build or a browser. */
 const BROWSER: readonly Stage[] = [
   alone('Production build', run('build')),
   alone('Built pages', run('test:built')),
@@ -56,7 +56,10 @@ const seconds = (since: number): string => `${((performance.now() - since) / 100
 let begun = 0;
 let failed = 0;
 
-/** Runs a step; beside others it prints what it has to say when it ends, so that lines stay in order. */
+/**
+ * Runs a step. If it runs in parallel with others, its output is printed at the end, so that lines
+ * don't mix.
+ */
 const runStep = async ({ name, command }: Step, isAlone: boolean): Promise<void> => {
   begun += 1;
   const label = `[${begun}/${total}] ${name}`;
@@ -90,7 +93,7 @@ const main = async (): Promise<void> => {
     await Promise.all(
       lanes.map(async steps => {
         for (const step of steps) {
-          // A step that runs beside the one that failed comes to its end; no other begins.
+          // After a failure, running steps continue to the end, but no new step starts.
           if (failed === 0) await runStep(step, lanes.length === 1);
         }
       }),

@@ -12,7 +12,7 @@ export interface RadioListProps {
   inputProps?: React.ComponentPropsWithoutRef<'input'>;
 }
 
-/** Native radio buttons with a common name, so that the arrow keys move between them. */
+/** Native radio buttons with a common name, so the arrow keys move between them. */
 export const RadioList = (props: RadioListProps): React.JSX.Element => {
   const { editor, editorProps, className, labelClassName, inputProps } = props;
   const name = React.useId();

@@ -2,7 +2,7 @@ import type * as React from 'react';
 import type { ActionProps } from 'react-querybuilder';
 import { type LibraryProp, withoutLibraryProps } from './withoutLibraryProps';
 
-/** What every kit's button takes. */
+/** Props that every kit's button supports. */
 interface ButtonProps {
   children: React.ReactNode;
   'data-testid': string | undefined;
@@ -13,8 +13,8 @@ interface ButtonProps {
 }
 
 /**
- * Props of a kit's button for an action. Locked and muted elements, which have a translation for that
- * state, show its label and title and can be clicked.
+ * Props of a kit's action button. Locked and muted elements, which have a disabled translation,
+ * show its label and title and stay clickable.
  */
 export const actionProps = <P extends ActionProps>(
   props: P,

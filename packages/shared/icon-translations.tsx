@@ -14,7 +14,10 @@ import {
   UpIcon,
 } from './icons';
 
-/** Icons in place of the library's character labels. The titles, which name the buttons, stay the library's. */
+/**
+ * Icons that replace the library's character labels. The titles, which name the buttons, are the
+ * library's.
+ */
 export const iconTranslations: Partial<Translations> = {
   cloneRule: { label: <CloneIcon /> },
   cloneRuleGroup: { label: <CloneIcon /> },

@@ -4,7 +4,10 @@ interface IconProps {
   children: React.ReactNode;
 }
 
-/** A line drawing on a grid of 16, as large as the text and in its color. Buttons have a title; the drawing has none. */
+/**
+ * A line icon on a 16 × 16 grid, in the size and color of the text. The buttons have a title, so
+ * the icon has none.
+ */
 const Icon = ({ children }: IconProps): React.JSX.Element => (
   <svg
     aria-hidden="true"

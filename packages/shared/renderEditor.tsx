@@ -2,11 +2,11 @@ import type * as React from 'react';
 import type { ValueEditorProps } from 'react-querybuilder';
 import type { Editor } from './useEditor';
 
-/** What sets one text input of an editor apart from the others. */
+/** Properties in which the text inputs of an editor differ. */
 export interface InputAttributes {
   className?: string;
   testID?: string;
-  /** One of the two of a pair. */
+  /** Whether it is one of a pair. */
   item: boolean;
 }
 
@@ -18,11 +18,11 @@ export interface EditorElements {
     text: string,
     onText: (text: string) => void,
   ) => React.JSX.Element;
-  /** The control for every other type but the selectors. */
+  /** The control for every type except selectors. */
   control: (type: Exclude<Editor['type'], 'multiselect' | 'select' | 'text'>) => React.JSX.Element;
 }
 
-/** What a text area is given whose `onChange` gets the event, in whatever kit. */
+/** Props for a textarea whose `onChange` receives the event. */
 export const textAreaProps = (
   { className, disabled, testID, title }: ValueEditorProps,
   editor: Editor,
@@ -40,8 +40,8 @@ export const textAreaProps = (
 });
 
 /**
- * Puts the elements of a kit together: two with the separator between them for `between`, the value
- * selector for lists, nothing for `null`.
+ * Combines the elements of a kit: two with a separator for `between`, the value selector for lists,
+ * nothing for `null`.
  */
 export const renderEditor = (
   props: ValueEditorProps,

@@ -11,30 +11,30 @@ import {
   type ValueSelectorProps,
 } from 'react-querybuilder';
 
-/** A value editor's props as a control needs them. */
+/** The props of a value editor, prepared for a control. */
 export interface Editor {
-  /** The operator takes no value, so that nothing is rendered. */
+  /** Whether to render nothing, because the operator takes no value. */
   none: boolean;
-  /** Two editors with a separator between them, instead of one. */
+  /** Whether to render two editors with a separator. */
   pair: boolean;
   type: NonNullable<ValueEditorType>;
-  /** The `type` of a text input; `"text"` for bigints and for lists of numbers. */
+  /** The `type` of a text input. `"text"` for bigints and lists of numbers. */
   inputType: InputType;
   value: unknown;
-  /** The value as a text input shows it. */
+  /** The value as text. */
   text: string;
-  /** The values of a pair, as text inputs show them. */
+  /** The values of a pair as text. */
   texts: readonly [string, string];
   placeholder: string;
-  /** The values to choose from, without their groups. */
+  /** The available values, without their groups. */
   options: readonly FullOption[];
   /** Class of each editor of a pair. */
   itemClassName: string;
-  /** Takes a value as it is. */
+  /** Sets a value unchanged. */
   set: (value: unknown) => void;
-  /** Takes the text of an input: parsed as a number or a bigint if the query builder asks for it. */
+  /** Sets the text of an input, parsed as a number or bigint if configured. */
   setText: (text: string) => void;
-  /** Takes the text of an editor of a pair. */
+  /** Sets the text of an editor in a pair. */
   setItem: (text: unknown, index: 0 | 1) => void;
   /** Props of the value selector that a select or multiselect editor renders. */
   selectorProps: ValueSelectorProps;
@@ -42,7 +42,10 @@ export interface Editor {
   itemSelectorProps: (index: 0 | 1) => ValueSelectorProps;
 }
 
-/** How a text input shows a value: a list with commas, and nothing for what is no text. */
+/**
+ * Formats a value for a text input: a list with commas, and an empty text for values that have no
+ * text form.
+ */
 const toText = (value: unknown): string => {
   if (Array.isArray(value)) return value.map(toText).join(',');
   switch (typeof value) {
@@ -69,7 +72,7 @@ export const useEditor = (props: ValueEditorProps): Editor => {
   } = useValueEditor(props);
 
   const { operator } = props;
-  // Editors that are rendered by hand, outside a rule, have no field.
+  // Editors that are rendered manually, outside a rule, have no field.
   const { fieldData } = props as Partial<ValueEditorProps>;
   const type = props.type ?? 'text';
   const value: unknown = props.value;
@@ -117,7 +120,7 @@ export const useEditor = (props: ValueEditorProps): Editor => {
       },
       multiple: type === 'multiselect',
       testID: props.testID,
-      // A multiple selector takes an array, too.
+      // Multiple selectors also accept an array.
       value: value as string,
     },
     itemSelectorProps: index => ({

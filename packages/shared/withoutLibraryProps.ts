@@ -32,12 +32,15 @@ const libraryProps = [
   'values',
 ] as const;
 
-/** Name of a prop that the library passes to its controls, and that no kit component may receive unread. */
+/**
+ * Name of a prop that the library passes to its controls and that must not be passed to kit
+ * components.
+ */
 export type LibraryProp = (typeof libraryProps)[number];
 
 /**
- * The props that a control may spread on its kit component: those of the kit, and the library's `className`, `title` and
- * `disabled`.
+ * The props that a control may spread on its kit component: the kit's own, and the library's
+ * `className`, `title` and `disabled`.
  */
 export const withoutLibraryProps = <P extends object>(props: P): Omit<P, LibraryProp> => {
   const rest = { ...props };

@@ -1,19 +1,19 @@
 /**
- * Checks the API reference as a whole: what TypeDoc's validation finds, every name that the reference
- * ever had, and that no page tells where it was made.
+ * Checks the whole API reference: TypeDoc's validation, that every earlier name still has an
+ * answer, and that no page contains a path of the build machine.
  *
- * Known warnings are listed with their number in `known-warnings.json`, which may only shrink.
+ * Known warnings and their counts are listed in `known-warnings.json`, which may only shrink.
  */
 import packages from './packages.json' with { type: 'json' };
 import knownWarnings from './known-warnings.json' with { type: 'json' };
-import { compareNames } from './symbol-history';
+import { compareSymbols } from './symbol-history';
 import { audit } from './typedoc/audit.mjs';
 import { convert } from './typedoc/convert.mjs';
 import { readInputs } from './typedoc/inputs.mjs';
 import { buildSite } from './typedoc/site.mjs';
 
-/** Fewer pages than this mean that something was not read. */
-const LEAST_PAGES = 750;
+/** Fewer pages mean that some input was not read. */
+const MIN_PAGES = 750;
 
 const siteDir = process.cwd();
 const { app, project, messages } = await convert(siteDir);
@@ -29,11 +29,11 @@ app.validate(project);
 const documented = new Set(packages.map(({ name }) => name));
 const problems = audit({
   pages: site.pages,
-  leastPages: LEAST_PAGES,
+  leastPages: MIN_PAGES,
   siteDir,
   warnings: messages,
   knownWarnings,
-  names: compareNames(site.symbols, documented),
+  names: compareSymbols(site.symbols, documented),
 });
 for (const problem of problems) process.stderr.write(`${problem}\n`);
 process.stdout.write(

@@ -1,4 +1,7 @@
-/** Writes the pages of the packages that the arguments name to `.cache/api`; the others' still hold. */
+/**
+ * Writes the pages of the packages given as arguments to `.cache/api`. Pages of other packages are
+ * kept.
+ */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import packages from './packages.json' with { type: 'json' };
@@ -10,7 +13,7 @@ import { buildSite, type Site } from './typedoc/site.mjs';
 const siteDir = process.cwd();
 const output = join(siteDir, '.cache/api');
 
-/** Writes a file only if its content is new, so that caches of the bundler hold. */
+/** Writes a file only if its content changed, so bundler caches stay valid. */
 const writeIfChanged = (file: string, content: string): void => {
   if (existsSync(file) && readFileSync(file, 'utf8') === content) return;
   mkdirSync(dirname(file), { recursive: true });
@@ -26,7 +29,7 @@ const removeOthers = (folder: string, keep: ReadonlySet<string>): void => {
 
 const started = performance.now();
 const stale = new Set(process.argv.slice(2));
-/** Pages of every package link those of the core. */
+/** Pages of every package link to those of the core package. */
 const [core] = packages;
 
 const readKept = <Entry,>(name: string, owner: (entry: Entry) => string): Entry[] => {

@@ -41,7 +41,7 @@ afterEach(() => {
   rmSync(site, { recursive: true });
 });
 
-/** Names of the packages whose fingerprint an action changes. */
+/** Names of the packages whose fingerprint changes because of an action. */
 const changedBy = (action: () => void): string[] => {
   const before = fingerprints(site, {}, SYMBOLS);
   action();
@@ -53,7 +53,7 @@ const changedBy = (action: () => void): string[] => {
 const append = (path: string): void => appendFileSync(join(site, path), '\n');
 
 describe('fingerprints', () => {
-  it('change for the package alone that changes', () => {
+  it('change only for the changed package', () => {
     expect(changedBy(() => append('node_modules/@react-querybuilder/antd/package.json'))).toEqual([
       '@react-querybuilder/antd',
     ]);
@@ -62,7 +62,7 @@ describe('fingerprints', () => {
     ]);
   });
 
-  it('change for all packages with the core, a tool or the plugin', () => {
+  it('change for all packages if the core, a tool or the plugin changes', () => {
     for (const path of [
       'node_modules/react-querybuilder/package.json',
       'node_modules/typedoc/package.json',
@@ -72,7 +72,7 @@ describe('fingerprints', () => {
     }
   });
 
-  it('change for the packages whose symbols a guide begins to use', () => {
+  it('change for packages whose symbols a guide starts to use', () => {
     const link = [{ title: 'Guide', path: '/docs/guide' }];
     const before = fingerprints(site, {}, SYMBOLS);
     const changedWith = (key: string): string[] => {

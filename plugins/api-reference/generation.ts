@@ -21,13 +21,15 @@ const manifest = (siteDir: string, name: string): string =>
 
 const isSource = (file: string): boolean => !/\.test\.ts$|\/fixtures\//.test(file);
 
-/** A private package is a workspace of this repository: its version says nothing of its contents. */
+/**
+ * A private package is a workspace of this repository, so its version doesn't identify its content.
+ */
 const isWorkspace = (siteDir: string, name: string): boolean =>
   readFileSync(manifest(siteDir, name), 'utf8').includes('"private": true');
 
 const CORE = 'react-querybuilder';
 
-/** What the index of the guides says of one package's symbols. */
+/** The guides that use symbols of a package. */
 const guidesOf = (guides: GuideIndex, name: string, symbols: ReadonlySet<string>): string =>
   JSON.stringify(
     Object.entries(guides).filter(
@@ -38,11 +40,11 @@ const guidesOf = (guides: GuideIndex, name: string, symbols: ReadonlySet<string>
   );
 
 /**
- * Hash, for each package, of everything that its pages depend on: the plugin itself, the tools, the
- * package, the core, whose pages all others link, and which guides use which of its symbols.
+ * A hash per package of everything that its pages depend on: the plugin, the tools, the package,
+ * the core package, to which all pages link, and the guides that use its symbols.
  *
  * @param siteDir - Root of the project.
- * @param guides - The index of the guides.
+ * @param guides - Index of the guides.
  * @param symbols - Names of the symbols that had pages in the last run, by package.
  */
 export const fingerprints = (
@@ -112,14 +114,14 @@ const readSymbols = (output: string): ReadonlyMap<string, ReadonlySet<string>> =
 };
 
 /**
- * Generates the pages of the packages whose pages of the last run no longer hold.
+ * Generates the pages of packages whose pages are outdated.
  *
- * TypeDoc runs in a process of its own: it is an ES module that must exist once, and its memory is
- * free again when the bundler starts.
+ * TypeDoc runs in a child process, because it is an ES module that must be loaded only once, and
+ * because its memory is released before bundling starts.
  *
  * @param siteDir - Root of the project.
  * @returns Names of the packages whose pages were generated.
- * @throws Error when TypeDoc fails.
+ * @throws Error if TypeDoc fails.
  */
 export const ensureGenerated = async (siteDir: string): Promise<readonly string[]> => {
   const output = join(siteDir, OUTPUT);
@@ -132,7 +134,7 @@ export const ensureGenerated = async (siteDir: string): Promise<readonly string[
   mkdirSync(output, { recursive: true });
   writeFileSync(join(output, 'guides.json'), JSON.stringify(guides));
   await run(siteDir, stale);
-  // Now the symbols are known, which the hashes of the guides' use go by.
+  // The fingerprints need the symbols, which are known only now.
   writeFileSync(stamp, JSON.stringify(fingerprints(siteDir, guides, readSymbols(output))));
   return stale;
 };

@@ -9,7 +9,7 @@ const intro = { title: 'Getting started', path: '/docs/intro' };
 const exporting = { title: 'Export with formatQuery', path: '/docs/utils/export' };
 
 describe('indexGuides', () => {
-  it('finds imports of samples, of sub-paths too, and leaves other modules alone', () => {
+  it('finds imports in samples, including sub-paths, and ignores other modules', () => {
     expect(index['react-querybuilder/QueryBuilder']).toEqual([intro]);
     expect(index['react-querybuilder/RuleGroupType']).toEqual([intro]);
     expect(index['react-querybuilder/parseSQL']).toEqual([exporting]);
@@ -21,14 +21,16 @@ describe('indexGuides', () => {
     expect(index['@react-querybuilder/dnd/QueryBuilderDnD']).toEqual([exporting]);
   });
 
-  it('finds names in code, but neither props nor what only a sample says', () => {
+  it('finds names in inline code, but no props and no names from samples', () => {
     expect(index['*/transformQuery']).toEqual([intro]);
     expect(index['*/QueryBuilder']).toEqual([intro]);
     expect(index['*/fields']).toBeUndefined();
     expect(index['*/NotInProse']).toBeUndefined();
   });
 
-  it('refuses a folder without guides', () => {
-    expect(() => indexGuides(mkdtempSync(join(tmpdir(), 'guides-')), '/docs')).toThrow(/no guides/);
+  it('rejects a folder without guides', () => {
+    expect(() => indexGuides(mkdtempSync(join(tmpdir(), 'guides-')), '/docs')).toThrow(
+      /contains no guides/,
+    );
   });
 });

@@ -4,13 +4,13 @@ import { join, relative, sep } from 'node:path';
 /** A page of the guides. */
 export interface GuideLink {
   readonly title: string;
-  /** Address below the site's base path. */
+  /** Address relative to the site's base path. */
   readonly path: string;
 }
 
 /**
- * Pages by the symbols that they use: keys are `package/symbol`, or `*` for the package where the
- * page names a symbol without saying whose it is.
+ * Pages by the symbols they use. Keys are `package/symbol`, or `*` as the package if the page
+ * doesn't name one.
  */
 export type GuideIndex = Readonly<Record<string, readonly GuideLink[]>>;
 
@@ -44,7 +44,9 @@ const referencesOf = (source: string): string[] =>
     return name ? [`${owner}/${name}`] : [];
   });
 
-/** Names in code that cannot be mistaken for a prop: with a capital inside or in front. */
+/**
+ * Names in inline code that can't be props, because they contain or start with a capital letter.
+ */
 const mentionsOf = (source: string): string[] =>
   [...source.matchAll(/`(?:<)?([A-Za-z]+[A-Z]\w+|[A-Z][a-z]\w+)(?: ?\/>|\(\))?`/g)].map(
     ([, name = '']) => `*/${name}`,
@@ -56,18 +58,18 @@ const titleOf = (source: string, fallback: string): string =>
   fallback;
 
 /**
- * Finds out which guides use which symbols.
+ * Finds the symbols that each guide uses.
  *
  * @param folder - Folder of one version's guides.
  * @param base - Address of that version.
- * @throws Error if there is no guide in the folder.
+ * @throws Error if the folder contains no guides.
  */
 export const indexGuides = (folder: string, base: string): GuideIndex => {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile() && /(?<!\/_[^/]*)\.mdx?$/.test(entry.name))
     .map(entry => join(entry.parentPath, entry.name))
     .sort();
-  if (files.length === 0) throw new Error(`There are no guides in ${folder}.`);
+  if (files.length === 0) throw new Error(`${folder} contains no guides.`);
   const index = new Map<string, GuideLink[]>();
   for (const file of files) {
     const source = readFileSync(file, 'utf8');

@@ -9,11 +9,11 @@ import { trimDocsData } from 'docusaurus-lean/docs-data/trim';
 import { ensureGenerated } from './generation';
 
 interface Options extends PluginOptions {
-  /** Whether pages download less data about other pages. */
+  /** Whether pages get reduced data about other pages. */
   readonly trimsDocsData: boolean;
 }
 
-/** The docs plugin, which generates its pages with TypeDoc before it reads them. */
+/** The docs plugin, preceded by the generation of its pages with TypeDoc. */
 const pluginApiReference = async (
   context: LoadContext,
   options: Options,
@@ -31,7 +31,7 @@ export const validateOptions = ({
   DocsOptions & Pick<Options, 'trimsDocsData'>,
   PluginOptions
 >): Options => ({
-  // The types of the docs plugin allow no options at all, and its own function gets some.
+  // The validation function accepts only docs options, whose types don't allow undefined options.
   ...validateDocsOptions({ validate: validate as never, options }),
   trimsDocsData,
 });

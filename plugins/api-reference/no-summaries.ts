@@ -1,2 +1,2 @@
-/** Replaces the summaries in the code of browsers, which find them in the HTML of a page or request them. */
+/** Replaces the summaries in the browser bundle. Browsers find them in the HTML or request them. */
 export default {};

@@ -11,10 +11,10 @@ const file = join(process.cwd(), '.cache/api/sidebar.json');
 const packages = JSON.parse(readFileSync(file, 'utf8')) as readonly SidebarPackage[];
 
 /**
- * One entry per package, with the names of its symbols as data.
+ * One entry per package, with its symbol names as data.
  *
- * Pages name this sidebar in their front matter. As items of the sidebar, with an address, a label
- * and an id each, eight hundred symbols would weigh 300 KB.
+ * Pages name this sidebar in their front matter. As sidebar items with an address, label and id
+ * each, the 800 symbols would take 300 KB.
  */
 const sidebars: SidebarsConfig = {
   defaultSidebar: packages.map(({ name, groups }) => ({

@@ -3,10 +3,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
-/** The generated summaries, relative to the project. */
+/** File with the generated summaries, relative to the project. */
 export const SUMMARIES_FILE = '.cache/api/summaries.json';
 
-/** Summaries by package and by the path of a symbol below its package, such as `functions/add`. */
+/** Summaries by package and by the path of a symbol within its package, such as `functions/add`. */
 export type Summaries = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 interface ListedSymbol {
@@ -17,7 +17,7 @@ interface ListedSymbol {
   readonly isDeprecated?: true;
 }
 
-/** Groups the summaries in the list of symbols. */
+/** Groups the summaries of listed symbols by package. */
 export const groupSummaries = (symbols: readonly ListedSymbol[]): Summaries => {
   const packages: Record<string, Record<string, string>> = {};
   for (const { package: owner, name, kind, summary, isDeprecated } of symbols) {
@@ -28,8 +28,9 @@ export const groupSummaries = (symbols: readonly ListedSymbol[]): Summaries => {
 };
 
 /**
- * Docusaurus plugin: the summaries of symbols, for the tables of packages. A page that the server rendered
- * has them in its HTML, so the code of browsers has none; on later pages browsers request them.
+ * Docusaurus plugin: provides the summaries of symbols for the tables of packages. Server-rendered
+ * HTML contains them, so they are left out of the browser bundle. On later pages, browsers request
+ * them.
  */
 export const apiSummaries = ({ siteConfig, siteDir }: LoadContext): Plugin => {
   const file = join(siteDir, SUMMARIES_FILE);

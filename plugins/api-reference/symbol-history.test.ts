@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareNames } from './symbol-history';
+import { compareSymbols } from './symbol-history';
 
 const page = (owner: string, kind: string, name: string) => ({
   package: owner,
@@ -8,8 +8,8 @@ const page = (owner: string, kind: string, name: string) => ({
   path: `/api/${owner}/${kind}/${name}`,
 });
 
-describe('compareNames', () => {
-  const names = compareNames(
+describe('compareSymbols', () => {
+  const names = compareSymbols(
     [
       page('react-querybuilder', 'functions', 'add'),
       page('react-querybuilder', 'type-aliases', 'FullField'),
@@ -18,22 +18,22 @@ describe('compareNames', () => {
   );
   const find = (name: string) => names.find(found => found.name === name);
 
-  it('reads every name of the packages that are documented, and of no other', () => {
+  it('reads the names of documented packages only', () => {
     expect(names).toHaveLength(303);
   });
 
-  it('keeps an address that still holds', () => {
+  it('keeps an unchanged address', () => {
     expect(find('add')?.path).toBe(find('add')?.address);
   });
 
-  it('leads to the new address of a name whose kind changed', () => {
+  it('finds the new address of a symbol that changed kind', () => {
     expect(find('FullField')).toMatchObject({
       address: '/api/react-querybuilder/interfaces/FullField',
       path: '/api/react-querybuilder/type-aliases/FullField',
     });
   });
 
-  it('tells explained removals from losses', () => {
+  it('distinguishes explained removals from missing symbols', () => {
     expect(find('ValueSourceOptions')).toMatchObject({ path: undefined, explained: true });
     expect(find('formatQuery')).toMatchObject({ path: undefined, explained: false });
   });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import known from './known-symbols.json';
 import removals from './removals.json';
 
-/** A page of the reference, as its generator lists it. */
+/** A page of the reference, as listed by the generator. */
 interface Symbol {
   readonly package: string;
   readonly name: string;
@@ -11,15 +11,15 @@ interface Symbol {
   readonly path: string;
 }
 
-/** A name that had a page before, and what became of it. */
-export interface FormerName {
+/** A name that had a page before, with its current state. */
+export interface PublishedSymbol {
   readonly package: string;
   readonly name: string;
-  /** Its address then, below the site's base path. */
+  /** Its old address, relative to the site's base path. */
   readonly address: string;
-  /** Its page now; the old address itself if nothing changed. */
+  /** Its current page. Equal to the old address if nothing changed. */
   readonly path: string | undefined;
-  /** Whether the package's index says what became of it. */
+  /** Whether the package's index explains its removal. */
   readonly explained: boolean;
 }
 
@@ -30,15 +30,15 @@ const removed: Readonly<Record<string, readonly { readonly name: string }[]>> = 
 const key = (owner: string, name: string): string => `${owner}/${name}`;
 
 /**
- * Compares the names that the reference is known to have had with the pages that it has.
+ * Compares the names that the reference had with its current pages.
  *
- * @param symbols - The pages of this build.
+ * @param symbols - Pages of this build.
  * @param documented - Names of the packages in this build.
  */
-export const compareNames = (
+export const compareSymbols = (
   symbols: readonly Symbol[],
   documented: ReadonlySet<string>,
-): FormerName[] => {
+): PublishedSymbol[] => {
   const now = new Map<string, string[]>();
   for (const { package: owner, name, path } of symbols) {
     now.set(key(owner, name), [...(now.get(key(owner, name)) ?? []), path]);
@@ -63,17 +63,19 @@ export const compareNames = (
 };
 
 /**
- * Old addresses of pages whose symbol is of another kind now, by their new address.
+ * Old addresses of symbols that changed kind, by their new address.
  *
- * @param siteDir - Root of the project, where the reference has been generated.
+ * @param siteDir - Root of the project with the generated reference.
  */
-export const movedAddresses = (siteDir: string): ReadonlyMap<string, readonly string[]> => {
+export const redirectsForMovedSymbols = (
+  siteDir: string,
+): ReadonlyMap<string, readonly string[]> => {
   const file = join(siteDir, '.cache/api/symbols.json');
   const moved = new Map<string, string[]>();
   if (!existsSync(file)) return moved;
   const symbols = JSON.parse(readFileSync(file, 'utf8')) as readonly Symbol[];
   const documented = new Set(symbols.map(symbol => symbol.package));
-  for (const { address, path } of compareNames(symbols, documented)) {
+  for (const { address, path } of compareSymbols(symbols, documented)) {
     if (path && path !== address) moved.set(path, [...(moved.get(path) ?? []), address]);
   }
   return moved;

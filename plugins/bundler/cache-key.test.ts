@@ -13,7 +13,7 @@ const site = (): string => {
 };
 const inputs = ['plugins', 'data.json'];
 
-it('changes with a file, a new file, and a setting', () => {
+it('changes if a file changes, a file is added, or a setting changes', () => {
   const root = site();
   const of = (settings = {}): string => digest(root, { inputs, settings });
   const first = of();
@@ -26,14 +26,14 @@ it('changes with a file, a new file, and a setting', () => {
   expect(of()).not.toBe(second);
 });
 
-it('does not change with a test', () => {
+it('does not change if a test changes', () => {
   const root = site();
   const before = digest(root, { inputs, settings: {} });
   writeFileSync(join(root, 'plugins/a.test.ts'), 'test');
   expect(digest(root, { inputs, settings: {} })).toBe(before);
 });
 
-it('refuses inputs that hold nothing', () => {
+it('rejects inputs without files', () => {
   expect(() => digest(site(), { inputs: ['nowhere'], settings: {} })).toThrow(
     /none of nowhere exists/,
   );
@@ -52,11 +52,13 @@ it.each([
   expect(configure(config)).toMatch(/"version":"base-[\da-f]{16}"/);
 });
 
-it('ignores a cache in memory', () => {
+it('ignores an in-memory cache', () => {
   expect(configure({ cache: true })).toBe('{"cache":true}');
   expect(configure({ cache: { type: 'memory' } })).toBe('{"cache":{"type":"memory"}}');
 });
 
-it('refuses a cache of an unknown type', () => {
-  expect(() => configure({ cache: { type: 'remote' } })).toThrow(/a cache of type remote/);
+it('rejects a cache of an unknown type', () => {
+  expect(() => configure({ cache: { type: 'remote' } })).toThrow(
+    /unsupported cache of type remote/,
+  );
 });

@@ -5,7 +5,7 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 
 /** Options of the plugin. */
 export interface BuildCacheOptions {
-  /** Files and folders, relative to the site, whose contents the build reads without the bundler. */
+  /** Files and folders, relative to the site, that affect the build without being bundled. */
   readonly inputs: readonly string[];
   /** Settings that change the output. */
   readonly settings: Readonly<Record<string, unknown>>;
@@ -21,9 +21,9 @@ const files = (path: string): string[] => {
 };
 
 /**
- * A short digest of the contents of some files and of settings.
+ * A short digest of file contents and settings.
  *
- * @throws Error when the inputs hold no file at all.
+ * @throws Error if the inputs contain no files.
  */
 export const digest = (root: string, { inputs, settings }: BuildCacheOptions): string => {
   const hash = createHash('sha256').update(JSON.stringify(settings));
@@ -40,30 +40,32 @@ interface Cache {
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Settings of a cache: under `experiments` for Rspack 1, under `cache` for webpack. */
+/** Cache settings: `experiments.cache` in Rspack 1, `cache` in webpack. */
 const cacheOf = ({ experiments, cache }: { experiments?: unknown; cache?: unknown }): unknown =>
   isObject(experiments) && 'cache' in experiments ? experiments.cache : cache;
 
 /**
- * Adds inputs that the bundler does not know to the version of its persistent cache: remark plugins,
- * loaders, the data of the library, settings from the environment. Docusaurus keys that cache by its own
- * version, theme aliases and the configuration file only.
+ * Adds inputs that the bundler doesn't track to the version of its persistent cache: remark
+ * plugins, loaders, library data, environment settings. Docusaurus's own cache key contains only
+ * its version, theme aliases and the configuration file.
  *
  * @see https://github.com/webpack/webpack/issues/13627
- * @throws Error if the bundler has a kind of cache that this plugin does not know.
+ * @throws Error if the bundler uses an unknown type of cache.
  */
 export default function buildCache({ siteDir }: LoadContext, options: unknown): Plugin {
   return {
     name: 'cache-key',
     configureWebpack(config) {
       const cache = cacheOf(config);
-      // A boolean switches the cache in memory on or off.
+      // A boolean turns the in-memory cache on or off.
       if (!isObject(cache)) return {};
       const settings: Cache = cache;
       if (settings.type === 'persistent' || settings.type === 'filesystem') {
         settings.version = `${settings.version ?? ''}-${digest(siteDir, options as BuildCacheOptions)}`;
       } else if (settings.type !== 'memory') {
-        throw new Error(`cache-key: the bundler has a cache of type ${String(settings.type)}.`);
+        throw new Error(
+          `cache-key: the bundler uses an unsupported cache of type ${String(settings.type)}.`,
+        );
       }
       return {};
     },

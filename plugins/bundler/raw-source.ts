@@ -1,6 +1,6 @@
 import type { Plugin } from '@docusaurus/types';
 
-/** A rule as far as this plugin looks into it. */
+/** The part of a bundler rule that this plugin uses. */
 interface SourceRule {
   test?: unknown;
   resourceQuery?: unknown;
@@ -19,8 +19,8 @@ const rulesFor = (rules: readonly unknown[], file: string): SourceRule[] =>
   );
 
 /**
- * Importing a module or a style sheet with `?raw` behind its name gives its text, as it does in Vite
- * and so in the tests. For source that readers get to see or to download.
+ * Docusaurus plugin: importing a module or style sheet with `?raw` returns its text, as in Vite and
+ * therefore in the tests. For source code that is displayed or downloaded.
  */
 export default function rawSource(): Plugin {
   return {
@@ -28,7 +28,7 @@ export default function rawSource(): Plugin {
     configureWebpack(config) {
       for (const file of ['source.tsx', 'style.css']) {
         const rules = rulesFor(config.module?.rules ?? [], file);
-        if (rules.length === 0) throw new Error(`raw-source: there is no rule for ${file}.`);
+        if (rules.length === 0) throw new Error(`raw-source: the bundler has no rule for ${file}.`);
         for (const rule of rules) rule.resourceQuery = { not: [RAW] };
       }
       return { module: { rules: [{ resourceQuery: RAW, type: 'asset/source' }] } };

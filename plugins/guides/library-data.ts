@@ -1,18 +1,18 @@
-/** What the site knows about one major version of the library, taken from its newest release. */
+/** Data about one major version of the library, taken from its newest release. */
 export interface LibraryData {
   /** Release that the data was read from. */
   readonly version: string;
   readonly operators: readonly NamedOption[];
   readonly combinators: readonly NamedOption[];
-  /** `defaultCombinatorsExtended`; empty where the version has none. */
+  /** `defaultCombinatorsExtended`. Empty if the version has none. */
   readonly combinatorsExtended: readonly NamedOption[];
-  /** `defaultMatchModes`; empty where the version has none. */
+  /** `defaultMatchModes`. Empty if the version has none. */
   readonly matchModes: readonly NamedOption[];
   readonly classnames: readonly ClassnameEntry[];
   readonly translations: readonly TranslationEntry[];
-  /** Keys that the `controlElements` prop takes. */
+  /** Keys of the `controlElements` prop. */
   readonly controlElements: readonly ControlElementEntry[];
-  /** Values of `formatQuery`'s `format`, with the run-time type of what each one returns. */
+  /** Values of `formatQuery`'s `format`, with the run-time type of the result. */
   readonly formats: readonly FormatEntry[];
   readonly sqlPresets: readonly SqlPresetEntry[];
   readonly testIds: readonly TestIdEntry[];
@@ -23,13 +23,13 @@ export interface LibraryData {
   readonly exports: readonly EntryPoint[];
 }
 
-/** An option as the library's default lists have it. */
+/** An option of the library's default lists. */
 export interface NamedOption {
   readonly name: string;
   readonly label: string;
 }
 
-/** A key of `controlClassnames` and the class that its element always has, if any. */
+/** A key of `controlClassnames`, and the standard class of its element, if any. */
 export interface ClassnameEntry {
   readonly key: string;
   readonly standard: string | null;
@@ -53,7 +53,7 @@ export interface FormatEntry {
   readonly returns: string;
 }
 
-/** A dialect preset of the SQL formats and the options that it sets. */
+/** A dialect preset of the SQL formats, with the options that it sets. */
 export interface SqlPresetEntry {
   readonly name: string;
   readonly options: Readonly<Record<string, unknown>>;
@@ -71,7 +71,7 @@ export interface ConstantEntry {
   readonly value: string;
 }
 
-/** A parser, and where to import it from. */
+/** A parser and the module that exports it. */
 export interface ParserEntry {
   readonly name: string;
   readonly entry: string;
@@ -81,11 +81,11 @@ export interface ParserEntry {
 /** One property of an object type. */
 export interface PropEntry {
   readonly name: string;
-  /** Printed type; generic parameters are replaced with what they are constrained to. */
+  /** Printed type. Generic parameters are replaced with their constraints. */
   readonly type: string;
   readonly optional: boolean;
   readonly deprecated?: true;
-  /** As seen at run time for flags and default lists, else from the declaration's `@default` tag. */
+  /** Observed at run time for flags and default lists, otherwise from the `@default` tag. */
   readonly default?: string;
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { docPages } from './doc-pages';
 
-describe('the pages of the docs', () => {
-  it('come in the order of the sidebar, with their categories, without drafts', () => {
+describe('docPages', () => {
+  it('returns pages in sidebar order with their categories, without drafts', () => {
     const doc = (id: string, draft = false) => ({
       id,
       title: id,

@@ -4,21 +4,21 @@ import { withoutSlash } from './page-files';
 
 /** A page of the guides or of the API reference. */
 export interface DocPage {
-  /** Path with the base path. */
+  /** Path including the base path. */
   readonly path: string;
   readonly title: string;
   readonly description: string;
-  /** Id of the docs plugin: `default` for the guides. */
+  /** Id of the docs plugin. `default` for the guides. */
   readonly plugin: string;
   readonly version: string;
   readonly versionLabel: string;
-  /** True in the version that readers are led to. */
+  /** Whether the version is the latest one. */
   readonly isLast: boolean;
-  /** Path of the page at the root of this version, or of its first page. */
+  /** Path of the version's root page, or of its first page. */
   readonly home: string;
-  /** Labels of the sidebar categories around it, with their pages. */
+  /** Labels and pages of the sidebar categories that contain the page. */
   readonly trail: readonly { readonly label: string; readonly path: string | undefined }[];
-  /** Time of the last change in milliseconds, where Git knows it. */
+  /** Time of the last change in milliseconds, if known to Git. */
   readonly changed: number | undefined;
 }
 
@@ -45,7 +45,7 @@ const trails = (sidebars: readonly Sidebar[], pathOf: ReadonlyMap<string, string
   return found;
 };
 
-/** Every page of every docs plugin that readers can find, in the order of the sidebars. */
+/** Every listed page of every docs plugin, in sidebar order. */
 export const docPages = (allContent: AllContent): DocPage[] =>
   Object.entries(
     (allContent['docusaurus-plugin-content-docs'] ?? {}) as Record<

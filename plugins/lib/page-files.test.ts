@@ -14,7 +14,7 @@ it.each([
   expect(htmlFile(`/base${path}`, '/base/')).toBe(file);
 });
 
-it('keeps all elements that plugins add to a page at the same time', async () => {
+it('keeps elements that several plugins add concurrently', async () => {
   const file = join(mkdtempSync(join(tmpdir(), 'page-')), 'a.html');
   writeFileSync(file, '<head><title>A</title></head><body></body>');
   await Promise.all([addToHead(file, '<meta name=a>'), addToHead(file, '<meta name="$&">')]);

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { replaceFile } from './replace-file';
 
-/** Path without the slash at the end, which Docusaurus puts behind some folders only. */
+/** Removes the trailing slash, which Docusaurus adds only to some folders. */
 export const withoutSlash = (path: string): string => path.replace(/\/$/, '');
 
 /**
  * File of a page, relative to the build.
  *
- * @param path - Path with the base path.
+ * @param path - Path including the base path.
  */
 export const htmlFile = (path: string, baseUrl: string): string => {
   const name = withoutSlash(path.slice(baseUrl.length));
@@ -25,8 +25,8 @@ const insert = async (file: string, elements: string): Promise<void> => {
 };
 
 /**
- * Adds elements to the head of a built page. Docusaurus runs `postBuild` of all plugins at the same
- * time, so additions to one file wait for each other.
+ * Adds elements to the head of a built page. Docusaurus runs `postBuild` of all plugins
+ * concurrently, so changes to the same file are queued.
  */
 export const addToHead = (file: string, elements: string): Promise<void> => {
   const previous = additions.get(file) ?? Promise.resolve();

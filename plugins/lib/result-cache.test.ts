@@ -24,20 +24,20 @@ const build = (inputs: readonly string[], version = 'one'): string[] => {
   return results;
 };
 
-it('makes again only what changed', () => {
+it('recomputes only changed inputs', () => {
   expect(build(['a', 'b'])).toEqual(['A', 'B']);
   expect(made).toEqual(['a', 'b']);
   expect(build(['a', 'c'])).toEqual(['A', 'C']);
   expect(made).toEqual(['a', 'b', 'c']);
 });
 
-it('makes all again with other code', () => {
+it('recomputes everything if the code changes', () => {
   build(['a']);
   build(['a'], 'two');
   expect(made).toEqual(['a', 'a']);
 });
 
-it('forgets what a build did not ask for', () => {
+it('drops results that a build did not use', () => {
   build(['a', 'b']);
   build(['a']);
   expect(readFileSync(file, 'utf8')).not.toContain('"B"');

@@ -10,10 +10,10 @@ interface Kept<Result> {
 const keyOf = (input: string): string => createHash('sha256').update(input).digest('base64url');
 
 /**
- * Results of slow functions, in a file from one build to the next. The key of a result is a hash of the
- * input, so only changed inputs are recomputed.
+ * Caches results of slow functions in a file between builds. The key is a hash of the input, so
+ * only changed inputs are recomputed.
  *
- * `Result` must be serializable as JSON.
+ * `Result` must be JSON-serializable.
  */
 export class ResultCache<Result> {
   readonly #kept: Readonly<Record<string, Result>>;
@@ -39,12 +39,12 @@ export class ResultCache<Result> {
     return result;
   }
 
-  /** The result for an input that this build or the last one computed. */
+  /** The result for an input, if this build or the last one computed it. */
   get(input: string): Result | undefined {
     return this.#find(keyOf(input));
   }
 
-  /** The result for an input, computed unless it is known. */
+  /** The result for an input, computed if necessary. */
   getOrCompute(input: string, compute: () => Result): Result {
     const key = keyOf(input);
     const kept = this.#find(key);
@@ -58,7 +58,7 @@ export class ResultCache<Result> {
   flush(): void {
     const content: Kept<Result> = { version: this.version, results: this.#used };
     mkdirSync(dirname(this.file), { recursive: true });
-    // A build may be interrupted, so the file is renamed when it is complete.
+    // Renamed when complete, because a build may be interrupted.
     const unfinished = `${this.file}.${process.pid}`;
     writeFileSync(unfinished, JSON.stringify(content));
     renameSync(unfinished, this.file);

@@ -2,7 +2,7 @@ import type { DocPage } from '../lib/doc-pages';
 import { withoutSlash } from '../lib/page-files';
 
 /**
- * The way to a page from the home page, for search engines.
+ * Breadcrumbs from the home page to a page, for search engines.
  *
  * @param url - Origin of the site.
  * @param baseUrl - Base path of the site.
@@ -28,7 +28,7 @@ export const breadcrumbs = (page: DocPage, url: string, baseUrl: string): string
       ...(path !== undefined && { item: `${url}${path}` }),
     })),
   };
-  // A title must not end the element.
+  // Escapes `<`, so that a title can't close the element.
   const json = JSON.stringify(data).replace(/</g, '\\u003c');
   return `<script type="application/ld+json">${json}</script>`;
 };

@@ -1,8 +1,8 @@
 import { Feed } from 'feed';
 import type { DocPage } from '../lib/doc-pages';
 
-/** Entries of the feed. */
-const NEWEST = 30;
+/** Maximum number of feed entries. */
+const MAX_ENTRIES = 30;
 
 interface Site {
   readonly title: string;
@@ -11,16 +11,16 @@ interface Site {
 }
 
 /**
- * A feed of the guides that changed last. A page that changes again is a new entry.
+ * A feed of recently changed guides. A page that changes again is a new entry.
  *
- * @returns RSS, or undefined if Git does not know when any page changed.
+ * @returns RSS. Undefined if Git has no change times.
  */
 export const changes = (site: Site, pages: readonly DocPage[]): string | undefined => {
   const newest = pages
     .filter(({ plugin }) => plugin === 'default')
     .flatMap(page => (page.changed === undefined ? [] : [{ ...page, changed: page.changed }]))
     .sort((a, b) => b.changed - a.changed || (a.path < b.path ? -1 : 1))
-    .slice(0, NEWEST);
+    .slice(0, MAX_ENTRIES);
   const [latest] = newest;
   if (!latest) return undefined;
   const home = `${site.url}${site.baseUrl}`;

@@ -12,7 +12,7 @@ import { writeMarkdown } from './write-markdown';
 
 /** Options of the plugin. */
 export interface MachineReadableOptions {
-  /** What the site is about, in one sentence. */
+  /** One-sentence description of the site. */
   readonly summary: string;
 }
 
@@ -21,10 +21,10 @@ const report = (message: string): void => {
 };
 
 /**
- * Writes what programs read: each page of the docs as Markdown beside its HTML, `llms.txt` and
- * `llms-full.txt`, a feed of what changed, and breadcrumbs as JSON-LD.
+ * Docusaurus plugin: writes each docs page as Markdown beside its HTML, `llms.txt` and
+ * `llms-full.txt`, a feed of changes, and breadcrumbs as JSON-LD.
  *
- * A build with the hash router has no pages to read and gets none of it.
+ * Does nothing with the hash router, which has no HTML per page.
  */
 export default function machineReadable(context: LoadContext, options: unknown): Plugin {
   const { siteConfig, siteDir, baseUrl } = context;
@@ -77,7 +77,8 @@ export default function machineReadable(context: LoadContext, options: unknown):
       await writeFile(join(outDir, 'llms.txt'), llmsIndex(site, pages));
       await writeFile(join(outDir, 'llms-full.txt'), llmsFull(site, pages, markdown));
       const feed = changes(site, pages);
-      if (feed === undefined) report('Git does not know when pages changed; there is no feed.');
+      if (feed === undefined)
+        report('No feed was written, because Git has no change times of the pages.');
       else await writeFile(join(outDir, 'rss.xml'), feed);
       const seconds = ((performance.now() - started) / 1000).toFixed(1);
       report(`${markdown.size} pages as Markdown in ${seconds} s`);

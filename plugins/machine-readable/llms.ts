@@ -11,7 +11,7 @@ interface Site {
 const line = ({ title, description, path }: DocPage, url: string): string =>
   `- [${title}](${url}${markdownPath(path)})${description ? `: ${description.replace(/\s+/g, ' ')}` : ''}`;
 
-/** Pages by the outermost category that they are in. */
+/** Pages by their outermost category. */
 const byCategory = (pages: readonly DocPage[]): Map<string, DocPage[]> => {
   const groups = new Map<string, DocPage[]>();
   for (const page of pages) {
@@ -24,8 +24,8 @@ const byCategory = (pages: readonly DocPage[]): Map<string, DocPage[]> => {
 const isGuide = ({ plugin }: DocPage): boolean => plugin === 'default';
 
 /**
- * The index for language models: what the site is, the pages of the latest version, and where the
- * others are.
+ * The index for language models: a description of the site, the pages of the latest version, and
+ * links to the other versions.
  *
  * @see https://llmstxt.org/
  */
@@ -64,7 +64,7 @@ export const llmsIndex = (site: Site, pages: readonly DocPage[]): string => {
   ].join('\n\n');
 };
 
-/** All guides of the latest version in one text. */
+/** All guides of the latest version as one text. */
 export const llmsFull = (
   site: Site,
   pages: readonly DocPage[],

@@ -32,7 +32,7 @@ const pages = [
 
 const site = { title: 'Site', url: 'https://example.com', baseUrl: '/', summary: 'About rules.' };
 
-describe('a page as Markdown', () => {
+describe('toMarkdown', () => {
   const convert = (inner: string): string =>
     toMarkdown(
       articleOf(
@@ -41,7 +41,7 @@ describe('a page as Markdown', () => {
       'https://example.com/docs/intro',
     );
 
-  it('keeps headings, tables and whole links', () => {
+  it('keeps headings, tables and absolute links', () => {
     expect(
       convert(
         '<h1>Rules</h1><p>See <a href="/docs/utils/export#sql">export</a>.</p><table><thead><tr><th>A</th></tr></thead><tbody><tr><td>1</td></tr></tbody></table>',
@@ -51,7 +51,7 @@ describe('a page as Markdown', () => {
     );
   });
 
-  it('keeps code with its lines and its language', () => {
+  it('keeps code with its line breaks and language', () => {
     expect(
       convert(
         '<pre class="prism-code language-ts"><code><div class="token-line"><span>const a</span> = 1;<br/></div><div class="token-line"><br/></div><div class="token-line">  b();<br/></div></code></pre>',
@@ -59,7 +59,7 @@ describe('a page as Markdown', () => {
     ).toBe('```ts\nconst a = 1;\n\n  b();\n```\n');
   });
 
-  it('leaves out what is there to be used', () => {
+  it('omits interactive controls', () => {
     expect(
       convert(
         '<div class="page-actions"><button>Copy page</button></div><h2 id="a">A<a class="hash-link" href="#a">#</a></h2><!-- --><p>Text<svg></svg></p><ul role="tablist"><li>npm</li></ul><footer class="theme-doc-footer">Edit</footer>',
@@ -67,13 +67,13 @@ describe('a page as Markdown', () => {
     ).toBe('## A\n\nText\n');
   });
 
-  it('finds no article on a page without one', () => {
+  it('returns an empty article for a page without one', () => {
     expect(articleOf('<main><p>Text</p></main>')).toBe('');
   });
 });
 
 describe('llms.txt', () => {
-  it('lists the latest version by category, the reference, and the way to the others', () => {
+  it('lists the latest version by category, the reference, and links to other versions', () => {
     const text = llmsIndex(site, pages);
     expect(text).toMatch(/^# Site\n\n> About rules\.\n/);
     expect(text).toContain(
@@ -85,7 +85,7 @@ describe('llms.txt', () => {
     expect(text).not.toContain('formatQuery');
   });
 
-  it('has all guides of the latest version in full, and no others', () => {
+  it('contains the full text of all guides of the latest version, and no others', () => {
     const text = llmsFull(
       site,
       pages,
@@ -98,15 +98,15 @@ describe('llms.txt', () => {
   });
 });
 
-describe('the feed', () => {
-  it('has the guides that changed last, newest first', () => {
+describe('feed', () => {
+  it('lists recently changed guides, newest first', () => {
     const rss = changes(site, pages) ?? '';
     const titles = [...rss.matchAll(/<item>\s*<title><!\[CDATA\[(.*?)\]\]>/g)].map(m => m[1]);
     expect(titles).toEqual(['export (v7)', 'intro (v6)', 'intro (v7)']);
     expect(rss).toContain('https://example.com/docs/utils/export#3000');
   });
 
-  it('does without if nobody knows', () => {
+  it('is undefined without change times', () => {
     expect(changes(site, [page('/docs/intro')])).toBeUndefined();
   });
 });
@@ -115,7 +115,7 @@ describe('breadcrumbs', () => {
   const itemsOf = (html: string): unknown =>
     JSON.parse(html.replace(/^<script[^>]*>|<\/script>$/g, ''));
 
-  it('lead from the home page to the page', () => {
+  it('list the pages from the home page to the page', () => {
     const [, utils] = pages;
     if (!utils) throw new Error('no page');
     expect(itemsOf(breadcrumbs({ ...utils, title: '</script>' }, site.url, '/'))).toMatchObject({
@@ -129,7 +129,7 @@ describe('breadcrumbs', () => {
     });
   });
 
-  it('name the first page of a section once, by its canonical address', () => {
+  it('list the first page of a section once, with its canonical address', () => {
     const api = page('/api/', { plugin: 'api', title: 'API reference', home: '/api/' });
     expect(itemsOf(breadcrumbs(api, site.url, '/'))).toMatchObject({
       itemListElement: [

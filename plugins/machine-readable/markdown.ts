@@ -6,7 +6,7 @@ import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
 
-/** Classes of elements that are there to be used, not to be read. */
+/** Classes of interactive controls, which the Markdown omits. */
 const CONTROLS =
   /^(?:hash-link|theme-doc-(?:toc-mobile|footer|version-badge|version-banner|breadcrumbs)|tocCollapsible.*|pagination-nav|page-actions)$/;
 
@@ -23,7 +23,7 @@ const textOf = (node: Nodes): string => {
   return 'children' in node ? node.children.map(textOf).join('') : '';
 };
 
-/** The text of a block of code: highlighted code has an element for each line, with a break in it. */
+/** Text of a code block. Highlighted code has an element per line, with a line break inside. */
 const codeOf = (code: Element): string => {
   const lines = code.children
     .filter(isElement)
@@ -33,7 +33,7 @@ const codeOf = (code: Element): string => {
     : textOf(code);
 };
 
-/** Makes the page's markup what a reader of text needs: no controls, whole addresses. */
+/** Prepares a page's markup for conversion: removes controls and makes addresses absolute. */
 const tidy = (address: string) => () => (tree: Root) => {
   visit(tree, (node, index, parent) => {
     if (!parent || index === undefined) return undefined;
@@ -59,7 +59,7 @@ const tidy = (address: string) => () => (tree: Root) => {
       node.properties.src = new URL(node.properties.src, address).href;
     }
     if (node.tagName === 'pre') {
-      // The language is on the block around, where converters do not look.
+      // Copies the language from the block's container, where converters don't look for it.
       const language = classes.find(name => name.startsWith('language-'));
       const code = node.children.find(isElement);
       if (code) {
@@ -68,14 +68,14 @@ const tidy = (address: string) => () => (tree: Root) => {
       }
     }
     if (node.tagName === 'figcaption') {
-      // Its parts stand apart on the page.
+      // Adds spaces between parts that are visually separated on the page.
       node.children = node.children.flatMap(child => [child, { type: 'text', value: ' ' }]);
     }
     return undefined;
   });
 };
 
-/** The first `article` of a page as the build wrote it, or an empty text. */
+/** The first `article` of a built page. Empty if there is none. */
 export const articleOf = (html: string): string => {
   const start = html.indexOf('<article');
   const end = html.indexOf('</article>', start);
@@ -83,10 +83,10 @@ export const articleOf = (html: string): string => {
 };
 
 /**
- * The article of a page as Markdown.
+ * Converts an article to Markdown.
  *
  * @param article - Markup of the article.
- * @param address - Absolute address of the page, against which its links are resolved.
+ * @param address - Absolute address of the page, used to resolve its links.
  */
 export const toMarkdown = (article: string, address: string): string => {
   const processor = unified()

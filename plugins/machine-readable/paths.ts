@@ -1,2 +1,2 @@
-/** Address of a page as Markdown, from the address of the page. */
+/** Address of a page's Markdown version. */
 export const markdownPath = (path: string): string => `${path.replace(/\/$/, '')}.md`;

@@ -4,17 +4,17 @@ import { digest } from '../bundler/cache-key';
 import { ResultCache } from '../lib/result-cache';
 import { articleOf, toMarkdown } from './markdown';
 
-/** Files that decide how a page is converted. */
+/** Files that affect the conversion. */
 const INPUTS = ['plugins/machine-readable', 'package-lock.json'];
 
-/** Pages of a build to write as Markdown. */
+/** Pages to write as Markdown. */
 export interface PagesToWrite {
   readonly siteDir: string;
   readonly outDir: string;
   /** Origin of the site, without the base path. */
   readonly url: string;
   readonly pages: readonly {
-    /** Path with the base path. */
+    /** Path including the base path. */
     readonly path: string;
     /** Files relative to the build. */
     readonly html: string;

@@ -7,17 +7,18 @@ import { WORKER_FILE } from './shared';
 
 /** Options of the plugin. */
 export interface OfflineOptions {
-  /** Address of the guides that are kept from the start, without the base path. */
+  /** Address of the guides that are always stored, without the base path. */
   readonly guides: string;
-  /** Addresses below it that belong to other versions. */
+  /** Addresses of other versions below it. */
   readonly except: readonly string[];
 }
 
 const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
 
 /**
- * Writes the service worker for offline reading, with the list of what it keeps. Nothing installs it
- * but the page on which readers ask for it. A build with the hash router has no pages to keep.
+ * Docusaurus plugin: writes the service worker for offline reading, with the list of files to
+ * store. It's installed only on request, from the page about offline reading. Does nothing with the
+ * hash router, which has no HTML per page.
  */
 export default function offline(context: LoadContext, options: unknown): Plugin {
   const { baseUrl, generatedFilesDir, siteConfig } = context;

@@ -4,9 +4,9 @@ import type { OfflineList } from './shared';
 /** Names in Docusaurus's generated files: a chunk, or several in groups. */
 type ChunkNames = string | { readonly [key: string]: ChunkNames } | readonly ChunkNames[];
 
-/** What the build knows about its chunks. */
+/** Docusaurus's generated data about chunks. */
 export interface BuildManifests {
-  /** `routesChunkNames.json`: chunks of each route; the key is its path, `-` and a hash. */
+  /** `routesChunkNames.json`: chunks of each route. The key is its path, `-` and a hash. */
   readonly routes: Readonly<Record<string, ChunkNames>>;
   /** `client-manifest.json` */
   readonly client: {
@@ -21,11 +21,11 @@ const flatten = (names: ChunkNames): readonly string[] =>
   typeof names === 'string' ? [names] : Object.values(names).flatMap(flatten);
 
 /**
- * What belongs to some pages: themselves and all code that they load at their start.
+ * Files of some pages: their HTML and all code that they load initially.
  *
- * @param pages - Paths with the base path.
- * @param others - Further files, below the base path.
- * @throws Error if the build knows none of a page's chunks.
+ * @param pages - Paths including the base path.
+ * @param others - Other files, relative to the base path.
+ * @throws Error if a page's chunks are unknown.
  */
 export const offlineList = (
   pages: readonly string[],
@@ -34,7 +34,7 @@ export const offlineList = (
   others: readonly string[],
 ): OfflineList => {
   const wanted = new Set(pages);
-  // Parents of routes have keys of their own, with the same path or with one that leads to the page.
+  // Parent routes have their own keys, with the same path or a prefix of it.
   const isNeeded = (path: string): boolean =>
     wanted.has(path) || pages.some(page => page.startsWith(`${path}/`));
   const files = new Set(others);
@@ -47,12 +47,14 @@ export const offlineList = (
     return ids !== undefined;
   };
   const loadable = (names: readonly string[]): boolean =>
-    // All of them, though one would do: what is not found is part of the main chunk.
+    // Adds all of them, although one would be enough. Modules that aren't found are part of the
+    // main chunk.
     names.map(add).includes(true);
-  if (!loadable(['runtime~main', 'main'])) throw new Error('The build has no main chunk.');
+  if (!loadable(['runtime~main', 'main']))
+    throw new Error('The client manifest lists no main chunk.');
   for (const [key, names] of Object.entries(routes)) {
     if (!isNeeded(key.slice(0, key.lastIndexOf('-'))) || loadable(flatten(names))) continue;
-    throw new Error(`The build has no chunk of ${key}.`);
+    throw new Error(`The client manifest lists no chunk of ${key}.`);
   }
   const list = {
     base,

@@ -34,10 +34,10 @@ const MANIFESTS: BuildManifests = {
   },
 };
 
-describe('the list of what is kept', () => {
+describe('offlineList', () => {
   const list = offlineList(['/site/docs/intro'], MANIFESTS, '/site/', ['img/logo.svg']);
 
-  it('has the pages and the code that they load, and no other', () => {
+  it('contains the pages and the code that they load, and nothing else', () => {
     expect(list.pages).toEqual(['/site/docs/intro']);
     expect(list.files).toEqual([
       ...[0, 1, 2, 3, 4, 5, 6, 7].map(id => `/site/assets/js/${id}.js`),
@@ -45,12 +45,12 @@ describe('the list of what is kept', () => {
     ]);
   });
 
-  it('names the build by its files', () => {
+  it('derives the build name from its files', () => {
     expect(offlineList(['/site/docs/intro'], MANIFESTS, '/site/', ['img/logo.svg'])).toEqual(list);
     expect(offlineList(['/site/docs/intro'], MANIFESTS, '/site/', []).build).not.toBe(list.build);
   });
 
-  it('stops at a page of which the build knows nothing', () => {
+  it('throws for a page that the build does not contain', () => {
     const routes = { '/site/docs/intro-0a3': { __comp: 'gone' } };
     expect(() => offlineList(['/site/docs/intro'], { ...MANIFESTS, routes }, '/site/', [])).toThrow(
       'no chunk of /site/docs/intro-0a3',
@@ -65,6 +65,6 @@ it.each([
   ['/site/docs/intro/index.html', '/site/docs/intro'],
   ['/site/', '/site/'],
   ['/site/index.html', '/site/'],
-])('keeps %s as %s', (path, key) => {
+])('stores %s as %s', (path, key) => {
   expect(keyOf(path, '/site/')).toBe(key);
 });

@@ -1,23 +1,23 @@
-/** What the service worker keeps from the start. All are paths that begin with the base path. */
+/** Files that the service worker stores on installation. All paths start with the base path. */
 export interface OfflineList {
   readonly base: string;
-  /** Tells one build from another. */
+  /** Identifies the build. */
   readonly build: string;
   readonly pages: readonly string[];
   readonly files: readonly string[];
 }
 
-/** Name of the worker's file, below the base path. */
+/** File name of the worker, relative to the base path. */
 export const WORKER_FILE = 'sw.js';
 
-/** How the names of the caches begin. */
+/** Prefix of cache names. */
 export const PREFIX = 'offline-';
-/** Cache of what a reader saw besides the pages of the list. */
+/** Cache of visited pages that aren't in the list. */
 export const SEEN = `${PREFIX}seen`;
-/** Files that this cache holds at most. */
+/** Maximum number of files in this cache. */
 export const SEEN_LIMIT = 600;
 
-/** The one address of a page, however it was written. */
+/** Normalizes the address of a page. */
 export const keyOf = (path: string, base: string): string => {
   const bare = path.replace(/(?:\/index)?\.html?$/, '').replace(/\/+$/, '');
   return bare.length < base.length ? base : bare;

@@ -1,14 +1,14 @@
 /**
- * The service worker that keeps pages for reading offline. It runs for readers who asked for it.
+ * The service worker for offline reading. It runs for readers who asked for it.
  *
- * Pages come from the network whenever it answers, so a deploy shows at once. What has a hash in its
- * name never changes and comes from the cache first. A new build has another list of files, thus
- * another worker, which fetches the list anew before it takes over; if a file is missing, the old one
- * stays.
+ * Pages are loaded from the network if possible, so a deploy is visible immediately. Files with a
+ * hash in their names never change and come from the cache first. A new build has a different list
+ * and therefore a new worker, which downloads the whole list before it activates. If a file is
+ * missing, the old worker stays active.
  */
 import { keyOf, PREFIX, SEEN, SEEN_LIMIT, type OfflineList } from './shared';
 
-/** Put in by the build. */
+/** Inserted by the build. */
 declare const OFFLINE: OfflineList;
 
 interface LifecycleEvent extends Event {
@@ -37,7 +37,7 @@ const HASHED = /\/assets\/.+[.-][0-9a-f]{6,}\.\w+$/;
 
 const own = new Set(pages);
 
-/** A response that was led elsewhere may not answer a navigation; its content may. */
+/** A redirected response can't answer a navigation, so its content is copied to a new response. */
 const plain = ({ body, status, headers }: Response): Response =>
   new Response(body, { status, headers });
 
@@ -76,7 +76,7 @@ const fill = async (): Promise<void> => {
   }
 };
 
-/** Keeps the newest of what the reader saw besides the list. */
+/** Stores the most recently visited pages that aren't in the list. */
 const remember = async (path: string, response: Response): Promise<void> => {
   if (own.has(path)) {
     await (await caches.open(CACHE)).put(path, plain(response));
@@ -134,7 +134,7 @@ addEventListener('activate', event => {
     const old = (await caches.keys()).filter(
       name => name.startsWith(PREFIX) && name !== CACHE && name !== SEEN,
     );
-    // Tabs of the build before may still ask for its files.
+    // Tabs of the previous build may still request its files.
     for (const name of old.slice(0, -1)) await caches.delete(name);
     await scope.clients.claim();
   };
@@ -148,7 +148,7 @@ addEventListener('fetch', given => {
   const isOwn = url.origin === location.origin && url.pathname.startsWith(base);
   if (!isOwn || request.method !== 'GET' || request.headers.has('range')) return;
   if (request.mode === 'navigate') {
-    // What the sandbox embeds is no page.
+    // The sandbox's frame documents are not pages.
     if (request.destination !== 'document') return;
     event.respondWith(page(event, keyOf(url.pathname, base)));
   } else if (HASHED.test(url.pathname)) event.respondWith(fixed(event, url.pathname));

@@ -20,9 +20,9 @@ export interface MovedGuidesOptions {
 }
 
 /**
- * Docusaurus plugin: answers the old addresses of guides that moved. The redirects plugin keeps a
- * hash as it is; these pages also know what became of the old headings. An anchor that leads to
- * nothing stops the build.
+ * Docusaurus plugin: writes redirect pages for guides that moved. Docusaurus's redirects plugin
+ * keeps the hash unchanged. These pages also map old anchors to new ones. An anchor without a
+ * target fails the build.
  */
 export default function movedGuidesPlugin({ siteConfig }: LoadContext, options: unknown): Plugin {
   const { guides } = options as MovedGuidesOptions;

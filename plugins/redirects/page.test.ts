@@ -4,7 +4,7 @@ import { movedPage, readIds, redirectPage, resolveAnchor } from './page';
 
 const HTML = '<h2 class=anchor id=options>Options</h2><h3 id="numbers"></h3>';
 
-describe('an anchor', () => {
+describe('resolveAnchor', () => {
   const pages = new Map([
     ['/docs/6/utils/export', readIds(HTML)],
     ['/docs/6/utils/validation', readIds('<h2 id="helpers">')],
@@ -12,23 +12,23 @@ describe('an anchor', () => {
   const resolve = (...candidates: string[]): string =>
     resolveAnchor('/docs/6', '/docs/6/utils/export', candidates, at => pages.get(at) ?? new Set());
 
-  it('is the first that the page has', () => {
+  it('returns the first candidate that exists on the page', () => {
     expect(resolve('configuration', 'numbers', 'options')).toBe('/docs/6/utils/export#numbers');
     expect(resolve('options')).toBe('/docs/6/utils/export#options');
   });
 
-  it('may be on another page of the version', () => {
+  it('accepts an anchor on another page of the version', () => {
     expect(resolve('utils/validation#helpers')).toBe('/docs/6/utils/validation#helpers');
   });
 
-  it('stops the build if there is none', () => {
+  it('throws if no candidate exists', () => {
     expect(() => resolve('configuration', 'utils/validation#options')).toThrow(
       '/docs/6/utils/export has none of the anchors configuration, utils/validation#options.',
     );
   });
 });
 
-describe('the page at an old address', () => {
+describe('redirect page', () => {
   const page = movedPage(
     {
       from: '/docs/api/export',
@@ -65,16 +65,16 @@ describe('the page at an old address', () => {
     ['#configuration', '/site/docs/utils/export?q=1#options'],
     ['#check', '/site/docs/utils/validation?q=1#helpers'],
     ['#constructor', '/site/docs/utils/export?q=1#constructor'],
-  ])('leads from %j to %s', (hash, address) => {
+  ])('redirects %j to %s', (hash, address) => {
     expect(open(hash)).toBe(address);
   });
 
-  it('has the same script wherever it leads', () => {
+  it('has the same script for every target', () => {
     expect(script(page)).toContain('location.replace');
     expect(script(redirectPage({ to: '/elsewhere', moved: {} }))).toBe(script(page));
   });
 
-  it('works without JavaScript, and names the new address for search engines', () => {
+  it('redirects without JavaScript and has a canonical address', () => {
     expect(page).toContain('<meta http-equiv="refresh" content="0; url=/site/docs/utils/export">');
     expect(page).toContain('<link rel="canonical" href="/site/docs/utils/export">');
   });

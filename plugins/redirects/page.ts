@@ -1,8 +1,8 @@
-/** An old address, without the base URL, and where it leads. */
+/** An old address and its target, without the base URL. */
 export interface MovedGuide {
   readonly from: string;
   readonly to: string;
-  /** Addresses that the old page's headings have now, by their old anchor: `/docs/new#heading`. */
+  /** New addresses of the old page's headings, by old anchor: `/docs/new#heading`. */
   readonly anchors: Readonly<Record<string, string>>;
 }
 
@@ -11,12 +11,13 @@ export const readIds = (html: string): ReadonlySet<string> =>
   new Set([...html.matchAll(/\sid="?([^"\s>]+)/g)].map(([, id = '']) => id));
 
 /**
- * Finds out where a heading is now.
+ * Finds the new anchor of a heading.
  *
  * @param base - Address of the version: `/docs/6`.
  * @param to - Address of the new page.
- * @param candidates - Anchors of it, or pages of the version with an anchor; the first that exists counts.
- * @param idsOf - Ids of the page at an address.
+ * @param candidates - Anchors on it, or other pages of the version with an anchor. The first
+ *   existing one is used.
+ * @param idsOf - Returns the ids on the page at an address.
  * @throws Error if none exists.
  */
 export const resolveAnchor = (
@@ -33,14 +34,14 @@ export const resolveAnchor = (
   throw new Error(`${to} has none of the anchors ${candidates.join(', ')}.`);
 };
 
-/** A page at an old address. Addresses in it include the base URL. */
+/** A page at an old address. Addresses include the base URL. */
 export interface RedirectPage {
   readonly to: string;
-  /** Address and hash of the old page's headings, by their old hash. */
+  /** New address and hash of the old page's headings, by old hash. */
   readonly moved: Readonly<Record<string, readonly [address: string, hash: string]>>;
 }
 
-/** The same in all pages, so that a content security policy needs one hash for them. */
+/** The same in all pages, so that a content security policy needs only one hash. */
 const SCRIPT = `
       (function () {
         var to = document.querySelector('link[rel="canonical"]').getAttribute('href');
@@ -51,7 +52,7 @@ const SCRIPT = `
       })();
     `;
 
-/** HTML of a page at an old address: it keeps the query, and the hash under its new name. */
+/** HTML of a page at an old address. It keeps the query and maps the hash. */
 export const redirectPage = ({ to, moved }: RedirectPage): string => `<!DOCTYPE html>
 <html lang="en">
   <head>

@@ -6,7 +6,7 @@ import { makeSandboxFiles, type SandboxFiles } from './build/make';
 
 type BundlerConfig = ReturnType<NonNullable<Plugin['configureWebpack']>>;
 
-/** Where the files are served, below the base path of the site. */
+/** Folder of the files, relative to the site's base path. */
 const FOLDER = 'assets/sandbox';
 
 const report = (line: string): void => {
@@ -14,20 +14,20 @@ const report = (line: string): void => {
 };
 
 /**
- * Builds what the sandbox runs on from the installed packages: the modules of every major version,
- * and the document that runs the reader's code.
+ * Docusaurus plugin: builds the sandbox's files from the installed packages: the modules of every
+ * major version, and the document that runs the reader's code.
  */
 export default function sandboxModules(context: LoadContext): Plugin {
   const { siteDir, baseUrl, generatedFilesDir } = context;
   const devFolder = join(generatedFilesDir, 'sandbox-samples');
-  // Begins before the other plugins load, some of which wait for processes of their own.
+  // Starts before the other plugins load, because some of them wait for child processes.
   const making = makeSandboxFiles(siteDir, report);
-  // What goes wrong is told where the files are waited for.
+  // Errors surface where the promise is awaited.
   making.catch(() => undefined);
   let samples: Readonly<Record<string, PageSamples>> = {};
   let files: SandboxFiles | undefined;
   const made = (): SandboxFiles => {
-    if (!files) throw new Error('The files of the sandbox are not made yet.');
+    if (!files) throw new Error('The sandbox files have not been built yet.');
     return files;
   };
   return {

@@ -1,18 +1,21 @@
-/** Which packages the sandbox of each major version offers, and from which install they come. */
+/** Packages available in the sandbox of each major version, and the install that provides them. */
 
 /** Modules that are bundled into one file, because they share state or code. */
 export interface ModuleGroup {
-  /** Names the file. */
+  /** Part of the file name. */
   readonly id: string;
-  /** Module names that code may import. */
+  /** Importable module names. */
   readonly names: readonly string[];
-  /** The modules are CommonJS, and come as they are. */
+  /** The modules are CommonJS and are included unchanged. */
   readonly commonjs?: true;
-  /** Other files share its modules; those of all others are bundled again where they are needed. */
+  /**
+   * Other files use the modules of this group. Modules of other groups are bundled wherever they
+   * are needed.
+   */
   readonly shared?: true;
   /**
-   * Makes a second file with these exports alone, by module name (`all` for every one), and only what
-   * they need: a kit is several times as large as its adapter's part of it.
+   * Also builds a file with only these exports, by module name (`all` for every export): a kit is
+   * several times as large as the part its adapter needs.
    */
   readonly part?: Readonly<Record<string, 'all' | readonly string[]>>;
 }
@@ -20,10 +23,10 @@ export interface ModuleGroup {
 /** The modules of one major version. */
 export interface VersionModules {
   readonly version: string;
-  /** Folder of the install, relative to the site; `.` is the site's own. */
+  /** Folder of the install, relative to the site. `.` is the site's own. */
   readonly folder: string;
   readonly groups: readonly ModuleGroup[];
-  /** Style sheets that code may import, by module name. */
+  /** Importable style sheets, by module name. */
   readonly styles: readonly string[];
 }
 
@@ -48,7 +51,7 @@ const single = (name: string): ModuleGroup => ({
 /**
  * An adapter and the packages of its kit.
  *
- * @param provider - What the main file takes from the first of the packages.
+ * @param provider - What the main file imports from the first package.
  */
 const kit = (
   id: string,
@@ -94,7 +97,7 @@ export const VERSIONS: readonly VersionModules[] = [
       {
         id: LIBRARY,
         shared: true,
-        // What shares the library's store and contexts must be in one file with it.
+        // Modules that share the library's store and contexts must be in the same file.
         names: [
           LIBRARY,
           ...['async', 'debug', 'formatQuery', 'history', 'transformQuery'].map(
@@ -186,7 +189,9 @@ export const VERSIONS: readonly VersionModules[] = [
   older('3', [{ ...single(LIBRARY), commonjs: true }]),
 ];
 
-/** Style sheets that a package's modules bring along, because they cannot be written in CSS alone. */
+/**
+ * Style sheets that are added by a package's modules, because they can't be bundled as CSS alone.
+ */
 export const TREMOR_STYLES = {
   module: '@tremor/react',
   config: 'src/kits/tremor/tailwind.config.cjs',

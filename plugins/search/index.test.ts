@@ -73,7 +73,7 @@ interface DevServer {
   };
 }
 
-it('has the development server answer from the sources', async () => {
+it('serves an index of the sources in the dev server', async () => {
   vi.stubEnv('NODE_ENV', 'development');
   const loaded = await load();
   const { devServer } = loaded.configureWebpack?.({}, false, {} as never, undefined) as DevServer;
@@ -94,7 +94,7 @@ it('has the development server answer from the sources', async () => {
   expect(first?.entry.section).toMatchObject({ anchor: 'parameters', content: 'Named ones.' });
 });
 
-it('leaves the sources alone in a build, which has the rendered pages', async () => {
+it('does not read the sources in a build', async () => {
   vi.stubEnv('NODE_ENV', 'production');
   await load();
   expect(existsSync(join(siteDir, '.docusaurus'))).toBe(false);

@@ -9,7 +9,7 @@ import { writeIndex } from './build/shards';
 
 /** Options of the plugin. */
 export interface Options {
-  /** Words of readers that the guides do not use. */
+  /** Search terms that the guides do not contain. */
   readonly keywords: SearchKeywords;
 }
 
@@ -20,8 +20,8 @@ const report = (message: string): void => {
 };
 
 /**
- * Makes the site searchable without any service: writes the index at build time and, in the
- * development server, from the sources; and puts the local search behind the official theme.
+ * Docusaurus plugin: makes the site searchable without a service. Writes the index during the build
+ * from the rendered pages, and in the dev server from the sources.
  */
 export default function localSearch(context: LoadContext, options: Options): Plugin {
   const { siteDir, generatedFilesDir, baseUrl, siteConfig, i18n } = context;
@@ -65,7 +65,7 @@ export default function localSearch(context: LoadContext, options: Options): Plu
     },
 
     configureWebpack: (_config, isServer): BundlerConfig =>
-      // The types of the hook do not know the settings of the dev server.
+      // The hook's types omit the settings of the dev server.
       ({
         ...(!isServer && {
           devServer: {

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { renderAsync } from '@resvg/resvg-js';
 import satori, { type Font } from 'satori';
 
-/** What a card says. */
+/** Contents of a card. */
 export interface Card {
   readonly title: string;
-  /** Where the page belongs, above the title. */
+  /** Section of the page, shown above the title. */
   readonly section: string;
   readonly description: string;
 }
 
-/** Pixels, as social networks ask for them. */
+/** Size in pixels that social networks recommend. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
 
 const MARGIN = 80;
@@ -39,14 +39,17 @@ const element = (type: string, props: object) => ({ type, key: null, props });
 const box = (style: Style, ...children: readonly unknown[]) =>
   element('div', { style: { display: 'flex', ...style }, children });
 
-/** Text that never takes more than some lines; `block` is what satori clips. */
+/** Text with a maximum number of lines. satori clips only `block` elements. */
 const text = (content: string, lines: number, style: Style) =>
   element('div', {
     style: { display: 'block', lineClamp: lines, wordBreak: 'break-word', ...style },
     children: content,
   });
 
-/** Size of a title in pixels: a letter of Inter Bold is 0.6 em wide, and lines break between words. */
+/**
+ * Size of a title in pixels. Letters of Inter Bold are 0.6 em wide on average, and lines wrap at
+ * words.
+ */
 const titleSize = (title: string): number => {
   const longestWord = Math.max(1, ...title.split(/\s+/).map(({ length }) => length));
   const fits = (letters: number): number => Math.floor(CONTENT_WIDTH / 0.6 / letters);
@@ -60,13 +63,13 @@ const titleSize = (title: string): number => {
 export class CardPainter {
   readonly #fonts = [font(400), font(600), font(700)];
   readonly #logo: string;
-  /** Characters that the font lacks. */
+  /** Characters that are missing from the font. */
   readonly missing = new Set<string>();
 
   /**
    * @param name - Name of the site.
-   * @param host - Its host, at the bottom of each card.
-   * @param logo - File of its logo, a square SVG.
+   * @param host - Host name, shown at the bottom of each card.
+   * @param logo - File of the logo, a square SVG.
    */
   constructor(
     private readonly name: string,
@@ -76,7 +79,7 @@ export class CardPainter {
     this.#logo = `data:image/svg+xml;base64,${readFileSync(logo, 'base64')}`;
   }
 
-  /** A card as SVG; its letters are paths. Leaves out the characters that the font lacks. */
+  /** Renders a card as SVG with text as paths. Omits characters that are missing from the font. */
   async svg(card: Card): Promise<string> {
     const lacking = new Set<string>();
     const svg = await this.#draw(card, lacking);
@@ -91,7 +94,7 @@ export class CardPainter {
     );
   }
 
-  /** A card as PNG. */
+  /** Renders a card as PNG. */
   async png(card: Card): Promise<Buffer> {
     const image = await renderAsync(await this.svg(card), { font: { loadSystemFonts: false } });
     return image.asPng();

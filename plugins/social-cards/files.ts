@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import type { Card } from './card';
 
 /**
- * Name of a card's file, by what the card shows.
+ * File name of a card, derived from its contents.
  *
- * @param version - A digest of everything else that the picture depends on.
+ * @param version - Digest of everything else that affects the image.
  */
 export const cardFile = ({ title, section, description }: Card, version: string): string => {
   const shown = JSON.stringify([version, title, section, description]);
@@ -15,9 +15,9 @@ export const cardFile = ({ title, section, description }: Card, version: string)
 };
 
 /**
- * Writes a card, which is drawn only if it is not in the cache.
+ * Writes a card. Draws it only if it isn't cached.
  *
- * @param name - Of its file, see {@link cardFile}.
+ * @param name - File name, see {@link cardFile}.
  * @param folders - The build's folder of cards, and the cache, which can be deleted at any time.
  * @returns Whether the card was drawn.
  */
@@ -29,7 +29,7 @@ export const writeCard = async (
   const cached = join(cache, name);
   const isNew = !existsSync(cached);
   if (isNew) {
-    // Renamed when it is complete, since a build may end at any time.
+    // Renamed when complete, because a build may be interrupted.
     const unfinished = `${cached}.${process.pid}`;
     await mkdir(cache, { recursive: true });
     await writeFile(unfinished, await draw());

@@ -20,7 +20,7 @@ export interface SocialCardsOptions {
 const FOLDER = 'img/cards';
 const CACHE = '.cache/social-cards';
 
-/** Files that decide what a card looks like. */
+/** Files that affect how cards are drawn. */
 const DRAWN_WITH = [
   'plugins/social-cards/card.ts',
   'node_modules/satori/package.json',
@@ -31,7 +31,7 @@ const DRAWN_WITH = [
 const attribute = (value: string): string =>
   value.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 
-/** Elements of the head that name a card. */
+/** Meta elements that refer to a card. */
 export const cardElements = (image: string, card: Card, siteTitle: string): string => {
   const alt = attribute(`${card.title}. ${card.section}. ${siteTitle}`);
   return [
@@ -48,11 +48,11 @@ export const cardElements = (image: string, card: Card, siteTitle: string): stri
 };
 
 /**
- * Docusaurus plugin: draws the pictures that social networks show beside a link, one per guide,
- * category, package and other page. Pages of the API show the card of their package.
+ * Docusaurus plugin: draws the preview images for social networks, one per guide, category, package
+ * and other page. API pages use the card of their package.
  *
- * The elements that name a card are in the HTML only, since no reader's browser needs them. A build
- * with the hash router has no HTML per page, and no cards.
+ * The meta elements are added to the HTML only, because browsers don't need them after navigation.
+ * Does nothing with the hash router, which has no HTML per page.
  */
 export default function socialCards(context: LoadContext, options: unknown): Plugin {
   const { siteConfig, siteDir, baseUrl } = context;
@@ -86,7 +86,7 @@ export default function socialCards(context: LoadContext, options: unknown): Plu
       const cards = new Map<string, Card>();
       await forEachItem([...new Set(routesPaths.map(withoutSlash))], async path => {
         const file = join(outDir, htmlFile(path, baseUrl));
-        // Routes that only wrap others have no page.
+        // Wrapper routes have no page.
         if (!existsSync(file)) return;
         const found = await cardOf(path, file);
         const repeats = found.section === found.title;

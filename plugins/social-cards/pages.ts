@@ -2,14 +2,14 @@ import { Parser } from 'htmlparser2';
 import type { DocPage } from '../lib/doc-pages';
 import type { Card } from './card';
 
-/** Sections of pages outside the docs, by the first part of their address. */
+/** Sections of pages outside the docs, by the first segment of their path. */
 const SECTIONS: Readonly<Record<string, string>> = {
   demo: 'Demo',
   sandbox: 'Sandbox',
   docs: 'Guides',
 };
 
-/** Card of a page of the docs. */
+/** Card of a docs page. */
 export const docCard = ({ title, description, plugin, versionLabel, trail }: DocPage): Card => ({
   title,
   description,
@@ -20,10 +20,9 @@ export const docCard = ({ title, description, plugin, versionLabel, trail }: Doc
 });
 
 /**
- * Page whose card a page of the docs shows: for a symbol of the API its package, for any other page
- * the page itself.
+ * Page whose card a docs page uses: the package for an API symbol, otherwise the page itself.
  *
- * @param pages - All pages of the docs, by address without a slash at the end.
+ * @param pages - All docs pages, by address without a trailing slash.
  */
 export const cardPage = (page: DocPage, pages: ReadonlyMap<string, DocPage>): DocPage => {
   if (page.plugin !== 'api') return page;
@@ -34,7 +33,7 @@ export const cardPage = (page: DocPage, pages: ReadonlyMap<string, DocPage>): Do
 /**
  * Card of a page outside the docs.
  *
- * @param html - The page. Its title, description and version are in its head.
+ * @param html - The page. Its head contains title, description and version.
  * @param path - Address without the base path.
  * @param labels - Labels of the versions of the guides, by name.
  */

@@ -9,7 +9,7 @@ import { cardFile, writeCard } from './files';
 import { cardPage, docCard, pageCard } from './pages';
 import { cardElements } from '.';
 
-// Drawing takes a tenth of a second when the machine is idle.
+// Drawing takes 0.1 s on an idle machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const LOGO = join(__dirname, '../../static/img/logo.svg');
@@ -30,7 +30,7 @@ const docPage = (path: string, more: Partial<DocPage> = {}): DocPage => ({
   ...more,
 });
 
-/** Colours of the pixels in a part of a card, each once. */
+/** Distinct pixel colours in a part of a card. */
 const colours = (svg: string, columns: [number, number], rows: [number, number]): Set<string> => {
   const { pixels } = new Resvg(svg).render();
   const found = new Set<string>();
@@ -64,14 +64,14 @@ it.each([
   expect(colours(svg, [0, 1200], [525, 535])).toEqual(BACKGROUND);
 });
 
-it('leaves out characters that the font lacks, and names them', async () => {
+it('omits and reports characters that are missing from the font', async () => {
   const plain = await painter.svg({ ...card, title: 'a  b' });
   expect(await painter.svg({ ...card, title: 'a 漢 b' })).toBe(plain);
   expect(await painter.svg({ ...card, title: 'a 漢 b' })).toBe(plain);
   expect([...painter.missing]).toEqual(['漢']);
 });
 
-it('gives symbols of the API the card of their package', () => {
+it('uses the card of the package for API symbols', () => {
   const paths = [
     '/base/api/',
     '/base/api/react-querybuilder/',
@@ -91,14 +91,14 @@ it('gives symbols of the API the card of their package', () => {
   expect(cardPage(guide, pages)).toBe(guide);
 });
 
-it('says on a guide’s card which version and category it belongs to', () => {
+it('shows version and category on the card of a guide', () => {
   const trail = [{ label: 'Utilities', path: undefined }];
   const guide = docPage('/docs/export', { plugin: 'default', versionLabel: 'v7', trail });
   expect(docCard(guide).section).toBe('Guides, v7 · Utilities');
   expect(docCard(docPage('/api/react-querybuilder')).section).toBe('API reference');
 });
 
-it('reads title, description and version of other pages from their heads', () => {
+it('reads title, description and version of other pages from the head', () => {
   const html =
     '<head><title data-rh=true>A &amp; B | Site</title><meta name=description content="What."><meta name=docusaurus_version content=7></head><body><title>No</title>';
   const site = { title: 'Site', tagline: 'Tagline' };
@@ -110,13 +110,13 @@ it('reads title, description and version of other pages from their heads', () =>
   expect(pageCard('<head></head>', '', site, new Map()).section).toBe('Tagline');
 });
 
-it('escapes what it writes into the head', () => {
+it('escapes text in meta elements', () => {
   const elements = cardElements('https://example.com/a.png', card, 'Site');
   expect(elements).toContain('<meta property="og:image" content="https://example.com/a.png">');
   expect(elements).toContain('content="A &quot;B&quot; &lt;c>. Guides, v7. Site"');
 });
 
-it('draws a card once, and again when the card or its code changes', async () => {
+it('redraws a card only if the card or its code changes', async () => {
   const folder = (): string => mkdtempSync(join(tmpdir(), 'cards-'));
   const folders = { output: folder(), cache: folder() };
   const draw = (): Promise<Buffer> => Promise.resolve(Buffer.from('picture'));

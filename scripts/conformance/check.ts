@@ -1,7 +1,7 @@
 import { readRows, type Row } from './table';
 import { declaredTests, type DeclaredTest } from './titles';
 
-/** What a check of the table found. */
+/** Result of a check of the table. */
 export interface Report {
   /** One sentence per problem, with the line of the table. */
   readonly problems: readonly string[];
@@ -12,7 +12,7 @@ export interface Report {
 
 interface Options {
   readonly markdown: string;
-  /** Text of a file of the repository, or undefined if there is none. */
+  /** Contents of a file in the repository. Undefined if it doesn't exist. */
   readonly read: (file: string) => string | undefined;
   /** Minimum number of rows by section; other sections must have none. */
   readonly minRows: Readonly<Record<string, number>>;

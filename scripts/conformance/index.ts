@@ -1,5 +1,6 @@
 /**
- * Checks that every requirement in `CONFORMANCE.md` names tests that exist, run and expect something.
+ * Checks that every requirement in `CONFORMANCE.md` names tests that exist, run and contain an
+ * assertion.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { checkConformance } from './check';

@@ -24,9 +24,9 @@ const referenceOf = (text: string): Reference => {
 };
 
 /**
- * Reads the rows of every table whose first column is a number of the form `2.14`.
+ * Parses the rows of every table whose first column is a number such as `2.14`.
  *
- * A test is a code span, `file › group › title`; several are separated by `<br>`.
+ * A test is a code span, `file › group › title`. Several tests are separated by `<br>`.
  */
 export const readRows = (markdown: string): Row[] =>
   markdown.split('\n').flatMap((text, index) => {

@@ -1,10 +1,10 @@
 import ts from 'typescript';
 
-/** A test as its file declares it. */
+/** A test as declared in its file. */
 export interface DeclaredTest {
-  /** Titles of the groups around it and its own, joined by `›` as the test runners print them. */
+  /** Titles of its groups and its own, joined by `›` as the test runners print them. */
   readonly title: string;
-  /** False if the runner never runs it. */
+  /** False if the runner skips it. */
   readonly runs: boolean;
   /** False if it has no expectation. */
   readonly asserts: boolean;
@@ -34,9 +34,9 @@ const titleOf = (node: ts.Expression, each: boolean): string => {
 };
 
 /**
- * Reads which tests a file of Playwright or Vitest declares, without running it.
+ * Finds the tests that a Playwright or Vitest file declares, without running it.
  *
- * @param source - Text of the file.
+ * @param source - Contents of the file.
  */
 export const declaredTests = (source: string): DeclaredTest[] => {
   const found: DeclaredTest[] = [];
@@ -48,7 +48,7 @@ export const declaredTests = (source: string): DeclaredTest[] => {
     const isGroup = GROUPS.includes(first) || rest.some(name => GROUPS.includes(name));
     const isTest = TESTS.includes(first) && !isGroup;
     const known = rest.every(name => MODIFIERS.includes(name) || GROUPS.includes(name));
-    // The callback tells a test from `test.skip(condition, 'reason')` and `it.each(rows)`.
+    // The callback distinguishes a test from `test.skip(condition, 'reason')` and `it.each(rows)`.
     const callback = others.find(
       argument => ts.isArrowFunction(argument) || ts.isFunctionExpression(argument),
     );

@@ -16,7 +16,7 @@ import { readGuides } from './guides';
 
 /** Paths to read, limits, and functions that print. */
 export interface CoverageContext {
-  /** Folder that holds `docs/`, `versioned_docs/`, `versions.json` and the library's data. */
+  /** Folder that contains `docs/`, `versioned_docs/`, `versions.json` and the library's data. */
   readonly root: string;
   /** Major version of the pages in `docs/`. */
   readonly next: number;
@@ -27,7 +27,7 @@ export interface CoverageContext {
   readonly error: (line: string) => void;
 }
 
-/** Versions whose guides consist of a first page only. */
+/** Versions whose guides consist of a single page. */
 const FIRST_PAGE_ONLY: ReadonlySet<number> = new Set([3]);
 
 const readVersion = async (
@@ -43,7 +43,7 @@ const readVersion = async (
   return coverVersion(major, exports, guides, internals);
 };
 
-/** Sentences about what was not read, although it must be there. */
+/** One sentence for every input that is missing. */
 const findGaps = (versions: readonly VersionCoverage[]): readonly string[] =>
   versions.flatMap(({ major, pages, names }) => {
     if (names.length === 0) return [`The data of version ${major} has no exports.`];

@@ -7,25 +7,27 @@ export interface InternalGroup {
   readonly names: readonly string[];
 }
 
-/** What the guides of a version say about an exported name. */
+/** How the guides of a version mention an exported name. */
 export interface NameCoverage {
   readonly name: string;
   readonly kind: 'value' | 'type';
-  /** The best mention, and the page that has it; undefined if there is none. */
+  /** The best mention, with its page. Undefined if there is none. */
   readonly mention: Mention | undefined;
   readonly page: string | undefined;
   /** Reason why the API reference is enough. */
   readonly internal: string | undefined;
 }
 
-/** What the guides of a version say about all that it exports. */
+/** How the guides of a version mention all exported names. */
 export interface VersionCoverage {
   readonly major: number;
   readonly pages: number;
   readonly names: readonly NameCoverage[];
 }
 
-/** The names of all entries of the package; the default export is the component `QueryBuilder`. */
+/**
+ * Names exported by all entries of the package. The default export is the component `QueryBuilder`.
+ */
 export const exportedNames = (
   entries: readonly EntryPoint[],
 ): ReadonlyMap<string, 'value' | 'type'> => {

@@ -16,7 +16,7 @@ export type Mention = (typeof MENTIONS)[number];
 
 /** The names that a page mentions, and how. */
 export interface Guide {
-  /** Path below the folder of the version, without extension. */
+  /** Path relative to the version's folder, without extension. */
   readonly id: string;
   readonly mentions: ReadonlyMap<string, Mention>;
 }

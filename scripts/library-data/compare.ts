@@ -1,12 +1,12 @@
 /** First difference of two texts. */
 export interface Difference {
-  /** Line number, from 1. */
+  /** Line number, 1-based. */
   readonly line: number;
   readonly actual: string;
   readonly expected: string;
 }
 
-/** The first line in which two texts differ, or undefined when they are equal. */
+/** The first line that differs between two texts. Undefined if they are equal. */
 export const firstDifference = (actual: string, expected: string): Difference | undefined => {
   if (actual === expected) return undefined;
   const left = actual.split('\n');

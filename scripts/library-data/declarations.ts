@@ -7,13 +7,13 @@ import type { EntryPoint, PropEntry } from '../../plugins/guides/library-data';
 export interface Declarations {
   readonly exports: readonly EntryPoint[];
   readonly types: Readonly<Record<string, readonly PropEntry[]>>;
-  /** Members of an exported union of string literals, in the order of the declaration. */
+  /** Members of an exported union of string literals, in declaration order. */
   readonly union: (name: string) => readonly string[];
 }
 
 const PACKAGE = 'react-querybuilder';
 
-// Syntax trees of the parsers: internals with hundreds of members that no guide documents.
+// Syntax trees of the parsers: internal types with hundreds of members.
 const SYNTAX_TREE = /^(?:CEL|SQL|JSONata(?!Options)|SpEL|JsonLogic|RQBJsonLogic|MongoDB|Parsed)/;
 
 const entryPoints = (folder: string): string[] => {
@@ -31,7 +31,7 @@ const entryPoints = (folder: string): string[] => {
     .map(key => (key === '.' ? PACKAGE : `${PACKAGE}${key.slice(1)}`));
 };
 
-// Parameters that a conditional type infers have no constraint to print.
+// Type parameters inferred in a conditional type, which have no constraint to print.
 const INFERRED: Readonly<Record<string, string>> = { R: 'RuleType' };
 
 const printer = ts.createPrinter({ removeComments: true });
@@ -42,7 +42,7 @@ export const readDeclarations = (folder: string): Declarations => {
   const generated = join(folder, '__library-data.ts');
   const source = [
     ...entries.map((entry, index) => `export * as entry${index} from '${entry}';`),
-    // The props are a conditional type; `any` asks for the members of every branch.
+    // The props are a conditional type. `any` selects the members of every branch.
     `import type { QueryBuilderProps } from '${PACKAGE}';`,
     ...[0, 1, 2, 3, 4].map(
       count =>

@@ -19,7 +19,7 @@ const react = (folder: string) => {
   return { createElement, renderToStaticMarkup };
 };
 
-// Version 4 wraps the component in a drag-and-drop provider; version 3 has a default export only.
+// Version 4 wraps the component in a drag-and-drop provider. Version 3 has only a default export.
 const componentOf = (values: Runtime['values']): React.FC<Record<string, unknown>> =>
   (values.QueryBuilderWithoutDndProvider ?? values.QueryBuilder ?? values.default) as React.FC<
     Record<string, unknown>
@@ -57,7 +57,7 @@ const sources = (folder: string): string => {
  * Default of a flag in the published code: `flag: alias = true` in a parameter, or the compiled form
  * of that for older browsers.
  *
- * @returns Undefined when the code has no such default, or several that differ.
+ * @returns Undefined if the code has no default for it, or several different ones.
  */
 export const flagInSource = (source: string, name: string): boolean | undefined => {
   const found = new Set<boolean>();
@@ -116,7 +116,7 @@ export const withMeasuredDefaults = (
  * Copies corrected properties of one type to the types that repeat the same declaration.
  *
  * @param declared - Properties of the type as declared.
- * @param measured - The same properties as corrected, in the same order.
+ * @param measured - The same properties after correction, in the same order.
  */
 export const repeatCorrections = (
   props: readonly PropEntry[],
@@ -166,7 +166,7 @@ export const usesDefaultList = (
 /**
  * Classes that each control has in addition to those of the application, found by rendering.
  *
- * Version 3 has such classes, but does not export them.
+ * Version 3 has standard classes but doesn't export them.
  *
  * @param keys - Keys of `controlClassnames`.
  */

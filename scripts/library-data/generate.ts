@@ -21,7 +21,7 @@ const withDefaultLists = (
   });
 
 /**
- * Reads everything that the site shows about one major version.
+ * Reads all data that the site shows about one major version.
  *
  * @param root - Root of the project.
  * @param major - Major version, installed in `verify/v<major>`.
@@ -70,8 +70,8 @@ export const readLibrary = (root: string, major: number): LibraryData => {
   };
 };
 
-/** The committed form: two spaces, a line break at the end. */
+/** The format of committed files: indented with two spaces, with a final line break. */
 export const serialize = (data: LibraryData): string => `${JSON.stringify(data, null, 2)}\n`;
 
-/** File of a major's data below the project root. */
+/** Data file of a major version, relative to the project root. */
 export const dataFile = (major: number): string => `src/data/library/v${major}.json`;

@@ -5,8 +5,8 @@ import { dataFile, readLibrary, serialize } from './generate';
 import { firstDifference } from './compare';
 
 /*
- * npm run library-data          writes src/data/library/v3.json … v8.json from the installed packages
- * npm run check:library-data    fails when a committed file differs from what the packages say
+ * npm run library-data writes src/data/library/v3.json … v8.json from the installed packages
+ * npm run check:library-data fails if a committed file differs from the packages
  */
 
 const root = join(__dirname, '../..');

@@ -24,7 +24,9 @@ const namesOfAny = (majors: readonly number[]): Set<string> =>
 
 /** Pages about older versions. */
 const UPGRADES = new Set(['migrate.mdx', 'upgrade-from-older.mdx']);
-/** Names that also mean something else: an option whose type is not exported, a package, the default export. */
+/**
+ * Names with another meaning: an option whose type is not exported, a package, the default export.
+ */
 const OTHERWISE = new Set(['getRuleDefaultValue', 'clsx', 'QueryBuilder']);
 
 /** Mentions of names that only other versions export, if the paragraph does not say so. */

@@ -32,7 +32,7 @@ export const mentions = (page: string): Mention[] => {
 export const exportedNames = ({ exports }: LibraryData): Set<string> =>
   new Set(exports.flatMap(({ values, types }) => [...values, ...types]));
 
-/** Names of properties, which may be spelled like an export of another version. */
+/** Names of properties, which may equal an export of another version. */
 export const propertyNames = ({ types }: LibraryData): Set<string> =>
   new Set(Object.values(types).flatMap(entries => entries.map(({ name }) => name)));
 

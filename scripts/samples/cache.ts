@@ -5,16 +5,16 @@ import { dirname, join } from 'node:path';
 import { SITE, type Install } from '../../plugins/guides/samples/installs';
 import type { PageSummary } from './report';
 
-/** Pages that passed, by path, and what they held then. */
+/** Pages that passed, by path, with what they contained. */
 export type Cache = Readonly<Record<string, CacheEntry>>;
 
 interface CacheEntry {
-  /** Hash of all that the verdict hangs on. */
+  /** Hash of everything that the result depends on. */
   readonly key: string;
   readonly summary: PageSummary;
 }
 
-/** Hash of texts, in their order. */
+/** Hash of a sequence of texts. */
 export const hash = (...parts: readonly string[]): string => {
   const digest = createHash('sha256');
   for (const part of parts) digest.update(part).update('\0');
@@ -25,7 +25,7 @@ const TOOLS = ['typescript-native', 'typescript', 'esbuild', 'prettier', 'remark
 
 const toolVersion = async (name: string): Promise<string> => {
   const { resolve } = createRequire(__filename);
-  // Not every package exports its manifest, but each has it in its folder.
+  // Not every package exports its manifest, so read it from the package's folder.
   const folders = resolve.paths(name) ?? [];
   for (const folder of folders) {
     const text = await readFile(join(folder, name, 'package.json'), 'utf8').catch(() => undefined);
@@ -34,7 +34,7 @@ const toolVersion = async (name: string): Promise<string> => {
   throw new Error(`${name} is not installed. Run npm ci.`);
 };
 
-/** Folder of the code that reads pages and installs, which the checker shares with the sandbox. */
+/** Folder of the code that parses pages and installs, shared with the sandbox. */
 const PARSER = join(__dirname, '../../plugins/guides/samples');
 
 /** Hash of the checker's own sources and tools. */
@@ -62,7 +62,7 @@ const readWorkspaces = async (folder: string): Promise<readonly string[]> => {
   );
 };
 
-/** Hash of all that a version's installs hold. */
+/** Hash of the contents of a version's installs. */
 export const hashInstalls = async (installs: readonly Install[]): Promise<string> => {
   const parts = await Promise.all(
     installs.map(async ({ name, folders }) => [
@@ -76,7 +76,7 @@ export const hashInstalls = async (installs: readonly Install[]): Promise<string
   return hash(...parts.flat());
 };
 
-/** Reads the cache; one that cannot be read is empty. */
+/** Reads the cache. An unreadable cache counts as empty. */
 export const readCache = async (file: string): Promise<Cache> => {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as Cache;

@@ -21,13 +21,13 @@ import { runSamples, type Difference, type RunUnit } from './run';
 
 /** What to check. */
 export interface CheckOptions {
-  /** Folder that holds `docs/` and `versioned_docs/`. */
+  /** Folder that contains `docs/` and `versioned_docs/`. */
   readonly root: string;
-  /** Folder that holds the installs, at least one per documented major version. */
+  /** Folder of the installs, at least one per documented major version. */
   readonly verify: string;
   /** Major version of the pages in `docs/`. */
   readonly next: number;
-  /** Pages or folders below the root; none means all. */
+  /** Pages or folders relative to the root. All pages if omitted. */
   readonly only?: readonly string[];
   /** File that remembers which pages passed. Without it, all pages are checked. */
   readonly cacheFile?: string | undefined;
@@ -39,7 +39,7 @@ export interface CheckOptions {
   readonly report?: (line: string) => void;
 }
 
-/** What was found. */
+/** Result of a check. */
 export interface CheckResult {
   /** All requested pages, including those from the cache. */
   readonly pages: readonly PageSummary[];
@@ -199,7 +199,7 @@ const verifyPlans = async (
 /**
  * Verifies the samples of pages.
  *
- * @throws {@link ConventionError} for a page that breaks the convention.
+ * @throws {@link ConventionError} for a page that breaks the conventions.
  */
 export const checkSamples = async (options: CheckOptions): Promise<CheckResult> => {
   const { cacheFile } = options;

@@ -3,7 +3,9 @@ import { inspect, isDeepStrictEqual } from 'node:util';
 /** How the text of an output fence is compared with a value. */
 export type OutputKind = 'json' | 'literal' | 'text';
 
-/** Outcome of a comparison; `actual` is the text that the fence should hold, not yet formatted. */
+/**
+ * Result of a comparison. `actual` is the text that the fence should contain, not yet formatted.
+ */
 export type Comparison =
   | { readonly equal: true }
   | { readonly equal: false; readonly reason: string; readonly actual: string };

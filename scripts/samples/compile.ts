@@ -7,10 +7,10 @@ import { findImports, packageOf } from '../../plugins/guides/samples/imports';
 import { describeInstall, type Install } from '../../plugins/guides/samples/installs';
 import { toPageProblem, type PlacedModule, type Problem } from './layout';
 
-/** The modules to compile against one install. */
+/** Modules to compile against one install. */
 export interface CompileUnit {
   readonly install: Install;
-  /** Folder below the install that the modules are written to. */
+  /** Folder in the install to which the modules are written. */
   readonly scratch: string;
   readonly modules: readonly PlacedModule[];
 }
@@ -69,7 +69,7 @@ const writeProjects = async (unit: CompileUnit): Promise<readonly string[]> => {
   const typed = files.filter(file => !isScript(file));
   const scripts = files.filter(isScript);
   const projects: string[] = [];
-  // The typed project allows scripts too, because a typed sample may import one of its page.
+  // The typed project allows scripts too, because a typed sample may import a script of its page.
   if (typed.length > 0) {
     projects.push(await writeProject(unit, 'tsconfig.json', typed, { allowJs: true }));
   }
@@ -97,7 +97,7 @@ const runCompiler = (projects: readonly string[], cwd: string): Promise<string> 
       [compiler(), '--build', '--force', '--singleThreaded', '--pretty', 'false', ...projects],
       { cwd, maxBuffer: 1 << 28 },
       (error, stdout, stderr) => {
-        // Exit codes 1 and 2 mean that there are diagnostics; anything else is a crash.
+        // Exit codes 1 and 2 mean that there are diagnostics. Anything else is a crash.
         const code = error ? error.code : 0;
         if (typeof code !== 'number' || code > 2 || (code > 0 && !stdout.includes('error TS'))) {
           reject(new Error(`The compiler failed: ${stderr || stdout || (error?.message ?? '')}`));
@@ -134,7 +134,9 @@ const readDiagnostics = (output: string): readonly Diagnostic[] => {
   return diagnostics;
 };
 
-/** Codes of TypeScript's parser: 1000 to 1999, 17000 and above, and the one for adjacent JSX. */
+/**
+ * Error codes of TypeScript's parser: 1000 to 1999, 17000 and above, and the one for adjacent JSX.
+ */
 const isSyntaxError = ({ message }: Diagnostic): boolean =>
   /^TS(?:1\d{3}|17\d{3}|2657):/.test(message);
 

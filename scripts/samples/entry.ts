@@ -33,12 +33,12 @@ const topLevelNames = (statement: ts.Statement): readonly string[] => {
 export interface Entry {
   /** The module's text with exports added; line numbers do not change. */
   readonly text: string;
-  /** True if the module ends with an expression, whose value is exported. */
+  /** Whether the module ends with an expression, whose value is exported. */
   readonly hasValue: boolean;
   readonly constants: ReadonlySet<string>;
 }
 
-/** Adds exports to a module, so that its last expression and its constants can be read. */
+/** Adds exports to a module for its last expression and its constants. */
 export const makeEntry = (file: string, text: string): Entry => {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false, scriptKind(file));
   const constants = new Set(source.statements.flatMap(topLevelNames));

@@ -1,14 +1,14 @@
 import type { PagePlan, SampleModule } from '../../plugins/guides/samples/modules';
 
-/** A module at its place below the scratch folder of an install. */
+/** A module with its path in the scratch folder of an install. */
 export interface PlacedModule {
   readonly module: SampleModule;
-  /** Path below the scratch folder, with slashes. */
+  /** Path relative to the scratch folder, with slashes. */
   readonly file: string;
 }
 
 /**
- * Places the modules of a page for one install.
+ * Assigns paths to the modules of a page for one install.
  *
  * Samples with a file name are placed beside the others, which can import them. When a name is repeated
  * (a page that builds `App.tsx` in steps), later samples get a new folder with the newest file of each

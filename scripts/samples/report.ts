@@ -59,7 +59,7 @@ export const renderTable = (pages: readonly PageSummary[]): string => {
     .join('\n');
 };
 
-/** One line for each sample that is not verified. */
+/** One line for each unverified sample. */
 export const renderOptOuts = (pages: readonly PageSummary[]): string =>
   pages
     .flatMap(({ optOuts }) => optOuts)

@@ -14,17 +14,17 @@ import type { ModuleJob, OutputJob, RunnerMessage } from './runner';
 /** The samples to run with one install. */
 export interface RunUnit {
   readonly install: Install;
-  /** Folder below the install that holds the modules. */
+  /** Folder in the install that contains the modules. */
   readonly scratch: string;
   readonly modules: readonly PlacedModule[];
   readonly outputs: readonly OutputFence[];
 }
 
-/** An output that is not what its fence shows. */
+/** An output that differs from its fence. */
 export interface Difference {
   readonly output: OutputFence;
   readonly reason: string;
-  /** The text that the fence should hold, not yet formatted. */
+  /** The text that the fence should contain, not yet formatted. */
   readonly actual: string;
 }
 
@@ -109,7 +109,7 @@ const bundle = async (unit: RunUnit, entries: readonly Entry[], outdir: string) 
     target: 'node20',
     jsx: 'automatic',
     sourcemap: 'inline',
-    // Packages made for Node call require, which modules do not have.
+    // Packages made for Node call require, which ES modules don't have.
     banner: {
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
     },
@@ -117,7 +117,7 @@ const bundle = async (unit: RunUnit, entries: readonly Entry[], outdir: string) 
     define: { 'process.env.NODE_ENV': '"development"' },
     metafile: true,
     logLevel: 'silent',
-    // The samples' own options, not those of the site.
+    // Uses the samples' options, not those of the site.
     tsconfigRaw: {},
   });
 

@@ -5,7 +5,7 @@ import { compareOutput, type Comparison } from './compare';
 /** An output to compare. */
 export interface OutputJob {
   readonly id: string;
-  /** Name that the module exports the value under; undefined for what the sample logged. */
+  /** Name under which the module exports the value. Undefined for what the sample logged. */
   readonly binding: string | undefined;
   readonly lang: string;
   readonly expected: string;
@@ -13,7 +13,7 @@ export interface OutputJob {
   readonly literal: string | undefined;
 }
 
-/** A module to run and the outputs that it makes. */
+/** A module to run, with its outputs. */
 export interface ModuleJob {
   readonly id: string;
   /** Address of the bundled module. */

@@ -48,7 +48,7 @@ const checkScss = async (sample: StyleSample): Promise<readonly Problem[]> => {
   }
 };
 
-/** All of the library's style sheets, as one text. */
+/** All style sheets of the library, as one text. */
 const readLibraryStyles = async ({ folders: [folder] }: Install): Promise<string> => {
   const { resolve } = createRequire(join(folder, 'package.json'));
   const dist = join(dirname(resolve('react-querybuilder/package.json')), 'dist');
@@ -70,7 +70,7 @@ const findUnknownProperties = (
       return toPageProblem(sample, before.length, column, message);
     });
 
-/** Checks style sheets: syntax, what they load, and the library's custom properties. */
+/** Checks style sheets: syntax, the files they load, and the library's custom properties. */
 export const checkStyles = async (samples: readonly StyleSample[]): Promise<readonly Problem[]> => {
   const names = new Map<Install, ReadonlySet<string>>();
   for (const { install } of samples) {

@@ -27,8 +27,8 @@ const query: RuleGroupType = {
 };
 
 /**
- * A query builder that renders each control of a kit at least once. The kits whose styles are written
- * at run time render it when their style sheets are made.
+ * A query builder that renders each control of a kit at least once. Kits with run-time styles
+ * render it to generate their static style sheets.
  */
 export const EveryControl = (): ReactNode => (
   <QueryBuilder

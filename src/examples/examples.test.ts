@@ -19,11 +19,11 @@ const examples = readdirSync(__dirname, { withFileTypes: true })
     return { name, folder, meta, source: readFileSync(join(folder, 'App.tsx'), 'utf8') };
   });
 
-// The folder whose packages a major version's sources are compiled against.
+// The installation folder against which sources of a major version are compiled.
 const installation = (major: number): string =>
   major === 8 ? root : join(root, `verify/v${major}`);
 
-/** Errors of the given sources, compiled as if they stood in a folder. */
+/** Compiler errors of the given sources, as if they were in a folder. */
 const compile = (folder: string, sources: ReadonlyMap<string, string>): string[] => {
   const options: ts.CompilerOptions = {
     target: ts.ScriptTarget.ES2022,
@@ -70,7 +70,7 @@ describe.each(examples)('$name', ({ folder, meta, source }) => {
     expect(meta.versions.length).toBeGreaterThan(0);
   });
 
-  it('has a test and a default export, and imports nothing of the site', () => {
+  it('has a test and a default export, and imports nothing from the site', () => {
     expect(existsSync(join(folder, 'App.test.tsx'))).toBe(true);
     expect(source).toContain('export default function App()');
     for (const [, specifier] of source.matchAll(/(?:from|import) '([^']+)'/g)) {
@@ -80,7 +80,7 @@ describe.each(examples)('$name', ({ folder, meta, source }) => {
 });
 
 describe.each([7, 8])('version %i', major => {
-  it('compiles the examples that say so', () => {
+  it('compiles the examples that declare it', () => {
     const sources = new Map(
       examples
         .filter(({ meta }) => meta.versions.includes(major))
@@ -91,7 +91,7 @@ describe.each([7, 8])('version %i', major => {
   }, 60_000);
 });
 
-it('would notice a source that does not compile', () => {
+it('reports a source that does not compile', () => {
   const broken =
     "import { QueryBuilder } from 'react-querybuilder';\nexport const a = <QueryBuilder columns={[]} />;";
   expect(compile(installation(7), new Map([['broken', broken]])).join()).toMatch(/columns/);

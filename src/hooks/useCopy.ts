@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Copies text, says whether it could, and for two seconds that it did. */
+/** Copies text. The function returns whether it succeeded, and `copied` is true for two seconds. */
 export const useCopy = (): readonly [copied: boolean, copy: (text: string) => Promise<boolean>] => {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -12,7 +12,7 @@ export const useCopy = (): readonly [copied: boolean, copy: (text: string) => Pr
     try {
       await navigator.clipboard.writeText(text);
     } catch {
-      // The browser or the reader does not let the page write there.
+      // The browser or the reader denied access to the clipboard.
       return false;
     }
     setCopied(true);

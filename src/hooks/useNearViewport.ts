@@ -9,8 +9,8 @@ const savesData = (): boolean => {
 };
 
 /**
- * Calls back once when the element is near the viewport and the reader has done anything at all,
- * unless the reader saves data.
+ * Calls back once, when the element is near the viewport and the reader has interacted with the
+ * page. Never calls back in data-saver mode.
  */
 export const useNearViewport = (onNear: () => void): RefObject<HTMLDivElement | null> => {
   const ref = useRef<HTMLDivElement>(null);

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useHistory } from '@docusaurus/router';
 
 /**
- * Replaces a hash that cannot be decoded. The framework decodes the text behind `#` after each
- * navigation and would crash on a bad escape:
+ * Replaces a hash that can't be decoded. Docusaurus decodes the hash after each navigation and
+ * would crash on an invalid escape:
  * https://github.com/facebook/docusaurus/blob/v3.10.2/packages/docusaurus/src/client/ClientLifecyclesDispatcher.tsx
  */
 export const useReadableHash = (): void => {
@@ -14,7 +14,7 @@ export const useReadableHash = (): void => {
         try {
           decodeURIComponent(location.hash);
         } catch {
-          // Both changes reach the framework in one rendering, which sees the second.
+          // Docusaurus renders once for both changes and sees only the second.
           history.replace({ ...location, hash: '#unreadable' });
         }
       }),

@@ -9,9 +9,9 @@ const findAll = (): HTMLLinkElement[] => [
 const find = (href: string): HTMLLinkElement | undefined =>
   findAll().find(link => link.getAttribute('href') === href);
 
-// The server puts the link into the head through `<Head>`. In the browser that component would take
-// it away and bring it back while the page hydrates, because it acts on whatever part of the page is
-// rendered so far. This module runs before; without the mark the link is left alone.
+// The server adds the link with `<Head>`. In the browser, `<Head>` would remove and re-add the link
+// during hydration, because it only considers the parts of the page rendered so far. This module
+// runs earlier and removes the attribute, so `<Head>` ignores the link.
 if (ExecutionEnvironment.canUseDOM) {
   for (const link of findAll()) {
     if (/\/css\/kit-[^/]*$/.test(link.href)) link.removeAttribute('data-rh');
@@ -22,13 +22,13 @@ const failed = new Set<string>();
 
 const subscribe = (notify: () => void): (() => void) => {
   const onError = (event: Event): void => {
-    // Better an unstyled demo than none.
+    // If the style sheet fails, show an unstyled demo.
     if (event.target instanceof HTMLLinkElement) {
       failed.add(event.target.getAttribute('href') ?? '');
     }
     notify();
   };
-  // Neither event bubbles, but both can be captured.
+  // These events don't bubble, so listen in the capture phase.
   document.head.addEventListener('load', notify, true);
   document.head.addEventListener('error', onError, true);
   return () => {
@@ -38,10 +38,10 @@ const subscribe = (notify: () => void): (() => void) => {
 };
 
 /**
- * Links a style sheet for as long as the component is there.
+ * Adds a style sheet while the component is mounted.
  *
- * @returns Whether the sheet has arrived. A page from the server has it in its head, which blocks
- * painting, so there the answer is yes from the start.
+ * @returns Whether the style sheet has loaded. On a server-rendered page the link in the head
+ *   blocks painting, so the value is true from the start.
  */
 export const useStylesheet = (href: string): boolean => {
   useIsomorphicLayoutEffect(() => {
@@ -51,7 +51,7 @@ export const useStylesheet = (href: string): boolean => {
       link.setAttribute('href', href);
       document.head.append(link);
     }
-    // Another element may have asked for it again (docusaurus-lean, retry).
+    // The retry technique of docusaurus-lean may have replaced the element.
     return () => find(href)?.remove();
   }, [href]);
 

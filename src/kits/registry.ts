@@ -9,7 +9,7 @@ import { info as mantine } from './mantine/info';
 import { info as material } from './material/info';
 import { info as tremor } from './tremor/info';
 
-/** Every kit with a demo, in the order of the switcher. Holds no kit code. */
+/** Every kit with a demo, in the order of the switcher. Contains no kit code. */
 export const KITS: readonly KitInfo[] = [
   defaultKit,
   antd,

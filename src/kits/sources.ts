@@ -1,6 +1,6 @@
 import type { KitSource } from '@site/src/lib/kit';
 
-/** Loads what the source of an application with a kit needs; one chunk per kit. */
+/** Loads the source data of a kit. One chunk per kit. */
 export const loadKitSource: Readonly<Record<string, () => Promise<KitSource>>> = {
   default: async () => (await import('./default/source')).source,
   antd: async () => (await import('./antd/source')).source,

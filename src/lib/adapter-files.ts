@@ -1,6 +1,6 @@
 /**
- * Files of an adapter, changed to lie in one folder: in this repository they import what the adapters
- * share from a folder of its own.
+ * Moves the files of an adapter to a single folder. In this repository, adapters import shared code
+ * from another folder.
  *
  * @param files - Sources by file name.
  */

@@ -1,7 +1,7 @@
 import createCache, { type EmotionCache } from '@emotion/cache';
 import { serializeStyles, type Interpolation } from '@emotion/serialize';
 
-/** A cache that keeps the rules as text instead of writing them into a document. */
+/** A cache that collects rules as text instead of inserting them into a document. */
 export const textCache = (key: string): EmotionCache => {
   const cache = createCache({ key });
   cache.compat = true;
@@ -9,9 +9,9 @@ export const textCache = (key: string): EmotionCache => {
 };
 
 /**
- * The rules that a rendering put into a cache.
+ * Rules that a render added to a cache.
  *
- * @throws Error when there are hardly any, which means that the rendering went elsewhere.
+ * @throws Error if there are very few, which means that the render used another cache.
  */
 export const rulesIn = (cache: EmotionCache): string[] => {
   const rules = Object.values(cache.inserted).filter(rule => typeof rule === 'string');
@@ -19,7 +19,7 @@ export const rulesIn = (cache: EmotionCache): string[] => {
   return rules;
 };
 
-/** Global styles, each as a sheet of its own. */
+/** Global styles, each as its own sheet. */
 export const globalSheets = (styles: readonly (object | string)[]): string[] => {
   const cache = textCache('global');
   return styles.map(style => {

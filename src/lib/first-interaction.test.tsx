@@ -6,7 +6,7 @@ beforeEach(() => {
 
 const load = async () => (await import('./first-interaction')).afterFirstInteraction;
 
-it('waits for the reader, and calls each once', async () => {
+it('calls each callback once, on the first interaction', async () => {
   const afterFirstInteraction = await load();
   const first = vi.fn();
   const second = vi.fn();
@@ -19,7 +19,7 @@ it('waits for the reader, and calls each once', async () => {
   expect(second).toHaveBeenCalledOnce();
 });
 
-it('calls at once afterwards', async () => {
+it('calls immediately after the first interaction', async () => {
   const afterFirstInteraction = await load();
   afterFirstInteraction(() => undefined);
   dispatchEvent(new Event('pointermove'));
@@ -28,7 +28,7 @@ it('calls at once afterwards', async () => {
   expect(late).toHaveBeenCalledOnce();
 });
 
-it('forgets a callback that was taken back', async () => {
+it('does not call a cancelled callback', async () => {
   const afterFirstInteraction = await load();
   const callback = vi.fn();
   afterFirstInteraction(callback)();

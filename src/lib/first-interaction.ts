@@ -11,12 +11,12 @@ const onInteraction = (): void => {
 };
 
 /**
- * Calls back as soon as the reader has done anything on this visit: moved the pointer, touched,
- * scrolled or pressed a key. Whoever only waits for the first paint, a crawler say, never pays for
- * what is loaded after that.
+ * Calls back on the reader's first interaction of this visit: moving the pointer, touching,
+ * scrolling or pressing a key. Visitors who don't interact, such as crawlers, download nothing
+ * more.
  *
- * @param callback - Called at once if it has happened, and at most once.
- * @returns Takes the call back.
+ * @param callback - Called at most once, and immediately if there was an interaction already.
+ * @returns Cancels the callback.
  */
 export const afterFirstInteraction = (callback: () => void): (() => void) => {
   if (happened) {

@@ -20,11 +20,11 @@ const answer = (response: () => Promise<Response>): void => {
   vi.stubGlobal('fetch', response);
 };
 
-it('gives what was loaded', async () => {
+it('returns the loaded code', async () => {
   await expect(loadCode(() => Promise.resolve(7))).resolves.toBe(7);
 });
 
-it('loads the page anew if the site has another build', async () => {
+it('reloads the page if a new build was deployed', async () => {
   answer(() => Promise.resolve(new Response(page('main.bbbb.js'))));
   const reloaded = new Promise<string>(resolve => {
     void loadCode(failing, () => resolve('reloaded'));
@@ -36,7 +36,7 @@ it.each([
   ['the build is the same', () => Promise.resolve(new Response(page('main.aaaa.js')))],
   ['the page is gone', () => Promise.resolve(new Response('', { status: 404 }))],
   ['there is no network', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('passes the error on if %s', async (_, response) => {
+])('rethrows the error if %s', async (_, response) => {
   answer(response);
   const reload = vi.fn();
   await expect(loadCode(failing, reload)).rejects.toThrow('Loading chunk 7 failed.');

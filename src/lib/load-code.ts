@@ -1,4 +1,4 @@
-/** Whether the site was deployed anew since this page was loaded. */
+/** Whether a new build was deployed since this page was loaded. */
 const isOutdated = async (): Promise<boolean> => {
   const main = document.querySelector('script[src*="/main."]')?.getAttribute('src');
   if (!main) return false;
@@ -11,11 +11,11 @@ const isOutdated = async (): Promise<boolean> => {
 };
 
 /**
- * Loads code on demand. Where a deploy took the code away, loads the page anew, which keeps what is in the
- * address and in the browser's storage.
+ * Loads code on demand. If a deploy removed the code, reloads the page, which keeps the state in
+ * the address and in storage.
  *
- * @param reload - Loads the page anew; for tests.
- * @throws What `load` threw, if the page is not outdated.
+ * @param reload - Reloads the page. Replaced in tests.
+ * @throws The error of `load`, if the page is not outdated.
  */
 export const loadCode = async <Code>(
   load: () => Promise<Code>,
@@ -26,7 +26,7 @@ export const loadCode = async <Code>(
   } catch (error) {
     if (!(await isOutdated())) throw error;
     reload();
-    // The page goes away: nobody has to show an error.
+    // The page is reloading, so callers must not show an error.
     return new Promise(() => undefined);
   }
 };

@@ -3,9 +3,9 @@ import { dependencies, devDependencies, overrides } from '@site/package.json';
 const VERSIONS: Readonly<Record<string, string>> = { ...dependencies, ...devDependencies };
 
 /**
- * The release of a package that this site installs and so has tried.
+ * The release of a package that this site installs and tests.
  *
- * @throws Error when the site does not install the package.
+ * @throws Error if the site does not install the package.
  */
 export const versionOf = (name: string): string => {
   const version = VERSIONS[name];
@@ -13,7 +13,7 @@ export const versionOf = (name: string): string => {
   return version;
 };
 
-/** Packages that ask for another release of their peers than the one they are known to work with. */
+/** npm overrides for packages whose peer dependency differs from the release they work with. */
 export const OVERRIDES: Readonly<Record<string, object>> = Object.fromEntries(
   Object.entries(overrides).flatMap(([name, versions]) =>
     typeof versions === 'object' ? [[name, versions]] : [],

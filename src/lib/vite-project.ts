@@ -1,18 +1,18 @@
-/** What a Vite project around generated source consists of, whatever that source is. */
+/** Parts of a Vite project around generated source. */
 
-/** What builds such a project; the site itself uses neither. */
+/** Build tools of the project. The site itself uses neither. */
 export const VITE_TOOLS = { '@vitejs/plugin-react': '6.3.0', vite: '8.3.8' } as const;
 
-/** Packages that a project finds in folders of its own, by name: `./src/adapter`. */
+/** Packages that a project resolves to its own folders, by name: `./src/adapter`. */
 type Aliases = Readonly<Record<string, string>>;
 
-/** Text of a JSON file. */
+/** Contents of a JSON file. */
 export const json = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
 
 /**
  * Settings of the TypeScript compiler.
  *
- * @param more - Options besides those that every project has.
+ * @param more - Options to add to the common ones.
  */
 export const tsconfig = (more: object = {}): string =>
   json({
@@ -59,9 +59,9 @@ ${lines.join('')}    },
 };
 
 /**
- * The page.
+ * The HTML page.
  *
- * @param entry - Module to begin with, below `src`.
+ * @param entry - Entry module, relative to `src`.
  */
 export const indexHtml = (title: string, entry: string): string => `<!doctype html>
 <html lang="en">
@@ -80,9 +80,9 @@ export const indexHtml = (title: string, entry: string): string => `<!doctype ht
 `;
 
 /**
- * The first text to read.
+ * The project's README.
  *
- * @param adapter - Package whose source lies in `src/adapter`.
+ * @param adapter - Package whose source is in `src/adapter`.
  */
 export const readme = (title: string, adapter?: string): string => {
   const about =

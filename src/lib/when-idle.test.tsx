@@ -29,7 +29,7 @@ const askFor = (
   return { called, takeBack };
 };
 
-it('calls a few at a time, in order', () => {
+it('calls a few callbacks at a time, in order', () => {
   const { called } = askFor(9);
   expect(called).toEqual([]);
   runIdle(1);
@@ -38,7 +38,7 @@ it('calls a few at a time, in order', () => {
   expect(called).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
 });
 
-it('calls all that wait when a key is pressed, once', () => {
+it('calls all pending callbacks once when a key is pressed', () => {
   const { called } = askFor(9);
   dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }));
   expect(called).toHaveLength(9);
@@ -46,7 +46,7 @@ it('calls all that wait when a key is pressed, once', () => {
   expect(called).toHaveLength(9);
 });
 
-it('does not call who took the request back', () => {
+it('does not call a cancelled callback', () => {
   const { called, takeBack } = askFor(3);
   takeBack[1]?.();
   runIdle();

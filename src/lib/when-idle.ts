@@ -1,5 +1,5 @@
-/** Calls in one go, so that none is longer than a frame on a slow phone. */
-const AT_ONCE = 4;
+/** Callbacks per idle period, so that a period is no longer than a frame on a slow phone. */
+const BATCH_SIZE = 4;
 
 const waiting = new Set<() => void>();
 
@@ -16,26 +16,26 @@ const take = (count: number): void => {
   }
 };
 
-/** Who goes by keyboard must find now what would come later: before the focus moves. */
-const takeAll = (): void => {
+/** Keyboard users must find everything in place before the focus moves. */
+const flush = (): void => {
   take(waiting.size);
 };
 
 const takeSome = (): void => {
-  take(AT_ONCE);
+  take(BATCH_SIZE);
   if (waiting.size > 0) onIdle(takeSome);
-  else removeEventListener('keydown', takeAll);
+  else removeEventListener('keydown', flush);
 };
 
 /**
- * Calls back while the browser is idle, a few callers at a time, in the order in which they asked; or
- * at once when a key is pressed.
+ * Calls back while the browser is idle, a few callbacks at a time in the order of the calls, or
+ * immediately when a key is pressed.
  *
- * @returns Takes the request back.
+ * @returns Cancels the callback.
  */
 export const whenIdle = (call: () => void): (() => void) => {
   if (waiting.size === 0) {
-    addEventListener('keydown', takeAll);
+    addEventListener('keydown', flush);
     onIdle(takeSome);
   }
   waiting.add(call);

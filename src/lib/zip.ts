@@ -9,16 +9,16 @@ const zip = (files: Readonly<Record<string, string>>, folder: string): Uint8Arra
   );
 
 /**
- * Hands text files to the browser's downloads, as a zip archive.
+ * Downloads text files as a zip archive.
  *
- * @param files - Text by path.
- * @param name - Folder inside the archive that holds all of them, and the archive's name.
+ * @param files - Contents by path.
+ * @param name - Name of the archive and of its top-level folder.
  */
 export const downloadZip = (files: Readonly<Record<string, string>>, name: string): void => {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([zip(files, name)], { type: 'application/zip' }));
   link.download = `${name}.zip`;
   link.click();
-  // The download has its own hold on the content by then.
+  // By then, the download no longer needs the URL.
   window.setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './badge.module.css';
 
-/** Badge for the release that introduced something. */
+/** Badge for the release that introduced a feature. */
 export default function Since({ version }: { readonly version: string }): ReactNode {
   return (
     <>

@@ -12,7 +12,7 @@ export default function Sandbox(): ReactNode {
       noFooter
     >
       <Head>
-        {/* The code that runs here must not take the frame to another site. */}
+        {/* Prevents code in the sandbox from navigating its frame to another site. */}
         <meta httpEquiv="Content-Security-Policy" content="frame-src 'self'; object-src 'none'" />
       </Head>
       <main className="container container--fluid margin-vert--md">

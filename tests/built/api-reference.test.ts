@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import packages from '../../plugins/api-reference/packages.json' with { type: 'json' };
-import { compareNames, type FormerName } from '../../plugins/api-reference/symbol-history';
+import { compareSymbols, type PublishedSymbol } from '../../plugins/api-reference/symbol-history';
 import { builtSite } from './site';
 
 interface Symbol {
@@ -15,7 +15,7 @@ interface Symbol {
 const site = builtSite();
 
 const symbols = JSON.parse(readFileSync('.cache/api/symbols.json', 'utf8')) as readonly Symbol[];
-const former = compareNames(symbols, new Set(packages.map(({ name }) => name)));
+const former = compareSymbols(symbols, new Set(packages.map(({ name }) => name)));
 
 /** Size of the largest page, in bytes of HTML. */
 const MAX_BYTES = 150_000;
@@ -73,7 +73,7 @@ const DOCUMENTED = [
 ] as const;
 
 /** What is wrong at an address that the reference had. */
-const problemOf = ({ package: owner, name, address, path }: FormerName): string | undefined => {
+const problemOf = ({ package: owner, name, address, path }: PublishedSymbol): string | undefined => {
   if (path === undefined) {
     return site.read(`api/${owner}.html`).includes(`<code>${name}</code>: `)
       ? undefined

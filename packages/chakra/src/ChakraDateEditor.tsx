@@ -2,7 +2,7 @@ import { DatePicker, parseDate } from '@chakra-ui/react';
 import type * as React from 'react';
 import { CalendarIcon } from '../../shared/icons';
 
-/** Props of the date editor; `value` is a `YYYY-MM-DD` text, or empty. */
+/** Props of the date editor. `value` is a `YYYY-MM-DD` text or empty. */
 export interface ChakraDateEditorProps {
   className?: string;
   disabled?: boolean;
@@ -14,13 +14,13 @@ export interface ChakraDateEditorProps {
   value: string;
 }
 
-/** The day that a text begins with; none if it begins with no day. */
+/** The day at the start of a text. Empty if there is none. */
 const toDays = (text: string) => {
   const day = /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0];
   try {
     return day ? [parseDate(day)] : [];
   } catch {
-    // 30 February, for instance.
+    // Invalid dates such as 30 February.
     return [];
   }
 };
@@ -37,7 +37,7 @@ export const ChakraDateEditor = (props: ChakraDateEditorProps): React.JSX.Elemen
     disabled={props.disabled}
     value={toDays(props.value)}
     onValueChange={({ value: [day] }) => {
-      // Without a time of day, also when the calendar has one.
+      // Removes the time of day, which some calendars include.
       props.onChange(day ? day.toString().slice(0, 10) : '');
     }}
     {...props.extraProps}
@@ -48,7 +48,7 @@ export const ChakraDateEditor = (props: ChakraDateEditorProps): React.JSX.Elemen
         background="bg"
         data-testid={props.testID}
         title={props.title}
-        // The empty text would hide the pattern that Chakra shows.
+        // An empty placeholder would hide the date pattern that Chakra shows.
         {...(props.placeholder ? { placeholder: props.placeholder } : {})}
       />
       <DatePicker.IndicatorGroup>

@@ -3,8 +3,8 @@ import type * as React from 'react';
 import type { ShiftActionsProps } from 'react-querybuilder';
 
 /**
- * "Shift up" and "shift down" as two low Chakra buttons, one above the other. Not exported by the package: its public
- * names are those of the published one.
+ * "Shift up" and "shift down" as two low, stacked Chakra buttons. Not exported, because the
+ * published package doesn't export it.
  */
 export const ChakraShiftActions = (props: ShiftActionsProps): React.JSX.Element => {
   const { className, disabled, labels, shiftDownDisabled, shiftUpDisabled, testID, titles } = props;

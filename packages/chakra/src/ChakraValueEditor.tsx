@@ -15,7 +15,7 @@ export type ChakraValueEditorProps = ValueEditorProps & {
   extraProps?: Record<string, unknown>;
 };
 
-// An empty box has only a border in Chakra's themes; a group's color would show through.
+// An empty box is transparent in Chakra's themes, so the color of the group would be visible.
 const boxStyles = { '&:not([data-state=checked])': { background: 'bg' } };
 
 /**
@@ -60,7 +60,7 @@ export const ChakraValueEditor = (props: ChakraValueEditorProps): React.JSX.Elem
       <Input
         data-testid={attributes.testID}
         className={attributes.className}
-        // A group's color would show through.
+        // Otherwise the color of the group would be visible.
         background="bg"
         size="sm"
         width="auto"

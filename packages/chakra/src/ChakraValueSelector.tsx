@@ -59,11 +59,12 @@ const MultipleSelector = (props: ChakraValueSelectorProps): React.JSX.Element =>
       unmountOnExit
       collection={collection}
       disabled={disabled}
-      // A list that is not cut off by a builder that scrolls, and that stays where the theme's variables are.
+      // Keeps the list from being clipped by a scrolling builder, and within the scope of the
+      // theme's variables.
       positioning={{ strategy: 'fixed' }}
       value={(val as string[] | undefined) ?? []}
       onValueChange={details => {
-        // In the order of the options, as a native list box has it.
+        // Sorts by option order, as a native list box does.
         onChange(collection.getValues().filter(value => details.value.includes(value)));
       }}
     >

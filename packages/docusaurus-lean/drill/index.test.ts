@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { setDocusaurusVersion } from '.';
 
-it('sets the version of the packages of Docusaurus and no other', () => {
+it('sets the version of Docusaurus packages only', () => {
   const manifest = {
     dependencies: { '@docusaurus/core': '3.10.2', react: '19.3.1' },
     devDependencies: { '@docusaurus/types': '3.10.2' },
@@ -13,8 +13,8 @@ it('sets the version of the packages of Docusaurus and no other', () => {
   });
 });
 
-it('refuses a manifest without Docusaurus', () => {
+it('rejects a manifest without Docusaurus', () => {
   expect(() => setDocusaurusVersion({ dependencies: {}, devDependencies: {} }, '3.9.2')).toThrow(
-    /no package of Docusaurus/,
+    /no Docusaurus package/,
   );
 });

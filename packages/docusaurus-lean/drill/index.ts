@@ -1,6 +1,6 @@
 /**
- * The upgrade drill: builds the site with another version of Docusaurus in a scratch copy of the last
- * commit, with the performance layer and without it, and opens both builds in a browser.
+ * Tests another version of Docusaurus: builds the last commit with it in a scratch copy, with and
+ * without the performance layer, and opens both builds in a browser.
  *
  * `npm run drill -- 3.9.2`
  */
@@ -12,7 +12,7 @@ import { join } from 'node:path';
 /** End-to-end tests that a drill runs: every template, navigation, and the search. */
 const SPECS = ['smoke', 'navigation', 'search'].map(name => `e2e/${name}.spec.ts`);
 
-/** Lines of a failed command that the drill prints. */
+/** Number of output lines to print for a failed command. */
 const LINES = 40;
 
 interface Manifest {
@@ -21,10 +21,10 @@ interface Manifest {
 }
 
 /**
- * Sets the version of all packages of Docusaurus in a manifest.
+ * Sets the version of all Docusaurus packages in a manifest.
  *
  * @returns The number of packages.
- * @throws Error if the manifest has no package of Docusaurus.
+ * @throws Error if the manifest lists no Docusaurus package.
  */
 export const setDocusaurusVersion = (manifest: Manifest, version: string): number => {
   let count = 0;
@@ -35,7 +35,7 @@ export const setDocusaurusVersion = (manifest: Manifest, version: string): numbe
       count += 1;
     }
   }
-  if (count === 0) throw new Error('The manifest has no package of Docusaurus.');
+  if (count === 0) throw new Error('The manifest lists no Docusaurus package.');
   return count;
 };
 
@@ -101,7 +101,7 @@ const drill = (version: string): boolean => {
 const main = (): void => {
   const [version] = process.argv.slice(2);
   if (version === undefined || !/^\d+\.\d+\.\d+/.test(version)) {
-    console.error('Name a version of Docusaurus: npm run drill -- 3.9.2');
+    console.error('Add a version of Docusaurus, for example: npm run drill -- 3.9.2');
     process.exitCode = 2;
     return;
   }

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { bundle } from '../test/bundle';
 import { type Expectation, ExpectCompilation } from './expect-compilation';
 
-/** A site whose page loads a highlighter on demand, and a clock at once. */
+/** A site whose page loads a highlighter on demand and a clock immediately. */
 const FILES = {
   'index.js': "import { now } from './clock.js'; import('./prism/index.js').then(now);",
   'clock.js': 'export const now = () => console.log(Date.now());',
@@ -24,13 +24,13 @@ describe('ExpectCompilation', () => {
     ).resolves.toContain('build');
   });
 
-  it('fails for a module that every page would download, also when it is joined with others', async () => {
+  it('fails for a module in the initial chunks, including concatenated modules', async () => {
     await expect(check({ initialWithout: [/clock\.js$/] })).rejects.toThrow(
       /docusaurus-lean\/code-blocks: every page downloads .*clock\.js\. .*LEAN=-code-blocks/s,
     );
   });
 
-  it('fails when the bundler compiled no such module', async () => {
+  it('fails if the bundler did not compile an expected module', async () => {
     await expect(check({ compiled: [/highlight\.ts$/] })).rejects.toThrow(
       /the bundler compiled no module like highlight/,
     );

@@ -1,25 +1,25 @@
 import type { Chunk, Compiler, Module } from '@rspack/core';
 import type { Technique } from './techniques';
 
-/** What must be true of the browser's compilation when a technique has worked. */
+/** What must be true for the client compilation if a technique worked. */
 export interface Expectation {
   readonly technique: Technique;
-  /** No script that every page downloads holds a module whose path matches one of these. */
+  /** Paths of modules that no initial chunk may contain. */
   readonly initialWithout?: readonly RegExp[];
-  /** The bundler compiles at least one module whose path matches each of these. */
+  /** Paths of modules of which the bundler must compile at least one each. */
   readonly compiled?: readonly RegExp[];
 }
 
-/** Version of Docusaurus that the techniques were checked with. */
+/** Docusaurus version that the techniques were checked with. */
 export const CHECKED_WITH = '3.10.2';
 
-/** Path of a module and of the modules that the bundler joined with it. */
+/** Paths of a module and of the modules concatenated with it. */
 const pathsOf = (module: Module): string[] => {
   const { modules = [] } = module as { readonly modules?: readonly Module[] };
   return [module, ...modules].flatMap(each => each.nameForCondition() ?? []);
 };
 
-/** The message of a technique that no longer works. */
+/** The error for a technique that no longer works. */
 export const failure = (technique: Technique, problem: string): Error =>
   new Error(
     `docusaurus-lean/${technique}: ${problem} The technique was checked with Docusaurus ${CHECKED_WITH}. ` +
@@ -27,8 +27,8 @@ export const failure = (technique: Technique, problem: string): Error =>
   );
 
 /**
- * Fails the build when a technique had no effect, so that a change in the framework or the bundler
- * cannot switch it off unnoticed.
+ * Fails the build if a technique had no effect, so that changes in Docusaurus or the bundler are
+ * noticed.
  */
 export class ExpectCompilation {
   constructor(readonly expectation: Expectation) {}

@@ -12,13 +12,14 @@ import { tslib } from './tslib';
 export { parseTechniques, TECHNIQUES, type Technique } from './techniques';
 export { pageTemplate } from './script-priority/template';
 
-/** What the techniques have to know about a site. */
+/** What the techniques need to know about a site. */
 export type LeanOptions = LazyRoutesOptions & SplitChunksOptions;
 
 /**
- * The plugins of the performance layer. They go behind the themes, whose components some of them replace.
+ * The plugins of the performance layer. List them after the themes, because they replace some theme
+ * components.
  *
- * Two techniques are not plugins: `docs-data` also replaces `@docusaurus/plugin-content-docs` by
+ * Two techniques aren't plugins: `docs-data` also replaces `@docusaurus/plugin-content-docs` with
  * `docusaurus-lean/docs-data/plugin`, and `script-priority` is the value of `ssrTemplate`.
  *
  * @param techniques - The techniques to use.
@@ -28,7 +29,7 @@ export const leanPlugins = (
   { sections, pageStyles }: LeanOptions,
 ): PluginConfig[] => {
   const plugins: Readonly<Partial<Record<Technique, PluginConfig>>> = {
-    // First: it wraps the loader of chunks before a module loads one.
+    // First, because it must wrap the chunk loader before any chunk is loaded.
     retry,
     'code-blocks': codeBlocks,
     'lazy-routes': lazyRoutes({ sections }),

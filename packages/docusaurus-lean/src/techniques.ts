@@ -18,11 +18,11 @@ const isTechnique = (name: string): name is Technique =>
   (TECHNIQUES as readonly string[]).includes(name);
 
 /**
- * Reads the switch of the performance layer.
+ * Parses the `LEAN` setting.
  *
- * @param value - `true` or empty for all techniques, `false` for none, or names to leave out, each with
- * a hyphen in front: `-lazy-routes,-retry`.
- * @returns The techniques to use, or undefined if the value is not understood.
+ * @param value - `true` or empty for all techniques, `false` for none, or names to leave out, each
+ *   with a leading hyphen: `-lazy-routes,-retry`.
+ * @returns The techniques to use, or undefined if the value is invalid.
  */
 export const parseTechniques = (value: string): readonly Technique[] | undefined => {
   if (value === '' || value === 'true' || value === '1') return TECHNIQUES;

@@ -3,11 +3,11 @@ import { dirname, join } from 'node:path';
 import { rspack, type RspackOptions } from '@rspack/core';
 
 /**
- * Bundles a small site, as a build for readers does, to test a plugin of the bundler.
+ * Bundles a small site like a client build, to test bundler plugins.
  *
- * @param root - Folder to work in.
- * @param files - Texts by path below it; `index.js` is the entry.
- * @returns The folder with what was written.
+ * @param root - Working folder.
+ * @param files - Contents by path relative to it. `index.js` is the entry.
+ * @returns The output folder.
  * @throws Error if the bundler reports one.
  */
 export const bundle = (

@@ -12,7 +12,7 @@ export const FluentShiftActions = (props: ShiftActionsProps): React.JSX.Element 
   const { className, disabled, labels, shiftDownDisabled, shiftUpDisabled, testID, titles } = props;
 
   return (
-    // One above the other, as the library's layout has them, the buttons are higher than a rule.
+    // Side by side, because buttons stacked as in the library's layout are higher than a rule.
     <div data-testid={testID} className={className} style={{ flexDirection: 'row' }}>
       <Button
         type="button"

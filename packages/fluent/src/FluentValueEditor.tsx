@@ -54,7 +54,7 @@ export const FluentValueEditor = (props: FluentValueEditorProps): React.JSX.Elem
       data-testid={ownId}
       className={ownClass}
       size="small"
-      // Fluent passes every type on to the input, though its types name only some.
+      // Fluent UI passes every type to the input, although its types allow only some.
       type={editor.inputType as InputProps['type']}
       title={title}
       placeholder={editor.placeholder}

@@ -52,7 +52,7 @@ const MultipleSelector = (props: FluentValueSelectorProps): React.JSX.Element =>
         .map(option => option.label)
         .join(', ')}
       onOptionSelect={(_event, { selectedOptions }) => {
-        // In the order of the options, as a native list box has it.
+        // Sorts by option order, as a native list box does.
         onChange(all.map(option => option.value).filter(value => selectedOptions.includes(value)));
       }}
     >

@@ -22,14 +22,14 @@ type TextInputType = React.ComponentProps<typeof TextInput>['type'];
 const boxClass =
   'flex-none cursor-pointer accent-tremor-brand dark:accent-dark-tremor-brand disabled:cursor-not-allowed';
 
-/** A date picker whose button to clear it has a name, which Tremor gives it no prop for. */
+/** A date picker with a name for its clear button, for which Tremor has no prop. */
 const NamedDatePicker = ({
   title,
   ...props
 }: React.ComponentPropsWithoutRef<typeof DatePicker>): React.JSX.Element => {
   const ref = React.useRef<HTMLDivElement>(null);
   React.useEffect(() => {
-    // It comes and goes with the value.
+    // The button exists only while there is a value.
     ref.current
       ?.querySelector(':scope > button:not([aria-expanded])')
       ?.setAttribute('aria-label', 'Clear');
@@ -81,7 +81,7 @@ export const TremorValueEditor = (props: TremorValueEditorProps): React.JSX.Elem
         return (
           <NamedDatePicker
             {...common}
-            // The empty text would be shown as it is; without a text Tremor has its own.
+            // An empty placeholder would be shown, but without one Tremor uses its own.
             placeholder={editor.placeholder || undefined}
             value={toDate(text)}
             onValueChange={date => {
@@ -104,7 +104,7 @@ export const TremorValueEditor = (props: TremorValueEditorProps): React.JSX.Elem
         return (
           <TextInput
             {...common}
-            // Tremor passes every type on to the input, though its types name seven.
+            // Tremor passes every type to the input, although its types allow only seven.
             type={editor.inputType as TextInputType}
             value={text}
             onChange={onChange}

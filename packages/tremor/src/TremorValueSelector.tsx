@@ -29,11 +29,11 @@ type ItemComponent = React.ComponentType<{
   children: React.ReactNode;
 }>;
 
-// Both take `disabled`, which Headless UI's ListboxOption below them reads, though Tremor's types leave it out.
+// Both support `disabled` through Headless UI's ListboxOption, although Tremor's types omit it.
 const Item = SelectItem as unknown as ItemComponent;
 const MultiItem = MultiSelectItem as unknown as ItemComponent;
 
-/** Tremor's lists have no groups: the heading of one is an option that cannot be chosen. */
+/** Tremor's lists have no groups, so group labels become disabled options. */
 const renderOptions = (list: FullOptionList<FullOption>, Component: ItemComponent) => {
   const renderOption = (option: FullOption) => (
     <Component key={option.value} value={option.value} disabled={option.disabled}>
@@ -45,7 +45,7 @@ const renderOptions = (list: FullOptionList<FullOption>, Component: ItemComponen
     ? list.flatMap((group, index) => [
         <Component
           key={`group ${index}`}
-          // No option has this value: it only has to be unlike the others.
+          // No option has this value. It only has to be unique.
           value={`group ${index}: ${group.label}`}
           disabled
           className="font-semibold text-tremor-content-subtle dark:text-dark-tremor-content-subtle [&>input]:hidden"
@@ -57,7 +57,7 @@ const renderOptions = (list: FullOptionList<FullOption>, Component: ItemComponen
     : list.map(renderOption);
 };
 
-/** Names the button that clears a `MultiSelect`, which has an icon and no text. */
+/** Names the clear button of a `MultiSelect`, which contains only an icon. */
 const nameClearButton = (root: HTMLElement | null): void => {
   hideSelectTwin(root);
   const button = root?.querySelector(':scope > button:not([aria-haspopup])');
@@ -80,7 +80,7 @@ export const TremorValueSelector = (props: TremorValueSelectorProps): React.JSX.
   const { multiple, options, testID, title } = props;
   const multiRef = React.useRef<HTMLInputElement>(null);
   React.useEffect(() => {
-    // The button comes and goes with the values.
+    // The button exists only while there are values.
     nameClearButton(multiRef.current);
   });
 

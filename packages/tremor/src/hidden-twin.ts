@@ -1,10 +1,12 @@
 /**
- * Takes the invisible native twin of a Tremor control out of the tab order and of the accessibility tree.
+ * Removes the invisible native twin of a Tremor control from the tab order and the accessibility
+ * tree.
  *
- * Tremor's `Select` and `MultiSelect` put a transparent `<select>` before their button that sends the focus on to the
- * button, so that Shift+Tab never gets past it; its `Switch` has a transparent check box without a name.
- * Cause: node_modules/@tremor/react, components/input-elements/{Select,MultiSelect,Switch} of 3.18.7, where no prop
- * reaches the twin.
+ * Tremor's `Select` and `MultiSelect` render a transparent `<select>` before their button that
+ * moves focus to the button, so Shift+Tab never gets past it. Its `Switch` contains a transparent
+ * checkbox without a name.
+ * Cause: node_modules/@tremor/react, components/input-elements/{Select,MultiSelect,Switch} of
+ * 3.18.7, where no prop reaches the twin.
  */
 const hide = (twin: Element | null | undefined): void => {
   twin?.setAttribute('tabindex', '-1');

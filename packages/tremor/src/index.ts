@@ -32,7 +32,7 @@ export const tremorControlClassnames: Partial<Classnames> = {
   dragHandle: 'text-tremor-content-subtle dark:text-dark-tremor-content-subtle',
   value: 'w-auto',
   valueListItem: 'w-auto',
-  // Tremor cuts the text of the button off at nine tenths of its width.
+  // Tremor truncates the button's text at 90 % of its width.
   valueSelector: 'w-fit min-w-[6rem] shrink-0 [&_button>.block]:w-full',
 };
 

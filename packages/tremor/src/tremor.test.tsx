@@ -12,7 +12,7 @@ describe('date texts', () => {
     expect(fromDate(undefined)).toBe('');
   });
 
-  it.each(['', 'May', '2024-13-01', '2024-02-30'])('has no day for "%s"', text => {
+  it.each(['', 'May', '2024-13-01', '2024-02-30'])('returns no day for "%s"', text => {
     expect(toDate(text)).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 /**
- * What the core package exports: the main entry, then the sub-path entries by name, because
- * `export *` of two entries that share a name exports neither.
+ * Exports of the core package: the main entry, then named exports of the sub-paths. Named, because
+ * names that several `export *` entries share aren't exported at all.
  *
  * @module react-querybuilder
  */

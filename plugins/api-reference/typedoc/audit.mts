@@ -1,17 +1,17 @@
-import type { FormerName } from '../symbol-history';
+import type { PublishedSymbol } from '../symbol-history';
 
-/** What is checked. */
+/** Input of the audit. */
 export interface AuditInput {
   readonly pages: ReadonlyMap<string, string>;
   readonly leastPages: number;
-  /** Root of the project: its path must not be on a page. */
+  /** Root of the project. Pages must not contain its path. */
   readonly siteDir: string;
   readonly warnings: readonly string[];
   readonly knownWarnings: readonly string[];
-  readonly names: readonly FormerName[];
+  readonly names: readonly PublishedSymbol[];
 }
 
-/** Differences between two lists in which a text may stand several times. */
+/** Elements of a list that are missing from another, counting repeated texts. */
 const missingFrom = (texts: readonly string[], list: readonly string[]): string[] => {
   const left = new Map<string, number>();
   for (const text of list) left.set(text, (left.get(text) ?? 0) + 1);
@@ -22,9 +22,7 @@ const missingFrom = (texts: readonly string[], list: readonly string[]): string[
   });
 };
 
-/**
- * Everything that is wrong with the reference, a sentence each.
- */
+/** Returns one sentence for every problem of the reference. */
 export const audit = ({
   pages,
   leastPages,

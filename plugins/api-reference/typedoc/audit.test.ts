@@ -22,7 +22,7 @@ const withPage = (content: string): AuditInput => ({
 });
 
 describe('audit', () => {
-  it('finds nothing wrong with a sound reference', () => {
+  it('reports no problem for a valid reference', () => {
     expect(audit(sound)).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import type { Comment, CommentDisplayPart, CommentTag } from 'typedoc';
 import { reflectionPath } from './links.mjs';
 
-/** A `<` that would open an element: doc comments are Markdown in which HTML is never meant. */
+/** Matches a `<` that would start an element. Doc comments are Markdown without HTML. */
 const escapeProse = (value: string): string => value.replace(/<(?=[A-Za-z/!?])/g, '&lt;');
 
 const linkTarget = (part: CommentDisplayPart): string | undefined => {
@@ -13,12 +13,12 @@ const linkTarget = (part: CommentDisplayPart): string | undefined => {
 };
 
 /**
- * A link's label without the name of a module, and without the stray asterisk that some comments of
- * the library carry where a line was wrapped inside a link.
+ * A link label without the module name and without the stray asterisk that some comments of the
+ * library contain where a link was wrapped.
  */
 const cleanLabel = (label: string): string => label.replace(/^\* +/, '').replace(/^[\w@/-]+!/, '');
 
-/** Some comments put a link tag in backticks, where it is no tag. */
+/** Removes link tags inside backticks, where they have no effect. */
 const withoutTag = (code: string): string => code.replace(/\{@link\w* ([^}]+)\}/g, '$1');
 
 const partToMarkdown = (part: CommentDisplayPart): string => {
@@ -31,11 +31,11 @@ const partToMarkdown = (part: CommentDisplayPart): string => {
   return target ? `[${label}](${target})` : label;
 };
 
-/** A doc comment as Markdown. */
+/** Converts a doc comment to Markdown. */
 export const toMarkdown = (parts: readonly CommentDisplayPart[]): string =>
   parts.map(partToMarkdown).join('').trim();
 
-/** A doc comment without any mark-up, on one line. */
+/** Converts a doc comment to plain text on one line. */
 export const toPlainText = (parts: readonly CommentDisplayPart[]): string =>
   parts
     .map(part =>
@@ -51,18 +51,18 @@ export const toPlainText = (parts: readonly CommentDisplayPart[]): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** First sentence of a comment as plain text; empty without one. */
+/** First sentence of a comment as plain text. Empty if there is no comment. */
 export const summaryLine = (comment: Comment | undefined): string => {
   const whole = toPlainText(comment?.summary ?? []);
   const sentence = /^.*?[.!?](?=\s+[A-Z]|$)/.exec(whole)?.[0] ?? whole;
   return sentence.length > 160 ? `${sentence.slice(0, 157).replace(/\s+\S*$/, '')}…` : sentence;
 };
 
-/** Block tags of a name, such as `@example`, in the order of the comment. */
+/** Block tags with a given name, such as `@example`, in comment order. */
 export const tagsOf = (comment: Comment | undefined, tag: `@${string}`): readonly CommentTag[] =>
   comment?.blockTags.filter(block => block.tag === tag) ?? [];
 
-/** Content of the first block tag of a name as Markdown, or undefined. */
+/** Content of the first block tag with a given name as Markdown, or undefined. */
 export const tagMarkdown = (
   comment: Comment | undefined,
   tag: `@${string}`,

@@ -1,6 +1,6 @@
 import { ReflectionKind, type DeclarationReflection } from 'typedoc';
 
-/** The groups of a package's symbols, in the order in which readers meet them. */
+/** Groups of a package's symbols, in display order. */
 export const GROUPS = [
   'Components',
   'Query tools',
@@ -16,7 +16,7 @@ export const GROUPS = [
   'Types',
 ] as const;
 
-/** A heading under which the symbols of a package are listed. */
+/** Heading of a group of symbols. */
 export type Group = (typeof GROUPS)[number];
 
 const VALIDATION = new Set([
@@ -47,9 +47,9 @@ const functionGroup = (name: string, tag: string | undefined): Group => {
 };
 
 /**
- * The group of a symbol.
+ * Determines the group of a symbol.
  *
- * @param tag - Group that its doc comment names, if any.
+ * @param tag - Group named in its doc comment, if any.
  */
 export const groupOf = (symbol: DeclarationReflection, tag: string | undefined): Group => {
   switch (symbol.kind) {
@@ -67,7 +67,7 @@ export const groupOf = (symbol: DeclarationReflection, tag: string | undefined):
   }
 };
 
-/** Groups that the doc comments of a package name, by symbol name. */
+/** Groups named in the doc comments of a package, by symbol name. */
 export const taggedGroups = (module: DeclarationReflection): ReadonlyMap<string, string> =>
   new Map(
     (module.groups ?? []).flatMap(group =>

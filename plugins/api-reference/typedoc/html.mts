@@ -1,7 +1,7 @@
-/** HTML that is safe to put on a page. A type of its own so that plain text is never taken for it. */
+/** Safe HTML. A separate type, so that plain text can't be used as HTML by mistake. */
 export interface Html {
   readonly html: string;
-  /** Number of characters that a reader sees. */
+  /** Number of visible characters. */
   readonly width: number;
   /** Whether it spans several lines. */
   readonly broken: boolean;
@@ -14,32 +14,32 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
-/** Escapes text for HTML and, because it stands in a Markdown page, for the blank-line rule of HTML blocks. */
+/** Escapes text for HTML, and also for the rule that blank lines end HTML blocks in Markdown. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, character => ENTITIES[character] ?? character);
 
-/** Plain text as HTML. */
+/** Converts plain text to HTML. */
 export const text = (value: string): Html => ({
   html: escapeHtml(value),
   width: value.length,
   broken: value.includes('\n'),
 });
 
-/** A link; without an address, the text alone. */
+/** A link, or only its text if there is no address. */
 export const link = (label: string, href: string | undefined): Html => ({
   html: href ? `<a href="${escapeHtml(href)}">${escapeHtml(label)}</a>` : escapeHtml(label),
   width: label.length,
   broken: false,
 });
 
-/** Text with a class, for the colours of a signature. */
+/** Text with a class, for syntax highlighting of signatures. */
 export const span = (className: string, value: string): Html => ({
   html: `<span class="${className}">${escapeHtml(value)}</span>`,
   width: value.length,
   broken: false,
 });
 
-/** Several pieces in a row. */
+/** Concatenates pieces. */
 export const concat = (...parts: readonly (Html | string)[]): Html => {
   const pieces = parts.map(part => (typeof part === 'string' ? text(part) : part));
   return {
@@ -49,6 +49,6 @@ export const concat = (...parts: readonly (Html | string)[]): Html => {
   };
 };
 
-/** Pieces with a separator between them. */
+/** Joins pieces with a separator. */
 export const join = (parts: readonly Html[], separator: string): Html =>
   concat(...parts.flatMap((part, index) => (index === 0 ? [part] : [separator, part])));

@@ -13,7 +13,7 @@ const output = join(siteDir, '.cache/api');
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
-/** Modules of the names that a barrel exports one by one, from sub-paths of its package. */
+/** Modules of the named exports in a barrel, which come from sub-paths of the package. */
 const subPaths = (barrel: string): ReadonlyMap<string, string> => {
   const source = readFileSync(join(here, `barrels/${barrel}.ts`), 'utf8');
   return new Map(
@@ -36,7 +36,7 @@ interface Manifest {
 const guidesFile = join(output, 'guides.json');
 const guides = (existsSync(guidesFile) ? readJson(guidesFile) : {}) as GuideIndex;
 
-/** Guides that name a symbol with its package, and those that name it without. */
+/** Guides that name a symbol, with or without its package. */
 const guidesOf = (owner: string, symbol: string): readonly GuideLink[] => {
   const links = [...(guides[`${owner}/${symbol}`] ?? []), ...(guides[`*/${symbol}`] ?? [])];
   return [...new Map(links.map(link => [link.path, link])).values()].sort((a, b) =>
@@ -46,11 +46,11 @@ const guidesOf = (owner: string, symbol: string): readonly GuideLink[] => {
 
 const removalsOf: Readonly<Record<string, readonly Removal[]>> = removals;
 
-/** The exports of the modules whose constants have their values shown. */
+/** Exports of the modules whose constants are shown with their values. */
 const loadValues = async (modules: Iterable<string>): Promise<ReadonlyMap<string, unknown>> => {
   const values = new Map<string, unknown>();
   for (const name of new Set(modules)) {
-    // Only the modules that ask for no optional peer and no browser can be loaded here.
+    // Only modules that need no optional peer and no browser can be loaded here.
     if (name.includes('/parse')) continue;
     const exports = (await import(name)) as Record<string, unknown>;
     for (const [key, value] of Object.entries(exports)) values.set(key, value);
@@ -91,5 +91,5 @@ const inputOf = async (entry: (typeof packages)[number]): Promise<PackageInput> 
   };
 };
 
-/** What the pages of all packages are made of, in the order of the site. */
+/** Reads the inputs for the pages of all packages, in site order. */
 export const readInputs = (): Promise<PackageInput[]> => Promise.all(packages.map(inputOf));

@@ -5,7 +5,7 @@ import {
   type Reflection,
 } from 'typedoc';
 
-/** Folder of a symbol's page below its package, by kind. */
+/** Folder of a symbol's page within its package, by kind. */
 export const FOLDERS: ReadonlyMap<ReflectionKind, string> = new Map([
   [ReflectionKind.Class, 'classes'],
   [ReflectionKind.Function, 'functions'],
@@ -14,13 +14,13 @@ export const FOLDERS: ReadonlyMap<ReflectionKind, string> = new Map([
   [ReflectionKind.Variable, 'variables'],
 ]);
 
-/** Name of the package that the adapters build on, and whose types they repeat. */
+/** Name of the core package, whose types the adapters use or copy. */
 export const CORE = 'react-querybuilder';
 
-/** Address of a package's page below the site's base path. */
+/** Address of a package's page, relative to the site's base path. */
 export const packagePath = (name: string): string => `/api/${name}`;
 
-/** Address of a symbol's page, or undefined if the reflection is not an exported symbol. */
+/** Address of a symbol's page. Undefined if the reflection is not an exported symbol. */
 export const pagePath = (reflection: Reflection): string | undefined => {
   const folder = FOLDERS.get(reflection.kind);
   return folder && reflection.parent?.kind === ReflectionKind.Module
@@ -37,7 +37,10 @@ export const memberAnchor = (name: string): string =>
 
 const TYPE_KINDS = [ReflectionKind.Interface, ReflectionKind.TypeAlias, ReflectionKind.Class];
 
-/** The exported type of a name: in the given package, else in the core package, else in any. */
+/**
+ * Finds an exported type by name: in the given package, then in the core package, then in any
+ * package.
+ */
 export const findType = (
   project: ProjectReflection,
   name: string,
@@ -49,13 +52,13 @@ export const findType = (
   return undefined;
 };
 
-/** Name of the type that a member is inherited from, or undefined for a member of its own. */
+/** Name of the type that a member is inherited from. Undefined for an own member. */
 export const inheritedFrom = (member: DeclarationReflection): string | undefined =>
   member.inheritedFrom?.name.split('.')[0];
 
 /**
- * Members of an interface or class that have a row, with an anchor, on its page: its own, and those
- * inherited from a type that has no page.
+ * Members of an interface or class that have an anchored row on its page: own members, and those
+ * inherited from a type without a page.
  */
 export const ownMembers = (symbol: DeclarationReflection): DeclarationReflection[] =>
   (symbol.children ?? []).filter(child => {
@@ -64,14 +67,17 @@ export const ownMembers = (symbol: DeclarationReflection): DeclarationReflection
     return !owner || owner === symbol.name || !findType(symbol.project, owner);
   });
 
-/** Address of a member by the names of its symbol and its own, or of the page without such a row. */
+/**
+ * Address of a member by the names of its symbol and itself. The address of the page if there is no
+ * such row.
+ */
 export const memberPath = (symbol: DeclarationReflection, name: string): string | undefined => {
   const page = pagePath(symbol);
   const row = ownMembers(symbol).some(child => child.name === name);
   return page && row ? `${page}#${memberAnchor(name)}` : page;
 };
 
-/** Address of any reflection: a page, or the row of a member on one. */
+/** Address of a reflection: a page or the row of a member. */
 export const reflectionPath = (reflection: Reflection): string | undefined => {
   const page = pagePath(reflection);
   if (page) return page;
@@ -82,7 +88,7 @@ export const reflectionPath = (reflection: Reflection): string | undefined => {
   return memberPath(parent, reflection.name);
 };
 
-/** The exported symbol of a name in the core package. */
+/** Finds an exported symbol of the core package by name. */
 export const findInCore = (
   project: ProjectReflection,
   name: string,
@@ -97,7 +103,7 @@ const kebab = (name: string): string =>
     .replace(/([a-z\d])([A-Z])/g, '$1-$2')
     .toLowerCase();
 
-/** Documentation of types that other packages own, by the package that declares them. */
+/** Documentation of external types, by the package that declares them. */
 const EXTERNAL: Readonly<Record<string, (name: string) => string | undefined>> = {
   '@mantine/core': name =>
     name.endsWith('Props') ? `https://mantine.dev/core/${kebab(name)}/` : 'https://mantine.dev/',
@@ -126,9 +132,9 @@ const EXTERNAL: Readonly<Record<string, (name: string) => string | undefined>> =
 };
 
 /**
- * Where the type of another package is documented.
+ * Address of the documentation of an external type.
  *
- * @param packageName - Package that declares it, as TypeDoc knows it.
+ * @param packageName - Package that declares the type, according to TypeDoc.
  * @param name - Name of the type, without its namespace.
  */
 export const externalPath = (packageName: string, name: string): string | undefined =>

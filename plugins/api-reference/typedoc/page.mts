@@ -20,29 +20,29 @@ import {
 } from './links.mjs';
 import { TypeRenderer } from './types.mjs';
 
-/** What a page says of the package that its symbol comes from. */
+/** Package data that a symbol's page shows. */
 export interface PackageInfo {
   readonly name: string;
   readonly version: string;
-  /** Whether this repository implements the package, because the registry does not carry it. */
+  /** Whether this repository implements the package, because it isn't published. */
   readonly own: boolean;
-  /** Module to import a symbol from; the package itself unless the symbol is on a sub-path. */
+  /** Module that exports a symbol: the package, or one of its sub-paths. */
   readonly moduleOf: (symbol: string) => string;
   /** Address of a symbol's source, if known. */
   readonly sourceOf: (symbol: string) => string | undefined;
-  /** Pages of the guides that use a symbol. */
+  /** Guides that use a symbol. */
   readonly guidesOf: (symbol: string) => readonly GuideLink[];
-  /** A constant's value as TypeScript, if it is plain data. */
+  /** Value of a constant as TypeScript, if it is plain data. */
   readonly valueOf: (symbol: string) => string | undefined;
 }
 
-/** Widest type that a table shows without folding, in characters. */
+/** Maximum width of a type in a table before it's folded, in characters. */
 const CELL_WIDTH = 110;
 
-/** Alternatives of a union that a signature shows; the others are folded. */
+/** Maximum number of union members in a signature. Further ones are folded. */
 const UNION_LIMIT = 12;
 
-/** Overloads that a page shows at once; the others are folded. */
+/** Maximum number of overloads on a page. Further ones are folded. */
 const OVERLOAD_LIMIT = 4;
 
 const KIND_LABELS: ReadonlyMap<ReflectionKind, string> = new Map([
@@ -53,7 +53,7 @@ const KIND_LABELS: ReadonlyMap<ReflectionKind, string> = new Map([
   [ReflectionKind.Variable, 'Constant'],
 ]);
 
-/** Blank lines around Markdown let it be parsed as such inside an element. */
+/** Markdown within an HTML element is parsed only between blank lines. */
 const cell = (markdown: string): string =>
   markdown ? `<td>\n\n${markdown}\n\n</td>` : '<td></td>';
 
@@ -68,7 +68,7 @@ interface Row {
   readonly optional: boolean;
   readonly readonly: boolean;
   readonly type: SomeType | undefined;
-  /** A method's own signature stands for its type. */
+  /** For a method, replaces the type. */
   readonly signature?: SignatureReflection | undefined;
   readonly defaultValue: string | undefined;
   readonly comment: Comment | undefined;
@@ -76,11 +76,11 @@ interface Row {
   readonly anchored: boolean;
 }
 
-/** Writes the pages of symbols as Markdown. */
+/** Generates the Markdown of symbol pages. */
 export class PageWriter {
   readonly #types: TypeRenderer;
   readonly #project: ProjectReflection;
-  /** Anchors of the page that is being written. */
+  /** Anchors on the current page. */
   readonly #anchors = new Set<string>();
 
   constructor(project: ProjectReflection) {
@@ -88,7 +88,7 @@ export class PageWriter {
     this.#types = new TypeRenderer(project);
   }
 
-  /** Body of a symbol's page, below its title. */
+  /** Content of a symbol's page, below its title. */
   symbol(symbol: DeclarationReflection, info: PackageInfo): string {
     this.#anchors.clear();
     const comment = symbol.comment ?? symbol.signatures?.[0]?.comment;
@@ -105,7 +105,9 @@ export class PageWriter {
       .join('\n\n');
   }
 
-  /** Heading of a constant's value; a property of that name has the anchor `value`. */
+  /**
+   * Heading of a constant's value. Has its own anchor, because a property may be called `value`.
+   */
   #valueHeading(): string {
     return this.#anchors.has('value') ? 'Full value' : 'Value';
   }
@@ -242,7 +244,7 @@ export class PageWriter {
     ];
   }
 
-  /** One row per parameter name: the widest type that an overload gives it, and its description. */
+  /** One row per parameter name, with the widest type of all overloads and its description. */
   #mergedParameters(signatures: readonly SignatureReflection[]): Row[] {
     const rows = new Map<string, Row>();
     for (const parameter of signatures.flatMap(signature => signature.parameters ?? [])) {
@@ -395,7 +397,7 @@ export class PageWriter {
     ];
   }
 
-  /** Members with a row: of the symbol itself, or of the object types that it is made of. */
+  /** Members with a row: of the symbol itself, or of the object types that it consists of. */
   #members(symbol: DeclarationReflection): DeclarationReflection[] {
     const own = ownMembers(symbol);
     if (own.length > 0 || !symbol.type) return own;
@@ -459,7 +461,9 @@ export class PageWriter {
     return fold(stripped, `<pre><code>${whole.html}</code></pre>`);
   }
 
-  /** A free anchor on the page: names may differ in case only, or stand in two tables. */
+  /**
+   * Returns an unused anchor on the page. Names may differ only in case or appear in two tables.
+   */
   #anchorOf(name: string): string {
     const anchor = memberAnchor(name);
     const isFree = anchor === '' || !this.#anchors.has(anchor);
@@ -499,7 +503,7 @@ export class PageWriter {
     return `<table class="api-table"><thead><tr>${heads.map(head => `<th>${head}</th>`).join('')}</tr></thead><tbody>\n${body.join('\n')}\n</tbody></table>`;
   }
 
-  /** The type that describes an inherited member, and the address of its row there. */
+  /** The type that describes an inherited member, and the address of its row. */
   #origin(
     member: DeclarationReflection,
   ): { readonly owner: DeclarationReflection; readonly path: string } | undefined {
@@ -519,7 +523,7 @@ export class PageWriter {
     return undefined;
   }
 
-  /** Names of inherited members, each a link to where it is described. */
+  /** Names of inherited members, each linked to its description. */
   #inherited(symbol: DeclarationReflection): string {
     const own = new Set(ownMembers(symbol));
     const byOwner = new Map<DeclarationReflection, string[]>();

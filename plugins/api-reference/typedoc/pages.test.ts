@@ -56,8 +56,8 @@ describe('the kind of a symbol', () => {
   });
 });
 
-describe('a page', () => {
-  it('begins with the signature, with types as they are written and linked', () => {
+describe('symbol page', () => {
+  it('starts with the signature, with types linked and printed as in the source', () => {
     const body = core('functions/toName').split('---\n\n')[1] ?? '';
     expect(body).toMatch(/^<pre class="api-signature">/);
     expect(body).toContain(
@@ -70,7 +70,7 @@ describe('a page', () => {
     expect(core('functions/Rule')).toContain('<code>props</code>');
   });
 
-  it('resolves a link to the index of the library, and only that', () => {
+  it('resolves only links to the index of the library', () => {
     const body = core('type-aliases/Processor');
     expect(body).toContain('[`Field`](/api/react-querybuilder/interfaces/Field)');
     expect(body).toContain('`Nothing`');
@@ -78,35 +78,35 @@ describe('a page', () => {
     expect(conversion.messages.join()).toContain('missing!Nothing');
   });
 
-  it('puts type, default and description of a property in a table, with an anchor', () => {
+  it('lists type, default and description of each property in a table with anchors', () => {
     const body = core('interfaces/RuleProps');
     expect(body).toContain('<tr id="label">');
     expect(body).toContain('<td><code>&quot;none&quot;</code></td>');
     expect(body).toContain('Text in front.');
   });
 
-  it('names inherited members with a link instead of repeating them', () => {
+  it('links inherited members instead of repeating them', () => {
     const body = page('@react-querybuilder/kit/interfaces/KitRuleProps');
     expect(body).toContain('href="/api/react-querybuilder/interfaces/RuleProps#label"');
     expect(body).toContain('href="/api/react-querybuilder/interfaces/Field#name"');
     expect(body).not.toContain('Text in front.');
   });
 
-  it('names package, version, source, guides and value', () => {
+  it('shows package, version, source, guides and value', () => {
     expect(core('functions/Rule')).toContain('react-querybuilder</a> 1.2.3');
     expect(core('functions/Rule')).toContain('https://example.com/Rule.tsx#L1');
     expect(core('variables/names')).toContain('[Names](/docs/names)');
     expect(core('variables/names')).toContain("['firstName', 'lastName']");
   });
 
-  it('says that a package of this repository is one', () => {
+  it('marks packages of this repository', () => {
     expect(page('@react-querybuilder/kit/interfaces/KitRuleProps')).toContain('this repository');
     expect(core('functions/Rule')).not.toContain('this repository');
   });
 });
 
-describe('the pages of packages', () => {
-  it('list symbols by group with a summary, and what is no longer exported', () => {
+describe('package pages', () => {
+  it('list symbols by group with a summary, and removed exports', () => {
     const body = core('index');
     expect(body).toContain('## Components');
     expect(body).toMatch(
@@ -119,7 +119,7 @@ describe('the pages of packages', () => {
     expect(page('index')).toContain('About @react-querybuilder/kit.');
   });
 
-  it('give the sidebar one word per symbol', () => {
+  it('provide one word per symbol to the sidebar', () => {
     expect(site.sidebar[1]).toEqual({
       name: '@react-querybuilder/kit',
       groups: [['Props types', ['iKitRuleProps']]],

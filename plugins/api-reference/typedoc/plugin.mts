@@ -10,7 +10,7 @@ import {
 import ts from 'typescript';
 import { CORE, findInCore, memberPath, pagePath } from './links.mjs';
 
-/** Types whose values are objects for their readers although React declares them callable. */
+/** Types that are objects to readers, although React declares them as callable. */
 const OBJECT_TYPES: ReadonlySet<string> = new Set(['QueryBuilderContextProvider', 'Context']);
 
 const annotationName = (node: ts.TypeNode): string | undefined => {
@@ -19,23 +19,23 @@ const annotationName = (node: ts.TypeNode): string | undefined => {
 };
 
 /**
- * Whether a declared constant is a function for its readers.
+ * Whether a declared constant is a function to readers.
  *
  * The published declarations turn `const f = () => …` and `const f: Processor = …` into typed
- * constants. TypeDoc looks for an initializer, which declarations do not have.
+ * constants. TypeDoc looks for an initializer, which declarations don't have.
  */
 const isFunctionConstant = (context: Context, symbol: ts.Symbol): boolean => {
   const declaration = symbol.declarations?.find(ts.isVariableDeclaration);
   if (!declaration) return false;
   if (declaration.type && OBJECT_TYPES.has(annotationName(declaration.type) ?? '')) return false;
   const type = context.checker.getTypeOfSymbolAtLocation(symbol, declaration);
-  // A type without a name of its own has no symbol, whatever TypeScript's declarations say.
+  // Anonymous types have no symbol, contrary to TypeScript's declarations.
   const symbolOfType = (type.aliasSymbol ?? type.symbol) as ts.Symbol | undefined;
   if (symbolOfType && OBJECT_TYPES.has(symbolOfType.name)) return false;
   return type.getCallSignatures().length > 0 && type.getConstructSignatures().length === 0;
 };
 
-/** Marks function constants with the tag that makes TypeDoc convert them as functions. */
+/** Adds the tag to function constants that makes TypeDoc convert them as functions. */
 const convertFunctionConstants = (): void => {
   const { getComment } = Object.getOwnPropertyDescriptors(Context.prototype);
   const original = getComment.value;
@@ -48,13 +48,14 @@ const convertFunctionConstants = (): void => {
   };
 };
 
-/** Nodes that the checker makes up have no position. */
+/** Nodes that the checker synthesizes have no position. */
 const isWritten = (node: ts.Node): boolean => node.pos >= 0;
 
 /**
- * Converts types as the declarations write them.
+ * Converts types as they are written in the declarations.
  *
- * TypeDoc asks the checker, which resolves `FullField` to an anonymous object of fifteen members.
+ * By default, TypeDoc uses the checker, which resolves `FullField` to an anonymous object with
+ * fifteen members.
  */
 const convertTypesAsWritten = (app: Application): void => {
   const { converter } = app;
@@ -71,7 +72,10 @@ const convertTypesAsWritten = (app: Application): void => {
   };
 };
 
-/** Bounds and defaults of a function's type parameters, which TypeDoc takes from the checker too. */
+/**
+ * Converts constraints and defaults of type parameters as written. By default, TypeDoc takes them
+ * from the checker, too.
+ */
 const convertTypeParametersAsWritten = (app: Application): void => {
   app.converter.on(Converter.EVENT_CREATE_TYPE_PARAMETER, (context, reflection) => {
     const declaration = context
@@ -87,14 +91,17 @@ const convertTypeParametersAsWritten = (app: Application): void => {
   });
 };
 
-/** Components made with `memo` or `forwardRef` have properties that are React's own affair. */
+/** Removes React's own properties from components made with `memo` or `forwardRef`. */
 const removeFunctionProperties = (project: ProjectReflection): void => {
   for (const reflection of project.getReflectionsByKind(ReflectionKind.Namespace)) {
     project.removeReflection(reflection);
   }
 };
 
-/** A destructured parameter has no name in the declarations: component parameters are props. */
+/**
+ * Names destructured parameters, which have no name in the declarations. Parameters of components
+ * are props.
+ */
 const nameParameters = (project: ProjectReflection): void => {
   for (const reflection of project.getReflectionsByKind(ReflectionKind.Parameter)) {
     if (!(reflection instanceof ParameterReflection)) continue;
@@ -118,8 +125,8 @@ export const load = (app: Application): void => {
     removeFunctionProperties(context.project);
     nameParameters(context.project);
   });
-  // Some adapters repeat the library's types instead of importing them, and some comments name a
-  // symbol of the library's own source tree: both mean the page in the core package.
+  // Some adapters copy the library's types instead of importing them, and some comments refer to
+  // symbols of the library's source tree. Both resolve to the core package.
   app.converter.addUnknownSymbolResolver((reference, reflection, _part, symbolId) => {
     const name = reference.symbolReference?.path?.[0]?.path;
     if (!name) return undefined;

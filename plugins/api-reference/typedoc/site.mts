@@ -5,42 +5,45 @@ import { FOLDERS, packagePath, pagePath } from './links.mjs';
 import { GROUPS, groupOf, taggedGroups, type Group } from './groups.mjs';
 import { PageWriter, type PackageInfo } from './page.mjs';
 
-/** A symbol that has a page. Guides and the search find the address of a symbol in the list of these. */
+/** A symbol with a page. Guides and the search look up addresses of symbols in a list of these. */
 export interface ApiSymbol {
   readonly package: string;
   readonly name: string;
-  /** Folder of the page below the package. */
+  /** Folder of the page within the package. */
   readonly kind: string;
-  /** Address below the site's base path. */
+  /** Address relative to the site's base path. */
   readonly path: string;
-  /** First sentence of the doc comment as plain text; empty without one. */
+  /** First sentence of the doc comment as plain text. Empty if there is no comment. */
   readonly summary: string;
   readonly isDeprecated?: true;
 }
 
-/** A package's entry in the sidebar: its groups, with one word per symbol. */
+/** Sidebar data of a package: its groups, with one word per symbol. */
 export interface SidebarPackage {
   readonly name: string;
-  /** Title of a group, and its symbols: the first letter of a symbol's folder, then its name. */
+  /**
+   * Title and symbols of each group. A symbol is the first letter of its folder followed by its
+   * name.
+   */
   readonly groups: readonly (readonly [Group, readonly string[]])[];
 }
 
-/** What became of a name without a page, for the package's index. */
+/** A removed name, for the package's index. */
 export interface Removal {
   readonly name: string;
-  /** A sentence in Markdown that names the version. */
+  /** A Markdown sentence that names the version. */
   readonly note: string;
 }
 
-/** What the pages of one package are made of. */
+/** Input for the pages of one package. */
 export interface PackageInput extends PackageInfo {
   readonly about: string;
-  /** Markdown that opens the package's page. */
+  /** Markdown at the start of the package's page. */
   readonly introduction: string;
   readonly removals: readonly Removal[];
 }
 
-/** Everything that the generator writes, by path below its output folder. */
+/** All generated files, by path within the output folder. */
 export interface Site {
   readonly pages: ReadonlyMap<string, string>;
   readonly symbols: readonly ApiSymbol[];
@@ -76,7 +79,7 @@ interface Listed {
   readonly summary: string;
 }
 
-/** Symbols of a package by group, in the order of the groups, each sorted by name. */
+/** Symbols of a package by group, in group order and sorted by name. */
 const groupsOf = (module: DeclarationReflection): Map<Group, Listed[]> => {
   const tags = taggedGroups(module);
   const groups = new Map<Group, Listed[]>(GROUPS.map(group => [group, []]));
@@ -99,8 +102,8 @@ const LETTERS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Cells between the first and the last carry their heading, which a phone does not show. It does not
- * lay out a table that is far away either, and estimates its height by rows and characters.
+ * Inner cells contain their column heading, because phones don't show the header row. Phones also
+ * skip the layout of off-screen tables and estimate their height from rows and characters.
  */
 const table = (heads: readonly string[], rows: readonly (readonly string[])[]): string => {
   const label = (index: number): string =>
@@ -116,7 +119,7 @@ const table = (heads: readonly string[], rows: readonly (readonly string[])[]): 
     .join('\n')}\n</tbody></table>`;
 };
 
-/** Stands for the table of a group, which the site renders from the data of the sidebar. */
+/** Placeholder for the table of a group, which the site renders from the sidebar data. */
 const symbolTable = (name: string, group: Group, listed: readonly Listed[]): string => {
   const characters = listed.reduce(
     (sum, { symbol, summary }) => sum + symbol.name.length + summary.length,
@@ -162,11 +165,12 @@ const indexPage = (inputs: readonly PackageInput[], counts: ReadonlyMap<string, 
   )}`;
 
 /**
- * Writes pages of the reference, in memory.
+ * Generates the pages of the reference in memory.
  *
  * @param project - The converted project: one module per package.
- * @param inputs - The packages in the order of the site.
- * @param kept - What the last run wrote of packages whose pages still hold; these get no page here.
+ * @param inputs - The packages, in site order.
+ * @param kept - Output of the last run for packages that are up to date. No pages are generated for
+ *   them.
  * @throws Error if a package was not converted.
  */
 export const buildSite = (
@@ -189,7 +193,7 @@ export const buildSite = (
       continue;
     }
     const module = project.children?.find(child => child.name === input.name);
-    if (!module) throw new Error(`TypeDoc converted no module for ${input.name}.`);
+    if (!module) throw new Error(`TypeDoc did not convert the module of ${input.name}.`);
     const groups = groupsOf(module);
     for (const { symbol, path, summary } of [...groups.values()].flat()) {
       const kind = FOLDERS.get(symbol.kind) ?? '';

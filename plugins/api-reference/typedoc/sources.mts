@@ -16,8 +16,8 @@ const isOwn = (source: string): boolean => /^(?:\.\.\/)+src\//.test(source);
 /**
  * Addresses of a package's symbols in the library's repository, at the tag of the release.
  *
- * They come from the source maps that the package publishes. A file of types alone leaves no trace
- * in them, so its symbols have no address.
+ * Addresses come from the published source maps. Files that contain only types aren't part of them,
+ * so their symbols have no address.
  *
  * @param packageDir - Folder of the installed package.
  * @param version - Its version, which is also the name of the tag.
@@ -29,7 +29,8 @@ export const sourceLinks = (
   folder: string,
 ): ReadonlyMap<string, string> => {
   const links = new Map<string, string>();
-  // A declaration without `export` is exported at the end of its file, or is a private namesake.
+  // A declaration without `export` is either exported at the end of its file, or private with the
+  // same name.
   const unexported = new Map<string, string>();
   const dist = join(packageDir, 'dist');
   if (!existsSync(dist)) return links;

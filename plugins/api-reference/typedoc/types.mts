@@ -12,19 +12,19 @@ import {
 import { concat, join, link, span, text, type Html } from './html.mjs';
 import { externalPath, findInCore, pagePath, reflectionPath } from './links.mjs';
 
-/** Longest line of a signature, in characters. */
+/** Maximum line length of a signature, in characters. */
 const LINE = 80;
 
-/** Object types with more members than this are shown as `{ … }`: their members are in a table. */
+/** Larger object types are shown as `{ … }`, because a table lists their members. */
 const OBJECT_LIMIT = 4;
 
 const INDENT = '  ';
 
-/** How a type is written: on one line, or broken into lines that start at an indent. */
+/** Layout of a type: on one line, or broken into lines at an indentation. */
 interface Layout {
   readonly flat: boolean;
   readonly depth: number;
-  /** Object types written out whatever their size, because no table shows their members. */
+  /** Object types that are always shown in full, because no table lists their members. */
   readonly whole: boolean;
 }
 
@@ -37,7 +37,7 @@ const newLine = (depth: number): Html => ({
   broken: true,
 });
 
-/** A bracketed list: on one line if it fits, else one item a line. */
+/** A bracketed list: on one line if it fits, otherwise one item per line. */
 const list = (
   layout: Layout,
   [open, close]: readonly [string, string],
@@ -70,7 +70,7 @@ const list = (
   );
 };
 
-/** Alternatives with an operator before each: on one line if they fit, else one a line. */
+/** Types joined by an operator: on one line if they fit, otherwise one per line. */
 const operatorList = (layout: Layout, parts: readonly Part[], operator: string): Html => {
   const flat = join(
     parts.map(part => part({ ...layout, flat: true })),
@@ -89,7 +89,7 @@ const operatorList = (layout: Layout, parts: readonly Part[], operator: string):
   );
 };
 
-/** Type arguments without those at the end that only repeat the defaults of their parameters. */
+/** Type arguments without trailing ones that equal the defaults of their parameters. */
 const withoutDefaults = (type: ReferenceType): readonly SomeType[] => {
   const given = type.typeArguments ?? [];
   if (!(type.reflection instanceof DeclarationReflection)) return given;
@@ -103,7 +103,7 @@ const withoutDefaults = (type: ReferenceType): readonly SomeType[] => {
   return given.slice(0, length);
 };
 
-/** Renders types of one project, with links to the pages of their names. */
+/** Renders the types of a project, with links to the pages of named types. */
 export class TypeRenderer {
   readonly #project: ProjectReflection;
 
@@ -111,26 +111,26 @@ export class TypeRenderer {
     this.#project = project;
   }
 
-  /** A type on one line, as in a table. */
+  /** Renders a type on one line, for tables. */
   flat(type: SomeType | undefined): Html {
     return this.#type(type, { flat: true, depth: 0, whole: false });
   }
 
   /**
-   * A type in as many lines as it needs.
+   * Renders a type on as many lines as needed.
    *
-   * @param whole - Whether large object types are written out.
+   * @param whole - Whether to show large object types in full.
    */
   pretty(type: SomeType | undefined, whole = false): Html {
     return this.#type(type, { flat: false, depth: 0, whole });
   }
 
-  /** Type parameters of a declaration with their bounds and defaults, or nothing. */
+  /** Type parameters of a declaration with constraints and defaults. Empty if there are none. */
   typeParameters(parameters: readonly TypeParameterReflection[] | undefined): Html {
     return this.#typeParameters(parameters, { flat: false, depth: 0, whole: false });
   }
 
-  /** The head of a function as it is written in TypeScript. */
+  /** The declaration of a function in TypeScript syntax. */
   signature(signature: SignatureReflection, keyword: string, name: string): Html {
     const layout: Layout = { flat: false, depth: 0, whole: false };
     return concat(
@@ -144,12 +144,12 @@ export class TypeRenderer {
     );
   }
 
-  /** A function as a type, on one line. */
+  /** A function type on one line. */
   arrow(signature: SignatureReflection): Html {
     return this.#arrow(signature, { flat: true, depth: 0, whole: false });
   }
 
-  /** Where the name in a reference leads, if anywhere. */
+  /** Address that a type reference links to, if any. */
   target(type: ReferenceType): string | undefined {
     if (type.refersToTypeParameter) return undefined;
     if (type.reflection?.kindOf(ReflectionKind.TypeParameter)) return undefined;

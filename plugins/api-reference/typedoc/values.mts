@@ -1,7 +1,7 @@
-/** Longest value that a page shows, in characters. */
+/** Maximum length of a value on a page, in characters. */
 const LIMIT = 6000;
 
-/** Widest list or object that stays on one line. */
+/** Maximum width of a list or object on one line. */
 const LINE = 72;
 
 const isPlainObject = (value: object): boolean => {
@@ -22,7 +22,7 @@ const wrap = (open: string, items: readonly string[], close: string, indent: str
   return `${open.trim()}\n${items.map(item => `${inner}${item},`).join('\n')}\n${indent}${close.trim()}`;
 };
 
-/** Writes plain data; throws on anything else. */
+/** Prints plain data. Throws for anything else. */
 const write = (value: unknown, indent: string): string => {
   switch (typeof value) {
     case 'string':
@@ -56,9 +56,9 @@ const write = (value: unknown, indent: string): string => {
 };
 
 /**
- * A value as TypeScript, if it is plain data of a size that a page can show.
+ * Prints a value as TypeScript. Undefined if it isn't plain data or is too long for a page.
  *
- * @param value - What the package exports.
+ * @param value - The exported value.
  */
 export const plainValue = (value: unknown): string | undefined => {
   try {

@@ -7,7 +7,7 @@ import { compileKitCss } from './compile';
 const folder = mkdtempSync(join(tmpdir(), 'kit-css-'));
 const file = join(folder, 'sample.kitcss');
 
-/** Compiles and gives the rules behind the reset layer. */
+/** Compiles a sheet and returns the rules after the reset layer. */
 const compile = async (source: string): Promise<string> => {
   const { css } = await compileKitCss({ source, file, minify: true });
   const end = css.indexOf('}}') + 2;
@@ -50,7 +50,7 @@ describe('scoping', () => {
     expect(await compile(source)).toBe(expected);
   });
 
-  it('leaves animations and at-rules alone but scopes the rules inside', async () => {
+  it('keeps animations and at-rules but scopes nested rules', async () => {
     expect(await compile('@keyframes x{from{top:0}to{top:1px}}')).toBe(
       '@keyframes x{0%{top:0}to{top:1px}}',
     );
@@ -59,11 +59,11 @@ describe('scoping', () => {
     );
   });
 
-  it('drops what follows the preference of the system', async () => {
+  it('drops rules that depend on the system preference', async () => {
     expect(await compile('@media (prefers-color-scheme:dark){:root{--x:1}}')).toBe('');
   });
 
-  it('fails for a colour mode that it cannot carry', async () => {
+  it('fails for an unsupported colour mode selector', async () => {
     await expect(compile('.a:not([data-bs-theme=dark] .b){top:0}')).rejects.toThrow(/colour mode/);
     await expect(compile('.a [data-bs-theme=dark]{top:0}')).rejects.toThrow(/colour mode/);
   });
@@ -82,7 +82,7 @@ describe('composition', () => {
     expect(dependencies).toContain(part);
   });
 
-  it('takes generated rules in place of @generate', async () => {
+  it('replaces @generate with generated rules', async () => {
     const generator = join(folder, 'generate.ts');
     writeFileSync(generator, "export default (): string => '.made { top: 0 }';");
     const { css, dependencies } = await compileKitCss({
@@ -94,7 +94,7 @@ describe('composition', () => {
     expect(dependencies).toContain(generator);
   });
 
-  it('leaves out the classes that @keep does not name', async () => {
+  it('removes classes that @keep does not list', async () => {
     expect(
       await compile(
         '@keep btn form-; .btn,.card{top:0} .card .btn{top:0} .form-x.btn>p{top:0} p{top:0}',
@@ -111,6 +111,8 @@ describe('composition', () => {
   });
 
   it('fails for a file that would not be found', async () => {
-    await expect(compile('.a{background:url(icons.woff2)}')).rejects.toThrow(/points outside/);
+    await expect(compile('.a{background:url(icons.woff2)}')).rejects.toThrow(
+      /refers to another file/,
+    );
   });
 });

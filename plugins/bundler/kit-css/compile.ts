@@ -10,7 +10,9 @@ import { scopeSelector } from './scope';
 /** Input of {@link compileKitCss}. */
 export interface KitCssInput {
   readonly source: string;
-  /** Absolute path; its base name names the kit: `bulma.kitcss` is scoped to `.kit-bulma`. */
+  /**
+   * Absolute path. Its base name is the name of the kit: `bulma.kitcss` is scoped to `.kit-bulma`.
+   */
   readonly file: string;
   readonly minify: boolean;
 }
@@ -18,16 +20,19 @@ export interface KitCssInput {
 /** Output of {@link compileKitCss}. */
 export interface KitCssOutput {
   readonly css: string;
-  /** Absolute paths of the files that went into the sheet. */
+  /** Absolute paths of the files that the output depends on. */
   readonly dependencies: readonly string[];
 }
 
-/** Module named by `@generate`: gives the CSS that a kit would otherwise write at run time. */
+/** Module named by `@generate`. Returns the CSS that a kit would otherwise generate at run time. */
 interface Generator {
   default(): string | Promise<string>;
 }
 
-/** Browsers of the project's browserslist; Lightning CSS counts versions as major << 16 | minor << 8. */
+/**
+ * Target browsers of the project's browserslist. Lightning CSS encodes versions as major << 16 |
+ * minor << 8.
+ */
 const TARGETS = {
   chrome: 111 << 16,
   edge: 111 << 16,
@@ -37,14 +42,16 @@ const TARGETS = {
 };
 
 /**
- * Takes the site's own element styles off everything inside the kit. The layer comes after the
- * site's layers and before the kit's unlayered rules. Drawings keep their presentation attributes,
- * code its highlighting.
+ * Resets the site's element styles inside the kit. The layer comes after the site's layers and
+ * before the kit's unlayered rules. SVGs keep their presentation attributes, code its highlighting.
  */
 const resetFor = (scope: string): string =>
   `@layer docusaurus,kit-reset;@layer kit-reset{.${scope} :where(:not(svg,svg *,img,canvas,pre,pre *,code)){all:revert}}`;
 
-/** Makes generators run afresh, and again when any module beside the sheet changes. */
+/**
+ * Clears generator modules from the require cache, and adds all modules beside the sheet as
+ * dependencies.
+ */
 const forget = (folder: string, dependencies: Set<string>): void => {
   for (const name of readdirSync(folder)) {
     if (/\.tsx?$/.test(name)) dependencies.add(join(folder, name));
@@ -55,7 +62,7 @@ const forget = (folder: string, dependencies: Set<string>): void => {
   }
 };
 
-/** Replaces `@generate "./module.ts"` by the CSS that the module's default export returns. */
+/** Replaces `@generate "./module.ts"` with the CSS that the module's default export returns. */
 const generatePlugin = (file: string, dependencies: Set<string>): AcceptedPlugin => ({
   postcssPlugin: 'kit-css-generate',
   async Once(root) {
@@ -73,8 +80,8 @@ const generatePlugin = (file: string, dependencies: Set<string>): AcceptedPlugin
 });
 
 /**
- * `@keep btn form-;` leaves out every rule about classes that begin otherwise: whole kits are large,
- * and a query builder needs few of their components.
+ * `@keep btn form-;` removes every rule for classes with other prefixes. Kits are large, and a
+ * query builder needs few of their components.
  */
 const keepPlugin: AcceptedPlugin = {
   postcssPlugin: 'kit-css-keep',
@@ -97,7 +104,7 @@ const keepPlugin: AcceptedPlugin = {
   },
 };
 
-/** The reader's switch decides the colour mode, so the system's preference must not. */
+/** Removes `prefers-color-scheme` rules, because the site's switch determines the colour mode. */
 const dropPreferencePlugin: AcceptedPlugin = {
   postcssPlugin: 'kit-css-drop-preference',
   OnceExit(root) {
@@ -124,8 +131,9 @@ const scopeSheet = (css: string, scope: string): string => {
     rules.push(rule);
   });
 
-  // Only selectors go through the visitor: some declarations do not survive the way to JavaScript
-  // and back ("expected an object-like struct named Specifier"). A layer of its own keeps each rule from merging.
+  // The visitor handles only selectors, because some declarations don't survive the round trip to
+  // JavaScript ("expected an object-like struct named Specifier"). A separate layer per rule
+  // prevents merging.
   const selectors = transform({
     filename: 'selectors.css',
     code: Buffer.from(rules.map((rule, i) => `@layer r${i}{${rule.selector}{top:0}}`).join('\n')),
@@ -146,7 +154,7 @@ const scopeSheet = (css: string, scope: string): string => {
     scoped.push(rule.selector);
   });
   if (scoped.length !== rules.length) {
-    throw new Error(`${rules.length} rules went into scoping, ${scoped.length} came out.`);
+    throw new Error(`Scoping returned ${scoped.length} rules instead of ${rules.length}.`);
   }
   rules.forEach((rule, i) => {
     rule.selector = scoped[i] ?? rule.selector;
@@ -155,11 +163,11 @@ const scopeSheet = (css: string, scope: string): string => {
 };
 
 /**
- * Compiles a kit's style sheet: imports inlined, Tailwind run where it is used, every selector
- * scoped to `.kit-<name>`, colour-mode selectors tied to the site's `data-theme`.
+ * Compiles a kit's style sheet: inlines imports, runs Tailwind if needed, scopes every selector to
+ * `.kit-<name>`, and maps colour mode selectors to the site's `data-theme`.
  *
- * @throws Error when the sheet refers to a file by `url()`, which would not be found, or when a
- * colour-mode selector is left over that the site would never match.
+ * @throws Error if the sheet refers to a file with `url()`, which would not be found, or contains a
+ *   colour mode selector that would never match on the site.
  */
 export const compileKitCss = async ({
   source,
@@ -180,10 +188,10 @@ export const compileKitCss = async ({
   }
 
   const filename = basename(file);
-  // A warning is an import that is not at the top, which would be left out silently.
+  // postcss-import only warns about imports that aren't at the top, which browsers would ignore.
   const [warning] = inlined.warnings();
   if (warning) throw new Error(`${filename}: ${warning.text}`);
-  // Nesting is flattened first, so that scoping sees whole selectors.
+  // Flattens nesting first, so that scoping sees complete selectors.
   const flat = transform({
     filename,
     code: Buffer.from(inlined.css),
@@ -194,6 +202,9 @@ export const compileKitCss = async ({
   const css = transform({ filename, code: scoped, targets: TARGETS, minify }).code.toString();
 
   const outside = /url\((?!["']?(?:data:|#))[^)]*\)/.exec(css);
-  if (outside) throw new Error(`${filename}: ${outside[0]} points outside the style sheet.`);
+  if (outside)
+    throw new Error(
+      `${filename}: ${outside[0]} refers to another file. Inline it, because the file would not be found.`,
+    );
   return { css: resetFor(scope) + css, dependencies: [...dependencies] };
 };

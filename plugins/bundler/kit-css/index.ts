@@ -3,15 +3,15 @@ import type { Plugin } from '@docusaurus/types';
 
 /** Options of the loader, set by the plugin. */
 export interface KitCssLoaderOptions {
-  /** False in the build for the server, which needs the sheet's address only. */
+  /** False in the server build, which only needs the address of the sheet. */
   readonly emit: boolean;
   readonly minify: boolean;
 }
 
 /**
- * Docusaurus plugin: importing `src/kits/<kit>/<kit>.kitcss` gives the address of a style sheet that
- * styles nothing outside `.kit-<kit>`. The page decides when the sheet is linked; it is never part
- * of the site's own CSS.
+ * Docusaurus plugin: importing `src/kits/<kit>/<kit>.kitcss` returns the address of a style sheet
+ * that affects only `.kit-<kit>`. The page decides when to link it. It's never part of the site's
+ * CSS.
  */
 export default function kitCssPlugin(): Plugin {
   return {

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import type { KitCssLoaderOptions } from './index';
 import { compileKitCss, type KitCssInput, type KitCssOutput } from './compile';
 
-/** The part of the loader interface that webpack and Rspack share and this loader uses. */
+/** The part of the loader context that this loader uses, common to webpack and Rspack. */
 interface LoaderContext {
   readonly resourcePath: string;
   async(): (error: Error | null, code?: string) => void;
@@ -12,12 +12,12 @@ interface LoaderContext {
   emitFile(name: string, content: string): void;
 }
 
-/** Files that decide the output besides the style sheet itself. */
+/** Other files that affect the output. */
 const OWN_FILES = ['compile.ts', 'loader.ts', 'scope.ts'].map(name => join(__dirname, name));
 
 const compiled = new Map<string, Promise<KitCssOutput>>();
 
-/** One compilation serves the build for the server and the one for the browser; nothing changes in between. */
+/** Compiles once for the server and client builds. Nothing changes between them. */
 const compileOnce = (input: KitCssInput): Promise<KitCssOutput> => {
   if (!input.minify) return compileKitCss(input);
   const key = `${input.file}\n${input.source}`;
@@ -29,8 +29,8 @@ const compileOnce = (input: KitCssInput): Promise<KitCssOutput> => {
 /**
  * Turns a `.kitcss` file into a module that exports the address of the compiled sheet.
  *
- * The hash in the name is the content's own: the bundler's differs between the server and the client
- * build, and the address must be the same in both.
+ * The name contains a hash of the content. The bundler's hash would differ between the server and
+ * the client build, but the address must be the same.
  */
 export default function kitCssLoader(this: LoaderContext, source: string): void {
   const done = this.async();

@@ -1,8 +1,8 @@
 import type { Selector, SelectorComponent } from 'lightningcss';
 
-/** Attributes by which kits mark the colour mode on a root element. The site's own is `data-theme`. */
+/** Attributes that kits use for the colour mode on a root element. The site uses `data-theme`. */
 const MODE_ATTRIBUTES = new Set(['data-theme', 'data-bs-theme', 'data-mantine-color-scheme']);
-/** Classes that kits use for the same purpose. */
+/** Classes that kits use for the colour mode. */
 const MODE_CLASSES = new Map([
   ['dark', 'dark'],
   ['light', 'light'],
@@ -25,20 +25,23 @@ const modeAttribute = (mode: string): SelectorComponent => ({
   operation: { operator: 'equal', value: mode, caseSensitivity: 'case-sensitive' },
 });
 
-/** `light` or `dark` when the component stands for a colour mode. */
+/** `light` or `dark` if the component selects a colour mode. */
 const modeOf = (part: SelectorComponent): string | undefined => {
   if (part.type === 'class') return MODE_CLASSES.get(part.name);
   if (part.type !== 'attribute' || !MODE_ATTRIBUTES.has(part.name)) return undefined;
   return part.operation?.operator === 'equal' ? part.operation.value : undefined;
 };
 
-/** The root element, or whatever element carries a colour mode, be it this or that. */
+/** Whether a component selects the root element or an element with a colour mode. */
 const isRoot = (part: SelectorComponent): boolean =>
   (part.type === 'attribute' && MODE_ATTRIBUTES.has(part.name) && !part.operation) ||
   (part.type === 'type' && ROOT_TYPES.has(part.name)) ||
   (part.type === 'pseudo-class' && (part.kind === 'root' || part.kind === 'host'));
 
-/** The selector inside a `:where()` or `:is()` that holds a single compound of root or mode parts. */
+/**
+ * The selector inside a `:where()` or `:is()` that contains a single compound of root or mode
+ * components.
+ */
 const unwrap = (part: SelectorComponent): Selector | undefined => {
   if (part.type !== 'pseudo-class' || (part.kind !== 'where' && part.kind !== 'is'))
     return undefined;
@@ -46,7 +49,7 @@ const unwrap = (part: SelectorComponent): Selector | undefined => {
   return only && others.length === 0 && only.every(p => isRoot(p) || modeOf(p)) ? only : undefined;
 };
 
-/** The selector lists in the brackets of a pseudo-class such as `:is()` or `:not()`. */
+/** Selector lists in the parentheses of a pseudo-class such as `:is()` or `:not()`. */
 const innerSelectors = (part: SelectorComponent): readonly Selector[] => {
   if (part.type !== 'pseudo-class') return [];
   switch (part.kind) {
@@ -70,16 +73,16 @@ const mentionsMode = (selector: Selector): boolean =>
       innerSelectors(part).some(mentionsMode),
   );
 
-/** Thrown for a selector that names a colour mode where the scope cannot carry it. */
+/** Thrown for a colour mode selector that can't be scoped. */
 export class UnsupportedSelectorError extends Error {
   override readonly name = 'UnsupportedSelectorError';
 }
 
 /**
- * Confines a selector to the descendants of `.<scope>` and never raises its specificity.
+ * Restricts a selector to descendants of `.<scope>` without raising its specificity.
  *
- * Leading root parts (`:root`, `html`, `body`, `:host`) become the scope itself. Leading colour-mode
- * parts (`[data-bs-theme=dark]`, `.dark`, …) become the site's `[data-theme=dark]` in front of it.
+ * Leading root components (`:root`, `html`, `body`, `:host`) become the scope. Leading colour mode
+ * components (`[data-bs-theme=dark]`, `.dark`, …) become the site's `[data-theme=dark]` before it.
  *
  * @throws {@link UnsupportedSelectorError} for a colour mode anywhere else.
  */
@@ -108,14 +111,14 @@ export const scopeSelector = (selector: Selector, scope: string): Selector => {
         rootTaken ||= value === undefined;
         if (value === undefined) continue;
         modeTaken = true;
-        // A mode in :where() weighs nothing, and must not in the site's terms either.
+        // A mode inside :where() has no specificity, so its replacement must not have any.
         mode = inner ? where([modeAttribute(value)]) : modeAttribute(value);
       }
     }
 
     if (kept.length > 0) {
       reading = false;
-      // `:root.x` and `:root::before` speak of the root element, which the scope replaces.
+      // `:root.x` and `:root::before` select the root element, which the scope replaces.
       if (rootTaken || (modeTaken && kept[0]?.type === 'pseudo-element')) joint = undefined;
       rest = [...kept, ...tail];
     } else if (tail[0]?.type === 'combinator' && tail[0].value === 'descendant') {
@@ -129,7 +132,7 @@ export const scopeSelector = (selector: Selector, scope: string): Selector => {
 
   if (mentionsMode(rest)) {
     throw new UnsupportedSelectorError(
-      `A colour mode stands where the scope cannot carry it: ${JSON.stringify(rest)}`,
+      `Colour mode selectors are supported only at the start of a selector: ${JSON.stringify(rest)}`,
     );
   }
   return [

@@ -1,5 +1,5 @@
 // @ts-check
 'use strict';
 
-/** Puts an empty module in the place of one that only the server runs. */
+/** Replaces a server-only module with an empty one. */
 module.exports = () => 'export default undefined;';

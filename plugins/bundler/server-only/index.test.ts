@@ -11,8 +11,8 @@ const rules = (isServer: boolean): { test: RegExp }[] => {
   return config.module.rules;
 };
 
-describe('modules of the server', () => {
-  it('are empty in the browser alone', () => {
+describe('server-only modules', () => {
+  it('are empty in the browser bundle only', () => {
     expect(rules(true)).toEqual([]);
     const [rule] = rules(false);
     expect(rule?.test.test('src/features/home/snapshots.server.tsx')).toBe(true);

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import type { Plugin } from '@docusaurus/types';
 
 /**
- * Makes `name.server.tsx` a module that runs only while pages are rendered at build time. In the
- * browser it is empty, so a page can show what a library makes of something without sending the
- * library along.
+ * Docusaurus plugin: modules named `name.server.tsx` run only while pages are rendered at build
+ * time. In the browser they are empty, so a page can show the output of a library without
+ * downloading it.
  */
 export default function serverModules(): Plugin {
   return {

@@ -10,7 +10,7 @@ const sourceFiles = (/** @type {string} */ folder) =>
     .filter(name => /\.(?:tsx?|css)$/.test(name) && !/\.test\.tsx?$/.test(name))
     .sort((a, b) => Number(b === 'App.tsx') - Number(a === 'App.tsx') || a.localeCompare(b));
 
-/** Library packages that the sources import, with the versions installed here. */
+/** Library packages that the sources import, with their installed versions. */
 const packagesOf = (/** @type {readonly string[]} */ sources, /** @type {string} */ folder) => {
   const names = sources.flatMap(source =>
     [...source.matchAll(/from '((?:@react-querybuilder\/)?[\w-]+)/g)].map(match => match[1] ?? ''),
@@ -33,8 +33,8 @@ const packagesOf = (/** @type {readonly string[]} */ sources, /** @type {string}
 };
 
 /**
- * Turns `src/examples/<name>/App.tsx` into a component that shows the example's source and loads the
- * example itself when it scrolls into view.
+ * Turns `src/examples/<name>/App.tsx` into a component that shows the example's source and loads
+ * the example when it scrolls into view.
  *
  * @this {ThisParameterType<import('./example-loader.cjs')>}
  * @returns {string}
@@ -65,7 +65,7 @@ module.exports = function exampleLoader() {
     ),
     files,
   };
-  // The server never runs an example, so its bundle does without.
+  // Examples never run on the server, so the server bundle omits them.
   const load =
     this.target === 'node'
       ? 'undefined'

@@ -1,4 +1,4 @@
-/** What the loader uses of the bundler's loader context. */
+/** The part of the bundler's loader context that the loader uses. */
 interface ExampleLoaderContext {
   readonly resourcePath: string;
   readonly target: string;

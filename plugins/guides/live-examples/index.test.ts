@@ -24,7 +24,7 @@ describe('style sheets of examples', () => {
   });
 });
 
-describe('the example loader', () => {
+describe('example loader', () => {
   const load = (name: string, target: string) => {
     const dependencies: string[] = [];
     const context = {
@@ -53,7 +53,7 @@ describe('the example loader', () => {
     );
   });
 
-  it('loads the example in a browser alone', () => {
+  it('loads the example in browsers only', () => {
     expect(load('validation', 'web').code).toContain('import(');
     expect(load('validation', 'node').code).not.toContain('import(');
   });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
-/** A rule as far as this plugin looks into it. */
+/** The part of a bundler rule that this plugin uses. */
 interface StyleRule {
   test?: unknown;
   issuer?: unknown;
@@ -17,11 +17,11 @@ const cssRulesOf = (rules: readonly unknown[]): StyleRule[] =>
   );
 
 /**
- * Bundles the running examples of the guides: the loader that a page's `<Live>` imports, and the
- * treatment of the style sheets that examples import.
+ * Docusaurus plugin: bundles the running examples of the guides. Adds the loader for modules that
+ * `<Live>` imports, and handles the style sheets of examples.
  *
- * Docusaurus gathers all CSS of the site in one file. A sheet that an example imports must not get
- * there: it stays in the example's chunk as text, scoped to the example's stage.
+ * Docusaurus combines all CSS of the site in one file. Style sheets of examples must not be part of
+ * it: they stay in the example's chunk as text, scoped to the example.
  */
 export default function liveExamples({ siteDir }: LoadContext): Plugin {
   const examples = join(siteDir, 'src/examples');
@@ -30,7 +30,9 @@ export default function liveExamples({ siteDir }: LoadContext): Plugin {
     configureWebpack(config) {
       const cssRules = cssRulesOf(config.module?.rules ?? []);
       if (cssRules.length === 0) {
-        throw new Error('live-examples: Docusaurus has no rule for .css files any more.');
+        throw new Error(
+          'live-examples: Docusaurus no longer has a bundler rule for .css files. Adapt the plugin.',
+        );
       }
       for (const rule of cssRules) rule.issuer = { not: [examples] };
       return {

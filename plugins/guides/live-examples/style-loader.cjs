@@ -6,7 +6,7 @@ const postcss = require('postcss');
 const STAGE = ':where(.live-stage)';
 
 /**
- * One selector, made to match only within the stage of a running example.
+ * Restricts a selector to the container of a running example.
  *
  * @param {string} selector
  * @returns {string}
@@ -20,7 +20,7 @@ const scopeSelector = selector => {
 };
 
 /**
- * Scopes a style sheet to the stages of running examples.
+ * Scopes a style sheet to the containers of running examples.
  *
  * @param {string} css
  * @returns {string}
@@ -34,7 +34,7 @@ const scopeStyles = css => {
       /keyframes$/.test(/** @type {import('postcss').AtRule} */ (parent).name)
     )
       return;
-    // A nested rule is scoped by the one around it.
+    // The parent rule already scopes a nested rule.
     if (parent?.type === 'rule') return;
     rule.selectors = rule.selectors.map(scopeSelector);
   });
@@ -45,7 +45,7 @@ const scopeStyles = css => {
 };
 
 /**
- * Keeps a style sheet that an example imports in the example's chunk, as text.
+ * Keeps an example's style sheet in the example's chunk, as text.
  *
  * @param {string} css
  * @returns {string}

@@ -1,8 +1,8 @@
-/** Keeps a style sheet that an example imports in the example's chunk, as text. */
+/** Keeps an example's style sheet in the example's chunk, as text. */
 declare function styleLoader(css: string): string;
 
 declare namespace styleLoader {
-  /** Scopes a style sheet to the stages of running examples. */
+  /** Scopes a style sheet to the containers of running examples. */
   function scopeStyles(css: string): string;
 }
 

@@ -35,7 +35,7 @@ describe('Api', () => {
     );
   });
 
-  it('takes a package and a text', () => {
+  it('accepts a package and a text', () => {
     expect(
       run('<Api name="QueryBuilderDnD" package="@react-querybuilder/dnd">the wrapper</Api>'),
     ).toBe(
@@ -43,27 +43,27 @@ describe('Api', () => {
     );
   });
 
-  it('prefers the value where a name is a type, too', () => {
+  it('prefers the value if a name is also a type', () => {
     expect(run('<Api name="TestID" />')).toContain('/variables/TestID');
   });
 
-  it('says on the pages of older versions which version the link documents', () => {
+  it('names the documented version on pages of older versions', () => {
     expect(
       run('Call <Api name="formatQuery" />.', '/site/versioned_docs/version-7/a.mdx'),
     ).toContain('title="API reference of version 8"');
   });
 
-  it('stays plain code where the build has no reference', () => {
+  it('renders inline code if the build has no reference', () => {
     expect(run('Call <Api name="update" />.', undefined, false)).toBe(
       '<p>Call <code>update</code>.</p>',
     );
   });
 
-  it('stays plain code where the reference leaves the name out', () => {
+  it('renders inline code if the reference omits the name', () => {
     expect(run('Call <Api name="update" />.')).toBe('<p>Call <code>update</code>.</p>');
   });
 
-  it('refuses a name that the version does not export, with the line', () => {
+  it('rejects a name that the version does not export, with the line', () => {
     expect(failureOf(() => run('\nCall <Api name="formatquery" />.'))).toBe(
       '2: react-querybuilder 8.24.1 does not export "formatquery".',
     );
@@ -76,7 +76,7 @@ describe('Api', () => {
     );
   });
 
-  it('names the package that a symbol is in', () => {
+  it('names the package of a symbol', () => {
     expect(failureOf(() => run('<Api name="QueryBuilderDnD" />'))).toMatch(
       /but @react-querybuilder\/dnd does: add package/,
     );
@@ -85,7 +85,7 @@ describe('Api', () => {
     ).toMatch(/no "QueryBuilderDnd" in @react-querybuilder\/dnd/);
   });
 
-  it('refuses a missing registry', () => {
+  it('rejects a missing registry', () => {
     const missing = join(folder, 'missing.json');
     expect(() =>
       runPlugin(
@@ -96,7 +96,7 @@ describe('Api', () => {
     ).toThrow(/missing\.json is missing/);
   });
 
-  it('refuses an empty registry', () => {
+  it('rejects an empty registry', () => {
     const empty = join(folder, 'empty.json');
     writeFileSync(empty, '[]');
     expect(() =>

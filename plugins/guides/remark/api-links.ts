@@ -13,18 +13,18 @@ import { NEXT_MAJOR } from '../../../config/versions';
 
 /** Options of the plugin. */
 export interface ApiLinksOptions extends ApiOptions {
-  /** Folder with the library's data, which lists what each version exports. */
+  /** Folder with the library's data, which lists the exports of each version. */
   readonly dataDir: string;
 }
 
 /**
- * Turns `<Api name="formatQuery" />` into a link to the symbol's page of the API reference.
+ * Turns `<Api name="formatQuery" />` into a link to the symbol's page in the API reference.
  *
- * The name must be one that the version of the page exports. Where it is, but the reference leaves
- * it out (syntax trees of the parsers, exports that version 8 no longer has), it stays plain code.
+ * The page's version must export the name. If the reference omits it (syntax trees of the parsers,
+ * exports removed in version 8), it becomes inline code.
  *
- * @throws VFileMessage with file and line for a name that the version does not export, or that the
- * reference of another package does not have.
+ * @throws VFileMessage with file and line if the version doesn't export the name, or if the
+ *   reference of another package doesn't contain it.
  */
 export default function remarkApiLinks({ dataDir, ...api }: ApiLinksOptions) {
   let symbols: readonly ApiSymbol[] | undefined;

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** A page of the API reference, as its generator lists it. */
+/** A page of the API reference, as listed by the generator. */
 export interface ApiSymbol {
   readonly package: string;
   readonly name: string;
@@ -8,24 +8,24 @@ export interface ApiSymbol {
   readonly path: string;
 }
 
-/** Where plugins find the pages of the API reference. */
+/** Location of the API reference's page list. */
 export interface ApiOptions {
-  /** The generator's list of pages. */
+  /** The list of pages written by the generator. */
   readonly registry: string;
-  /** False when this build leaves the reference out: names stay plain code. */
+  /** False if this build omits the reference. Names then become inline code. */
   readonly enabled: boolean;
 }
 
-/** The package that a name belongs to unless it says otherwise. */
+/** The default package of a name. */
 export const CORE = 'react-querybuilder';
 
-// A name can be a value and a type at once; readers of a guide mean the value.
+// Lookup order of kinds: for a name that is both a value and a type, guides mean the value.
 const KINDS = ['functions', 'variables', 'classes', 'interfaces', 'type-aliases'];
 
 /**
- * Pages of the API reference; undefined in a build without it.
+ * Pages of the API reference. Undefined in a build without it.
  *
- * @throws Error when the list is missing or empty.
+ * @throws Error if the list is missing or empty.
  */
 export const readApiSymbols = ({
   registry,
@@ -34,7 +34,7 @@ export const readApiSymbols = ({
   if (!enabled) return undefined;
   if (!existsSync(registry)) {
     throw new Error(
-      `${registry} is missing. The API reference writes it, before the guides are compiled.`,
+      `${registry} is missing. The API reference plugin must run before the guides are compiled.`,
     );
   }
   const symbols = JSON.parse(readFileSync(registry, 'utf8')) as readonly ApiSymbol[];
@@ -42,7 +42,7 @@ export const readApiSymbols = ({
   return symbols;
 };
 
-/** Page of a symbol; of several with one name, the one that readers most likely mean. */
+/** Page of a symbol. If several have the same name, the most likely one. */
 export const findApiSymbol = (
   symbols: readonly ApiSymbol[],
   name: string,

@@ -8,33 +8,33 @@ const V7 = '/site/versioned_docs/version-7/page.mdx';
 const run = (markdown: string, path?: string): string =>
   runPlugin(remarkGuideComponents, [{ siteDir }], markdown, path);
 
-it('leaves a page without components without imports', () => {
+it('adds no imports to a page without components', () => {
   expect(run('# Title\n\nText.')).toBe('<h1>Title</h1>\n<p>Text.</p>');
 });
 
 describe('badges', () => {
-  it('imports a badge and keeps the anchor of its heading clean', () => {
+  it('imports a badge and keeps it out of the heading anchor', () => {
     expect(run('### fields <Since version="7.5.0" />')).toBe(
       'import Since from \'@site/src/mdx/Since\'\n<h3>fields<Since version="7.5.0"></Since></h3>',
     );
   });
 
   it.each([
-    ['<Since version="7.5" />', /three numbers/],
-    ['<Removed />', /three numbers/],
+    ['<Since version="7.5" />', /full version number/],
+    ['<Removed />', /full version number/],
     ['<Since version="9.0.0" />', /nothing since 9\.0\.0/],
-  ])('refuses %s', (markdown, message) => {
+  ])('rejects %s', (markdown, message) => {
     expect(() => run(markdown)).toThrow(message);
   });
 
-  it('refuses a badge from a version after the page’s', () => {
+  it('rejects a badge for a version newer than the page', () => {
     expect(() => run('<Since version="8.0.0" />', V7)).toThrow(/documents version 7/);
     expect(run('<Removed version="8.0.0" />', V7)).toContain('<Removed version="8.0.0">');
   });
 });
 
 describe('Live', () => {
-  it('becomes the component of its example, imported once', () => {
+  it('imports the component of its example once', () => {
     expect(
       run('<Live example="first-builder" />\n\n<Live example="first-builder" source="closed" />'),
     ).toBe(
@@ -44,18 +44,18 @@ describe('Live', () => {
     );
   });
 
-  it('knows the version that the page documents', () => {
+  it('passes the version that the page documents', () => {
     expect(run('<Live example="first-builder" />', V7)).toContain('documents="7"');
     expect(() => run('<Live example="drag-and-drop" />', V7)).toThrow(
       /is for version 8, but the page documents version 7/,
     );
   });
 
-  it('refuses an unknown example, with the line', () => {
+  it('rejects an unknown example, with the line', () => {
     expect(failureOf(() => run('\n<Live example="second-builder" />'))).toMatch(
       /^2: .*no src\/examples\/second-builder/,
     );
-    expect(() => run('<Live example="first-builder" source="open" />')).toThrow(/"closed" only/);
+    expect(() => run('<Live example="first-builder" source="open" />')).toThrow(/must be "closed"/);
   });
 });
 
@@ -78,17 +78,17 @@ it('imports both parts of tabs in one statement', () => {
   );
 });
 
-it('keeps what the page imports or declares by itself', () => {
+it('keeps names that the page imports or declares', () => {
   expect(run("import Since from './Since'\n\n<Since />")).not.toContain('@site');
   expect(run('export const Mine = () => null\n\n<Mine />')).not.toContain('@site');
 });
 
-it('refuses an unknown component', () => {
+it('rejects an unknown component', () => {
   expect(() => run('<Property of="a" />')).toThrow(/no component <Property>/);
   expect(run('<Head></Head>')).toBe('<Head></Head>');
 });
 
-it('lets the keyboard scroll wide tables', () => {
+it('makes wide tables focusable for keyboard scrolling', () => {
   const row = (columns: number, text: string): string => `|${` ${text} |`.repeat(columns)}`;
   const table = (columns: number): string =>
     [row(columns, 'a'), row(columns, '---'), row(columns, 'b')].join('\n');

@@ -20,11 +20,11 @@ export interface GuideComponentsOptions {
   readonly siteDir: string;
 }
 
-/** What `src/examples/<name>/meta.json` says. */
+/** Contents of `src/examples/<name>/meta.json`. */
 export interface ExampleMeta {
   /** Heading of the figure. */
   readonly title: string;
-  /** Height in CSS pixels that the running example takes on a wide and on a narrow screen. */
+  /** Height of the running example in CSS pixels, on wide and narrow screens. */
   readonly height: { readonly wide: number; readonly narrow: number };
   /** Major versions in which the source compiles. */
   readonly versions: readonly number[];
@@ -35,19 +35,19 @@ const TABS: readonly DefaultImport[] = [
   { local: 'TabItem', source: '@theme/TabItem' },
 ];
 
-// Imported only by the pages that use them, so that no other page pays for them.
+// Imported only by pages that use them, so other pages don't download them.
 const IMPORTS: Readonly<Record<string, readonly DefaultImport[]>> = {
-  // Both at once: the npm2yarn plugin looks for one of them and then expects the other.
+  // Both together: the npm2yarn plugin checks for one and then expects the other.
   Tabs: TABS,
   TabItem: TABS,
   Since: [{ local: 'Since', source: '@site/src/mdx/Since' }],
   Removed: [{ local: 'Removed', source: '@site/src/mdx/Removed' }],
 };
 
-// Columns from which on a table may not fit its page.
+// Number of columns from which a table may be wider than its page.
 const WIDE = 4;
 
-// Handed to every page by the theme.
+// Provided to every page by the theme.
 const FROM_THEME = ['Head', 'Details'];
 
 const pascal = (name: string): string =>
@@ -57,7 +57,10 @@ const checkVersion = (node: JsxElement, file: VFile): void => {
   const { version } = attributes(node, file, ['version']);
   const match = /^(\d+)\.\d+\.\d+$/.exec(version ?? '');
   if (!match) {
-    file.fail(`<${node.name ?? ''}> needs version="…" with three numbers, such as 7.5.0.`, node);
+    file.fail(
+      `<${node.name ?? ''}> needs version="…" with a full version number such as 7.5.0.`,
+      node,
+    );
     return;
   }
   if (node.name === 'Since' && Number(match[1]) > majorOf(file)) {
@@ -69,11 +72,11 @@ const checkVersion = (node: JsxElement, file: VFile): void => {
 };
 
 /**
- * Makes the components for guides available in a page without an import: adds an import for each one
- * that the page uses. `<Live>` and `<Diagram>` become the component of their example or diagram.
+ * Makes the components for guides available without imports, by adding an import for each one that
+ * a page uses. `<Live>` and `<Diagram>` become the component of their example or diagram.
  *
  * @throws VFileMessage with file and line for an unknown component, example or diagram, and for a
- * version badge that does not fit the page.
+ *   version badge that doesn't fit the page.
  */
 export default function remarkGuideComponents({ siteDir }: GuideComponentsOptions) {
   return (root: Root, file: VFile): void => {
@@ -85,7 +88,8 @@ export default function remarkGuideComponents({ siteDir }: GuideComponentsOption
 
     walk(root, node => {
       if (isHeading(node)) {
-        // The badge's distance is the style sheet's; a space at the end would get into the heading's id.
+        // The style sheet adds the space before the badge. A trailing space would become part of
+        // the heading's id.
         const badge = node.children.findIndex(
           child => isJsx(child, 'Since') || isJsx(child, 'Removed'),
         );
@@ -93,7 +97,7 @@ export default function remarkGuideComponents({ siteDir }: GuideComponentsOption
         if (before?.type === 'text') before.value = before.value.trimEnd();
       }
       if (node.type === 'table' && (node.children[0]?.children.length ?? 0) >= WIDE) {
-        // Wide tables scroll, so the keyboard must reach them.
+        // Wide tables scroll, so they must be focusable.
         node.data = { ...node.data, hProperties: { ...node.data?.hProperties, tabIndex: 0 } };
       }
       if (!isJsx(node) || !node.name || !/^[A-Z]\w*$/.test(node.name)) return;
@@ -120,7 +124,7 @@ export default function remarkGuideComponents({ siteDir }: GuideComponentsOption
           );
         }
         if (source !== undefined && source !== 'closed') {
-          file.fail('<Live source> takes "closed" only.', node);
+          file.fail('<Live source> must be "closed".', node);
         }
         const local = `Live${pascal(example)}`;
         add([{ local, source: `!!live-example-loader!@site/src/examples/${example}/App.tsx` }]);
@@ -148,7 +152,7 @@ export default function remarkGuideComponents({ siteDir }: GuideComponentsOption
       }
       const imports = IMPORTS[node.name];
       if (!imports) {
-        file.fail(`There is no component <${node.name}> for guides.`, node);
+        file.fail(`Guides have no component <${node.name}>.`, node);
         return;
       }
       add(imports);

@@ -12,7 +12,7 @@ const run = (markdown: string, path?: string): string =>
   runPlugin(remarkLibraryData, [{ dataDir, registry: '', enabled: false }], markdown, path);
 
 describe('LibraryTable', () => {
-  it('writes the default combinators as a table', () => {
+  it('renders the default combinators as a table', () => {
     expect(run('<LibraryTable of="combinators" />')).toBe(
       '<table><tr><td>Name</td><td>Label</td></tr>' +
         '<tr><td><code>and</code></td><td>AND</td></tr>' +
@@ -20,17 +20,17 @@ describe('LibraryTable', () => {
     );
   });
 
-  it('shows the version that the path says', () => {
+  it('uses the version from the path', () => {
     expect(run('<LibraryTable of="formats" />', V7)).not.toContain('>cypher<');
     expect(run('<LibraryTable of="formats" />')).toContain('>cypher<');
     expect(run('<LibraryTable of="formats" />', V3).match(/<tr>/g)).toHaveLength(6);
   });
 
-  it.each(TABLE_NAMES)('has %s of version 8', name => {
+  it.each(TABLE_NAMES)('renders %s of version 8', name => {
     expect(run(`<LibraryTable of="${name}" />`).match(/<tr>/g)?.length).toBeGreaterThan(2);
   });
 
-  it('writes the properties of a type', () => {
+  it('renders the properties of a type', () => {
     expect(run('<LibraryTable of="ValidationResult" />')).toBe(
       '<table><tr><td>Name</td><td>Type</td></tr>' +
         '<tr><td><code>valid</code></td><td><code>boolean</code></td></tr>' +
@@ -38,38 +38,38 @@ describe('LibraryTable', () => {
     );
   });
 
-  it('refuses an unknown name, with the line', () => {
+  it('rejects an unknown name, with the line', () => {
     expect(failureOf(() => run('\n\n<LibraryTable of="operation" />'))).toMatch(
       /^3: .*no type "operation"/,
     );
   });
 
-  it('refuses data that the version does not have', () => {
+  it('rejects data that the version does not have', () => {
     expect(() => run('<LibraryTable of="matchModes" />', V7)).toThrow(/7\.7\.1 has no matchModes/);
   });
 
-  it('refuses an expression and an unknown attribute', () => {
+  it('rejects an expression and an unknown attribute', () => {
     expect(() => run('<LibraryTable of={name} />')).toThrow(/must be a string/);
-    expect(() => run('<LibraryTable from="operators" />')).toThrow(/takes of, not "from"/);
+    expect(() => run('<LibraryTable from="operators" />')).toThrow(/has no attribute "from"/);
   });
 });
 
 describe('Prop', () => {
-  it('writes type and default on a line of its own', () => {
+  it('renders type and default as a paragraph', () => {
     expect(run('<Prop of="QueryBuilder" name="showNotToggle" />')).toBe(
       '<p className="prop-facts"><span className="prop-facts__label">Type</span> <code>boolean</code> ' +
         '<span className="prop-facts__label">Default</span> <code>false</code></p>',
     );
   });
 
-  it('stays within its sentence', () => {
+  it('renders inline within a sentence', () => {
     expect(run('Takes <Prop of="FormatQueryOptions" name="paramPrefix" /> only.')).toBe(
       '<p>Takes <span className="prop-facts"><span className="prop-facts__label">Type</span> <code>string</code> ' +
         '<span className="prop-facts__label">Default</span> <code>\':\'</code></span> only.</p>',
     );
   });
 
-  it('says what is required, what is deprecated, and what is long', () => {
+  it('marks required and deprecated props and shortens long types', () => {
     expect(run('<Prop of="ValueEditor" name="operator" />')).toContain('>Required<');
     expect(run('<Prop of="QueryBuilder" name="independentCombinators" />')).toContain(
       '>Deprecated<',
@@ -85,7 +85,7 @@ describe('Prop', () => {
     );
   });
 
-  it('refuses a missing name and an unknown type', () => {
+  it('rejects a missing name and an unknown type', () => {
     expect(() => run('<Prop of="QueryBuilder" />')).toThrow(/needs of/);
     expect(() => run('<Prop of="Querybuilder" name="fields" />')).toThrow(/no type "Querybuilder"/);
   });
@@ -104,14 +104,14 @@ describe('links of types', () => {
   const linked = (file?: string): string =>
     runPlugin(remarkLibraryData, [{ dataDir, registry, enabled: true }], page, file);
 
-  it('lead to the reference, and say where that documents another version', () => {
+  it('point to the reference, and name its version if it differs', () => {
     expect(linked()).toContain(
       `<code>FlexibleOptionListProp<FullField> | <a href="${path}">BaseOptionMap</a><FullField></code>`,
     );
     expect(linked(V7)).toContain(`<a href="${path}" title="API reference of version 8">`);
   });
 
-  it('are left out on the pages of older versions', () => {
+  it('are omitted on pages of older versions', () => {
     expect(linked('/site/versioned_docs/version-6/page.mdx')).not.toContain('<a ');
   });
 });

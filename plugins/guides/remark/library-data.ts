@@ -19,18 +19,18 @@ type Table = readonly [header: readonly string[], rows: readonly (readonly Cell[
 
 const dash = text('–');
 
-// What MDX sets on JSX that an author wrote: a plain element, not the theme's component, which would
-// take `code` with anything but text in it for a block.
+// MDX's marker for JSX written by the author: a plain element instead of the theme's component,
+// which would render `code` with children as a block.
 const EXPLICIT: Data & { readonly _mdxExplicitJsx: true } = { _mdxExplicitJsx: true };
 
-/** Writes a type, with what it names linked to the API reference. */
+/** Renders a type, with its names linked to the API reference. */
 type TypeWriter = (type: string) => PhrasingContent;
 
 /**
- * Makes the writer for the pages of one major version.
+ * Creates the renderer for pages of one major version.
  *
- * The reference documents the newest major. Types of the one before still resemble it; older ones
- * stay plain.
+ * The reference documents the newest major version. Types of the previous version are similar
+ * enough to link; older ones aren't linked.
  */
 const typeWriter =
   (symbols: readonly ApiSymbol[] | undefined, major: number): TypeWriter =>
@@ -150,13 +150,13 @@ const tables: Readonly<Record<string, (data: LibraryData) => Table>> = {
   ],
 };
 
-/** Names that `<LibraryTable of="…">` takes besides the names of types. */
+/** Values of `<LibraryTable of="…">` other than names of types. */
 export const TABLE_NAMES: readonly string[] = [
   ...Object.keys(tables),
   ...Object.keys(versionTables),
 ];
 
-/** The type that a component's or type's name stands for: `QueryBuilder` means its props. */
+/** The type for a component or type name. `QueryBuilder` means its props. */
 export const typeOf = (data: LibraryData, name: string): readonly PropEntry[] | undefined =>
   data.types[name] ?? data.types[`${name}Props`];
 
@@ -178,7 +178,7 @@ const cache = new Map<string, LibraryData>();
 /**
  * The committed data of one major version.
  *
- * @throws Error when there is no such file.
+ * @throws Error if the file doesn't exist.
  */
 export const readLibraryData = (dataDir: string, major: number): LibraryData => {
   const path = join(dataDir, `v${major}.json`);
@@ -190,11 +190,11 @@ export const readLibraryData = (dataDir: string, major: number): LibraryData => 
 };
 
 /**
- * Writes the library's own data into a page at build time:
- * `<LibraryTable of="operators" />` becomes a table, `<Prop of="QueryBuilder" name="fields" />` a line
- * with type and default, both of the version that the page documents.
+ * Renders the library's data at build time: `<LibraryTable of="operators" />` becomes a table,
+ * `<Prop of="QueryBuilder" name="fields" />` a line with type and default. Both use the version
+ * that the page documents.
  *
- * @throws VFileMessage with file and line for a name that this version does not have.
+ * @throws VFileMessage with file and line for a name that the version doesn't have.
  */
 export default function remarkLibraryData({ dataDir, ...api }: LibraryDataOptions) {
   let symbols: readonly ApiSymbol[] | undefined;

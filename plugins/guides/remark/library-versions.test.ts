@@ -14,7 +14,7 @@ const columns = (...majors: number[]): LibraryData[] =>
 
 const textOf = (node: PhrasingContent): string => ('value' in node ? node.value : '');
 
-/** A table as text, one row a line. */
+/** A table as text, one row per line. */
 const print = (name: string, data: readonly LibraryData[]): string[] => {
   const [header, rows] = versionTables[name]?.(data) ?? [[], []];
   return [
@@ -24,7 +24,7 @@ const print = (name: string, data: readonly LibraryData[]): string[] => {
 };
 
 describe('tables of versions', () => {
-  it('count what each version has', () => {
+  it('count the entries of each version', () => {
     const lines = print('versions', columns(6, 7));
     expect(lines[0]).toBe('What | v6 (6.5.5) | v7 (7.7.1)');
     expect(lines).toContain('Export formats | 9 | 12');
@@ -42,7 +42,7 @@ describe('tables of versions', () => {
     expect(lines).toContain('Import parseSpEL | – | – | ✓');
   });
 
-  it('list what differs, and nothing else', () => {
+  it('list differences only', () => {
     const lines = print('versionFeatures', columns(6, 7));
     expect(lines).toContain('Prop showShiftActions | – | ✓');
     expect(lines).toContain('Component actionElement | – | ✓');
@@ -51,13 +51,13 @@ describe('tables of versions', () => {
     expect(lines.slice(1).filter(line => new Set(line.split(' | ').slice(1)).size < 2)).toEqual([]);
   });
 
-  it('say what is deprecated', () => {
+  it('mark deprecated names', () => {
     expect(print('versionFeatures', columns(7, 8))).toContain(
       'Prop independentCombinators | ✓ | deprecated',
     );
   });
 
-  it('notice a change of the data', () => {
+  it('reflect changed data', () => {
     const six = readLibraryData(dataDir, 6);
     const without = { ...six, formats: six.formats.filter(({ name }) => name !== 'cel') };
     const lines = print('versionFormats', [without, six]);
@@ -68,7 +68,7 @@ describe('tables of versions', () => {
     expect(print('versions', columns(NEXT_MAJOR))[0]).toMatch(/^What \| Next \(8\./);
   });
 
-  it('take the neighbors that there are', () => {
+  it('use the available neighbors', () => {
     expect(neighborsOf(dataDir, 3)).toEqual([3, 4]);
     expect(neighborsOf(dataDir, 6)).toEqual([5, 6, 7]);
     expect(neighborsOf(dataDir, 8)).toEqual([7, 8]);

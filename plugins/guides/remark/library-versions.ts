@@ -8,7 +8,7 @@ import { NEXT_MAJOR } from '../../../config/versions';
 type Cell = PhrasingContent[];
 type Table = readonly [header: readonly string[], rows: readonly (readonly Cell[])[]];
 
-/** What a version has of one kind: each name, and what there is to say about it. */
+/** The names of one kind in a version, with their status. */
 type Inventory = ReadonlyMap<string, 'yes' | 'deprecated'>;
 
 const of = (names: readonly string[]): Inventory => new Map(names.map(name => [name, 'yes']));
@@ -103,8 +103,8 @@ const matrix = (
 };
 
 /**
- * Tables that compare a version with its neighbors, by the name that `<LibraryTable of="…">` takes:
- * how much of each kind there is; which formats and importers; and of everything else, what differs.
+ * Tables that compare a version with its neighbors, by their name in `<LibraryTable of="…">`: the
+ * number of names of each kind, the formats and importers, and the differences of everything else.
  *
  * @param columns - The versions to compare, oldest first.
  */
@@ -131,7 +131,7 @@ export const versionTables: Readonly<Record<string, (columns: readonly LibraryDa
   ],
 };
 
-/** The majors around one that have data, it included, oldest first. */
+/** A major version and its neighbors that have data, oldest first. */
 export const neighborsOf = (dataDir: string, documented: number): number[] =>
   [documented - 1, documented, documented + 1].filter(each =>
     existsSync(join(dataDir, `v${each}.json`)),

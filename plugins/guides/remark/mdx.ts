@@ -13,24 +13,24 @@ import type { MdxjsEsm } from 'mdast-util-mdxjs-esm';
 import type { VFile } from 'vfile';
 import { NEXT_MAJOR } from '../../../config/versions';
 
-/** An element such as `<Since />`, on a line of its own or within a sentence. */
+/** An element such as `<Since />`, as a paragraph or inline. */
 export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
 
-/** Major version that a page documents, told by its path. */
+/** Major version that a page documents, from its path. */
 export const majorOf = (file: VFile): number => {
   const match = /versioned_docs[\\/]version-(\d+)[\\/]/.exec(file.path);
   return match ? Number(match[1]) : NEXT_MAJOR;
 };
 
-/** Whether a node is a JSX element; a name narrows it further. */
+/** Whether a node is a JSX element, optionally with a given name. */
 export const isJsx = (node: Nodes, name?: string): node is JsxElement =>
   (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') &&
   (name === undefined || node.name === name);
 
 /**
- * Attributes of an element, all of which must be plain strings.
+ * Attributes of an element, which must all be plain strings.
  *
- * @param allowed - Names that the element takes.
+ * @param allowed - Names of the supported attributes.
  * @throws VFileMessage with file and line for an unknown attribute or an expression.
  */
 export const attributes = <Name extends string>(
@@ -43,7 +43,10 @@ export const attributes = <Name extends string>(
     const name = attribute.type === 'mdxJsxAttribute' ? attribute.name : '{…}';
     const known = allowed.find(candidate => candidate === name);
     if (!known) {
-      return file.fail(`<${node.name ?? ''}> takes ${allowed.join(', ')}, not "${name}".`, node);
+      return file.fail(
+        `<${node.name ?? ''}> has no attribute "${name}", only ${allowed.join(', ')}.`,
+        node,
+      );
     }
     const value = attribute.type === 'mdxJsxAttribute' ? attribute.value : undefined;
     if (typeof value !== 'string' || value === '') {
@@ -54,20 +57,20 @@ export const attributes = <Name extends string>(
   return found;
 };
 
-/** A string attribute for an element that a plugin writes. */
+/** A string attribute of a generated element. */
 export const attribute = (name: string, value: string): MdxJsxAttribute => ({
   type: 'mdxJsxAttribute',
   name,
   value,
 });
 
-/** One imported name: the module's default export. */
+/** A default import. */
 export interface DefaultImport {
   readonly local: string;
   readonly source: string;
 }
 
-/** Import statements as MDX wants them: as text and as a syntax tree. */
+/** Import statements in the form that MDX needs: text and syntax tree. */
 export const importNode = (imports: readonly DefaultImport[]): MdxjsEsm => ({
   type: 'mdxjsEsm',
   value: imports.map(({ local, source }) => `import ${local} from '${source}'`).join('\n'),
@@ -87,7 +90,7 @@ export const importNode = (imports: readonly DefaultImport[]): MdxjsEsm => ({
   },
 });
 
-/** Names that the page imports or declares by itself. */
+/** Names that the page imports or declares. */
 export const ownNames = (root: Root): Set<string> => {
   const names = new Set<string>();
   for (const node of root.children) {
@@ -115,14 +118,14 @@ export const code = (value: string): PhrasingContent => ({ type: 'inlineCode', v
 /** Plain text. */
 export const text = (value: string): PhrasingContent => ({ type: 'text', value });
 
-/** Children in a `span` with a class. */
+/** A `span` with a class. */
 export const span = (className: string, children: PhrasingContent[]): PhrasingContent => ({
   type: 'emphasis',
   data: { hName: 'span', hProperties: { className: [className] } },
   children,
 });
 
-/** A table with a header row; each cell is a list of inline nodes. */
+/** A table with a header row. Each cell is a list of inline nodes. */
 export const table = (
   header: readonly string[],
   rows: readonly (readonly PhrasingContent[][])[],
@@ -139,9 +142,9 @@ export const table = (
 };
 
 /**
- * Walks a tree and lets a function replace nodes; replacements are not walked again.
+ * Walks a tree and replaces nodes. Replacements are not walked.
  *
- * @param replace - Returns the nodes to put in place of a node, or undefined to leave it.
+ * @param replace - Returns the replacement of a node, or undefined to keep it.
  */
 export const replaceNodes = (
   parent: Parent,

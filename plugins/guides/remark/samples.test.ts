@@ -5,21 +5,21 @@ import remarkSampleMeta from './samples';
 const run = (meta: string): string =>
   runPlugin(remarkSampleMeta, [], `\`\`\`sql ${meta}\n(1 = 1)\n\`\`\``);
 
-it('leaves a fence without our words alone', () => {
+it('does not change a fence without meta words of the sample check', () => {
   expect(run('')).toBe('<pre lang="sql">(1 = 1)</pre>');
   expect(run('title="where.sql" {1} showLineNumbers')).toBe(
     '<pre lang="sql" meta="title="where.sql" {1} showLineNumbers">(1 = 1)</pre>',
   );
 });
 
-it('removes the words of the sample check and keeps the others', () => {
+it('removes the meta words of the sample check and keeps others', () => {
   expect(
     run('name="a" continues="b" title="where.sql" with="react@18" no-check="pseudo code, name=x"'),
   ).toBe('<pre lang="sql" meta="title="where.sql"">(1 = 1)</pre>');
   expect(run('name="a"')).toBe('<pre lang="sql">(1 = 1)</pre>');
 });
 
-it('titles and marks an output', () => {
+it('adds a title and a class to an output', () => {
   expect(run('output="a.sql"')).toBe(
     '<pre lang="sql" meta="title="Output"" className="language-sql code-output">(1 = 1)</pre>',
   );
@@ -28,10 +28,10 @@ it('titles and marks an output', () => {
   );
 });
 
-it('does not mistake a title for one of the words', () => {
+it('does not treat a title as a meta word', () => {
   expect(run('title="the name with output"')).toContain('the name with output');
 });
 
-it.each(['name=a', 'output', "continues='a'", 'no-check'])('refuses %s, with the line', meta => {
+it.each(['name=a', 'output', "continues='a'", 'no-check'])('rejects %s, with the line', meta => {
   expect(failureOf(() => run(meta))).toMatch(/^1: .*needs a value in double quotes/);
 });

@@ -4,7 +4,7 @@ import { walk } from './mdx';
 
 const OURS = /(?:^|\s+)(?:name|continues|output|no-check|with)="[^"]*"/g;
 
-/** Class of a fence that shows a result. */
+/** Class of a fence that shows an output. */
 export const OUTPUT_CLASS = 'code-output';
 
 const attach = (node: Code, className: string): void => {
@@ -14,11 +14,11 @@ const attach = (node: Code, className: string): void => {
 };
 
 /**
- * Removes from fences the words that only the sample check reads (`name`, `continues`, `output`,
- * `no-check`, `with`), so that the theme never sees them. A fence with `output` gets the title
- * "Output", unless it has a title, and a class of its own.
+ * Removes the meta words of the sample check (`name`, `continues`, `output`, `no-check`, `with`)
+ * from fences, because the theme doesn't know them. A fence with `output` gets a class and, unless
+ * it has a title, the title "Output".
  *
- * @throws VFileMessage with file and line for one of those words without a quoted value.
+ * @throws VFileMessage with file and line for one of these words without a quoted value.
  */
 export default function remarkSampleMeta() {
   return (root: Root, file: VFile): void => {

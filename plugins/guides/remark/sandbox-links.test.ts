@@ -23,7 +23,7 @@ const linksOf = (source: string): string[] => {
   return links;
 };
 
-it('links every tsx sample by its place among the fences', () => {
+it('links every tsx sample by its fence number', () => {
   expect(
     linksOf('```tsx\na\n```\n\n```ts\nb\n```\n\n<div>\n\n```tsx title="App.tsx"\nc\n```\n\n</div>'),
   ).toEqual([
@@ -32,7 +32,7 @@ it('links every tsx sample by its place among the fences', () => {
   ]);
 });
 
-it('leaves out what is not verified, outputs and other languages', () => {
+it('omits unverified samples, outputs and other languages', () => {
   expect(
     linksOf('```tsx no-check="why"\na\n```\n\n```tsx output="a"\nb\n```\n\n```js\nc\n```'),
   ).toEqual([]);

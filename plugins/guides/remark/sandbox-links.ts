@@ -10,20 +10,20 @@ export interface SandboxLinksOptions {
   readonly sandbox: string;
 }
 
-/** Class of the link; the search leaves it out. */
+/** Class of the link. The search index omits it. */
 export const LINK_CLASS = 'sandbox-link';
 
 const link = (href: string): RootContent => ({
   type: 'mdxJsxFlowElement',
   name: 'a',
   attributes: [attribute('className', LINK_CLASS), attribute('href', href)],
-  // A phrasing child of a flow element is what MDX makes of a sentence on one line.
+  // MDX parses a one-line element to a flow element with phrasing children.
   children: [text('Open in the sandbox') as never],
 });
 
 /**
- * Puts a link below each verified `tsx` sample that opens it in the sandbox, in the version that the
- * page documents. The link names the sample; its code stays out of the page.
+ * Adds a link below each verified `tsx` sample that opens it in the sandbox, in the version that
+ * the page documents. The link only names the sample, so the code isn't repeated in the page.
  */
 export default function remarkSandboxLinks({ siteDir, sandbox }: SandboxLinksOptions) {
   return (root: Root, file: VFile): void => {

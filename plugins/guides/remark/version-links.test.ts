@@ -7,12 +7,12 @@ const run = (missing: readonly string[], markdown: string): string =>
 
 const PAGE = '[a](/docs/5/migrate) [b](/docs/5) [c](/docs/55/x) [d](/docs/intro) [e](./x.mdx)';
 
-it('leads to the deployed site what the build leaves out, and nothing else', () => {
+it('points links to omitted versions at the deployed site, and no others', () => {
   expect(run(['/docs/5', '/docs/6'], PAGE)).toBe(
     '<p><a href="https://example.com/site/docs/5/migrate">a</a> <a href="https://example.com/site/docs/5">b</a> <a href="/docs/55/x">c</a> <a href="/docs/intro">d</a> <a href="./x.mdx">e</a></p>',
   );
 });
 
-it('changes nothing in a whole build', () => {
+it('changes nothing in a full build', () => {
   expect(run([], PAGE)).toContain('<a href="/docs/5/migrate">a</a>');
 });

@@ -3,15 +3,15 @@ import { walk } from './mdx';
 
 /** Options of the plugin. */
 export interface VersionLinksOptions {
-  /** Addresses of versions that this build leaves out, such as `/docs/5`. */
+  /** Addresses of versions that this build omits, such as `/docs/5`. */
   readonly missing: readonly string[];
-  /** Where the whole site is: origin and base path, without a slash at the end. */
+  /** Address of the full site: origin and base path, without a trailing slash. */
   readonly site: string;
 }
 
 /**
- * Leads links to versions that a preview leaves out to the deployed site, where they are. They would
- * otherwise be broken, and stop the build.
+ * Points links to versions that a preview omits at the deployed site. Otherwise they'd be broken
+ * and fail the build.
  */
 export default function remarkVersionLinks({ missing, site }: VersionLinksOptions) {
   const isMissing = (url: string): boolean =>

@@ -7,7 +7,7 @@ export interface Import {
   readonly position: number;
 }
 
-/** The imports and re-exports of a module, dynamic ones included. */
+/** Imports and re-exports of a module, including dynamic imports. */
 export const findImports = (text: string): readonly Import[] =>
   ts
     .preProcessFile(text, true, true)

@@ -19,7 +19,7 @@ const readLock = async (path: string): Promise<LockedPackages> => {
   return Object.fromEntries(Object.entries(packages).filter(([name]) => name !== ''));
 };
 
-/** True if the folder holds exactly what its lockfile says. */
+/** Whether the folder matches its lockfile exactly. */
 export const isInstalled = async (folder: string): Promise<boolean> => {
   const installed = join(folder, 'node_modules', '.package-lock.json');
   if (!existsSync(installed)) return false;
@@ -38,7 +38,7 @@ export const isInstalled = async (folder: string): Promise<boolean> => {
 const npmCi = (folder: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel', 'error'];
-    // On Windows npm is a script, which only a shell can start.
+    // On Windows, npm is a script that only a shell can start.
     const options = { cwd: folder, shell: process.platform === 'win32' };
     execFile('npm', args, options, (error, stdout, stderr) => {
       if (error) reject(new Error(`npm ci failed in ${folder}:\n${stdout}${stderr}`));
@@ -46,7 +46,7 @@ const npmCi = (folder: string): Promise<void> =>
     });
   });
 
-/** Installs that run at once; most of their time is spent waiting for the registry. */
+/** Number of parallel installs, which mostly wait for the registry. */
 const CONCURRENT_INSTALLS = 3;
 
 const ensureInstalled = async (
@@ -62,11 +62,11 @@ const ensureInstalled = async (
 };
 
 /**
- * Runs `npm ci` in each folder whose `node_modules` does not match its lockfile, a few at a time.
+ * Runs `npm ci` in each folder whose `node_modules` doesn't match its lockfile, a few at a time.
  *
  * @param root - Folder that the names are relative to.
  * @param names - Folders with a lockfile, such as `verify/v7`.
- * @param report - Receives one line when an install begins and one when it ends.
+ * @param report - Receives a message when an install starts and when it ends.
  */
 export const ensureAllInstalled = async (
   root: string,

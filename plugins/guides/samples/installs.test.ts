@@ -49,7 +49,7 @@ it('pins exact versions, and one version of the library per major', async () => 
       }
     }
   }
-  // The adapters of antd, Chakra UI and drag-and-drop never went beyond 7.6.
+  // The adapters for antd, Chakra UI and drag-and-drop end at 7.6.
   expect([...new Set(versions)]).toEqual([
     '3.12.1',
     '4.5.3',

@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 
 /** A folder with packages that samples are verified against. */
 export interface Install {
-  /** Path below the folder of the installs: `v8`, `kits/v7`; or {@link SITE}. */
+  /** Path within the folder of installs: `v8`, `kits/v7`, or {@link SITE}. */
   readonly name: string;
-  /** Major version of the library that it holds. */
+  /** Major version of the library in the install. */
   readonly major: number;
   /** The folder, then its parent if packages may come from there as well. */
   readonly folders: readonly [string, ...string[]];
@@ -15,8 +15,8 @@ export interface Install {
 }
 
 /**
- * Name of the site's own install. Its demos run on the newest version, so samples of that version
- * may use the same UI kits, our own adapters included, without a second copy of all of them.
+ * Name of the site's own install. The site uses the newest version, so samples of that version can
+ * use its UI kits and adapters without a second copy.
  */
 export const SITE = 'site';
 
@@ -65,15 +65,15 @@ const namesIn = async (folder: string, major: number): Promise<readonly string[]
   return existsSync(folder) ? (await readdir(folder)).filter(name => own.test(name)).sort() : [];
 };
 
-/** Folder of the UI kits that several versions share; adapters are in a folder of each version. */
+/** Folder of the UI kits that several versions share. Adapters are in a folder per version. */
 const KITS = 'kits';
 
 /**
  * The installs of a major version: the plain one first, then those with UI kits, then the site's if
  * the site runs on this version.
  *
- * @param verify - Folder of the installs, which lies in the site's folder.
- * @param next - Major version that the site runs on.
+ * @param verify - Folder of the installs, inside the site's folder.
+ * @param next - Major version that the site uses.
  */
 export const readInstalls = async (
   verify: string,

@@ -2,7 +2,7 @@
 export interface Meta {
   /** File name or caption. */
   readonly title?: string;
-  /** Name that other fences of the page refer to. */
+  /** Name for references from other fences of the page. */
   readonly name?: string;
   /** Name of the sample that this one continues. */
   readonly continues?: string;
@@ -10,11 +10,11 @@ export interface Meta {
   readonly output?: string;
   /** Why the sample is not verified. */
   readonly noCheck?: string;
-  /** Name of the install that the sample is verified against, such as `kits/v7-6` or `v6`. */
+  /** Name of the install to verify the sample against, such as `kits/v7-6` or `v6`. */
   readonly with?: string;
 }
 
-/** Thrown for a page that breaks the convention; `line` is the line of the fence. */
+/** Thrown for a page that breaks the conventions. `line` is the line of the fence. */
 export class ConventionError extends Error {
   override readonly name = 'ConventionError';
   constructor(
@@ -35,7 +35,7 @@ const OWN_WORDS: Readonly<Record<string, keyof Meta>> = {
   with: 'with',
 };
 
-/** Words that Docusaurus or one of its plugins reads. */
+/** Meta words of Docusaurus and its plugins. */
 const SITE_WORDS = new Set(['showLineNumbers', 'noInline', 'npm2yarn', 'live']);
 
 const TOKEN = /([\w-]+)=("[^"]*"|'[^']*'|\S*)|(\{[^}]*\})|(\S+)/g;
@@ -43,7 +43,7 @@ const TOKEN = /([\w-]+)=("[^"]*"|'[^']*'|\S*)|(\{[^}]*\})|(\S+)/g;
 const quoteList = (words: readonly string[]): string => words.map(word => `"${word}"`).join(', ');
 
 /**
- * Reads the meta words of a fence.
+ * Parses the meta words of a fence.
  *
  * @param text - All that follows the language, or null.
  * @param fail - Called with a sentence about an unknown or invalid word; must throw.
@@ -64,7 +64,7 @@ export const parseMeta = (
       const own = OWN_WORDS[key];
       if (!own) {
         return fail(
-          `The meta word "${key}" is unknown. Known are ${quoteList([...Object.keys(OWN_WORDS), ...SITE_WORDS])}.`,
+          `The meta word "${key}" is unknown. Use one of ${quoteList([...Object.keys(OWN_WORDS), ...SITE_WORDS])}.`,
         );
       }
       if (value === '') fail(`The meta word ${key} needs a value: ${key}="…".`);
@@ -76,11 +76,11 @@ export const parseMeta = (
     if (word !== undefined && word in OWN_WORDS)
       fail(`The meta word ${word} needs a value: ${word}="…".`);
     fail(
-      `The meta word "${token}" is unknown. Known are ${quoteList([...Object.keys(OWN_WORDS), ...SITE_WORDS])}.`,
+      `The meta word "${token}" is unknown. Use one of ${quoteList([...Object.keys(OWN_WORDS), ...SITE_WORDS])}.`,
     );
   }
   if (meta.name !== undefined && !/^[\w-]+$/.test(meta.name)) {
-    fail(`The name "${meta.name}" must be made of letters, digits, hyphens and underscores.`);
+    fail(`The name "${meta.name}" may contain only letters, digits, hyphens and underscores.`);
   }
   return meta;
 };

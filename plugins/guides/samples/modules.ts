@@ -4,27 +4,27 @@ import { chooseInstall, type Install } from './installs';
 import { ConventionError } from './meta';
 import { isSample, isStyle, isUnclaimedData, type Fence, type Page } from './page';
 
-/** A sample together with all that it continues, as one module. */
+/** A sample with the samples that it continues, as one module. */
 export interface SampleModule {
   readonly page: Page;
   readonly fence: Fence;
   /** The continued samples, outermost first, and the sample itself. */
   readonly chain: readonly Fence[];
-  /** The install that it is verified against. */
+  /** The install to verify it against. */
   readonly install: Install;
-  /** Path of the file below the page's own folder, without a generation. */
+  /** Path of the file within the page's folder, without a generation. */
   readonly file: string;
-  /** The module's text; its lines are at the places that they have in the page. */
+  /** The module's text, with the line numbers of the page. */
   readonly text: string;
-  /** True if later samples may import it. */
+  /** Whether later samples may import it. */
   readonly titled: boolean;
 }
 
-/** A fence that shows what a sample produces. */
+/** A fence that shows the output of a sample. */
 export interface OutputFence {
   readonly fence: Fence;
   readonly sample: SampleModule;
-  /** Top-level constant whose value it shows, `undefined` for the last expression. */
+  /** Top-level constant whose value it shows. Undefined for the last expression. */
   readonly constant: string | undefined;
 }
 
@@ -34,11 +34,11 @@ export interface StyleSample {
   readonly fence: Fence;
   readonly chain: readonly Fence[];
   readonly install: Install;
-  /** The style sheet; its lines are at the places that they have in the page. */
+  /** The style sheet, with the line numbers of the page. */
   readonly text: string;
 }
 
-/** A sample that is not verified, and why. */
+/** A sample that is not verified, with the reason. */
 export interface OptOut {
   readonly page: string;
   readonly line: number;
@@ -47,7 +47,7 @@ export interface OptOut {
   readonly sample: boolean;
 }
 
-/** All that a page asks to verify. */
+/** Everything to verify on a page. */
 export interface PagePlan {
   readonly page: Page;
   readonly modules: readonly SampleModule[];
@@ -68,12 +68,13 @@ const chainOf = (page: Page, fence: Fence, named: ReadonlyMap<string, Fence>): r
     const fail = (message: string): never => {
       throw new ConventionError(page.path, fenceLine(first), message);
     };
-    if (!base) return fail(`continues="${first.meta.continues}" names no sample of this page.`);
+    if (!base)
+      return fail(`continues="${first.meta.continues}" does not name a sample of this page.`);
     if (base.meta.noCheck !== undefined) {
       return fail(`continues="${first.meta.continues}" names a sample that is not verified.`);
     }
     if (base.index >= first.index) {
-      return fail(`continues="${first.meta.continues}" names a sample that does not come before.`);
+      return fail(`continues="${first.meta.continues}" names a sample that comes later.`);
     }
     chain.unshift(base);
     first = base;
@@ -115,7 +116,7 @@ const toModule = (page: Page, fence: Fence, chain: readonly Fence[]): BareModule
 
 const withoutExtension = (file: string): string => file.replace(/\.[cm]?[jt]sx?$/, '');
 
-/** Packages that a module imports, itself or through other files of its page. */
+/** Packages that a module imports, directly or through other files of its page. */
 const packagesOf = (module: BareModule, all: readonly BareModule[]): readonly string[] => {
   const seen = new Set([module]);
   const packages = new Set<string>();
@@ -162,7 +163,7 @@ const installOf = (
 };
 
 /**
- * Works out what a page asks to verify.
+ * Determines what to verify on a page.
  *
  * @param installs - Installs of all versions, the plain one of each first.
  * @throws {@link ConventionError} for a repeated name or a reference to nothing.
@@ -175,7 +176,7 @@ export const planPage = (page: Page, installs: readonly Install[]): PagePlan => 
     };
     const { name, continues, output } = fence.meta;
     if (output !== undefined && (name !== undefined || continues !== undefined)) {
-      fail('A fence is either a sample or an output; output="…" excludes name and continues.');
+      fail('A fence is either a sample or an output: remove output="…", or name and continues.');
     }
     if (
       output === undefined &&
@@ -191,7 +192,8 @@ export const planPage = (page: Page, installs: readonly Install[]): PagePlan => 
     }
     if (name === undefined) continue;
     const other = named.get(name);
-    if (other) fail(`The name "${name}" is taken by the sample of line ${fenceLine(other)}.`);
+    if (other)
+      fail(`The name "${name}" is already used by the sample in line ${fenceLine(other)}.`);
     named.set(name, fence);
   }
 
@@ -215,7 +217,7 @@ export const planPage = (page: Page, installs: readonly Install[]): PagePlan => 
         throw new ConventionError(
           page.path,
           fenceLine(fence),
-          `output="${reference}" names no sample of this page.`,
+          `output="${reference}" does not name a sample of this page.`,
         );
       }
       if (!sample) {

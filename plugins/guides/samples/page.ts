@@ -8,17 +8,17 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { ConventionError, parseMeta, type Meta } from './meta';
 
-/** A fenced block of a page. */
+/** A fenced code block of a page. */
 export interface Fence {
-  /** Number within the page, from 0. */
+  /** Number on the page, from 0. */
   readonly index: number;
   readonly lang: string;
   readonly meta: Meta;
   /** Lines of the content, without the indentation of the fence. */
   readonly lines: readonly string[];
-  /** Line of the page (from 1) that holds the first line of the content. */
+  /** Page line (1-based) of the first line of content. */
   readonly firstLine: number;
-  /** Line of the page that closes the fence. */
+  /** Page line of the closing fence. */
   readonly closingLine: number;
   /** Number of columns before each line in the page. */
   readonly indents: readonly number[];
@@ -26,7 +26,7 @@ export interface Fence {
 
 /** A page and its fences, in order. */
 export interface Page {
-  /** Path below the project's root, with slashes. */
+  /** Path relative to the project's root, with slashes. */
   readonly path: string;
   /** Documented major version. */
   readonly major: number;
@@ -42,7 +42,7 @@ const SOURCE_LANGS: ReadonlySet<string> = new Set([
   ...['', 'text', 'bash', 'sh', 'diff', 'html', 'md', 'mdx', 'css', 'scss', 'yaml', 'toml'],
 ]);
 
-/** True for a sample of style. */
+/** Whether a fence is a style sheet. */
 export const isStyle = ({ lang, meta }: Fence): boolean =>
   (lang === 'css' || lang === 'scss') && meta.output === undefined;
 
@@ -52,10 +52,10 @@ export const isUnclaimedData = ({ lang, meta }: Fence): boolean =>
   !SOURCE_LANGS.has(lang) &&
   meta.output === undefined &&
   meta.noCheck === undefined &&
-  // A file that the reader writes, such as package.json.
+  // A file that readers write, such as package.json, has a title.
   meta.title === undefined;
 
-/** True for a sample: a fence of code that is not the output of another. */
+/** Whether a fence is a sample: code that is not the output of another sample. */
 export const isSample = (fence: Fence): boolean =>
   CODE_LANGS.has(fence.lang) && fence.meta.output === undefined;
 
@@ -70,9 +70,9 @@ const parser = unified()
 export const parseTree = (source: string): Root => parser.parse(source);
 
 /**
- * Major version that a page documents, by its path; undefined for other files.
+ * Major version that a page documents, from its path. Undefined for other files.
  *
- * @param path - Path below the project's root, with slashes.
+ * @param path - Path relative to the project's root, with slashes.
  * @param next - Major version of the pages in `docs/`.
  */
 export const majorOf = (path: string, next: number): number | undefined => {
@@ -82,9 +82,9 @@ export const majorOf = (path: string, next: number): number | undefined => {
 };
 
 /**
- * Finds the fences of a page, wherever they are nested.
+ * Finds the fences of a page at any nesting depth.
  *
- * @throws {@link ConventionError} for a page that is not MDX or has an unknown meta word.
+ * @throws {@link ConventionError} for a page that isn't valid MDX or has an unknown meta word.
  */
 export const parsePage = (path: string, major: number, source: string): Page => {
   const pageLines = source.split(/\r?\n/);

@@ -1,4 +1,4 @@
-/** Pages of the guides that moved: the id that older versions use, and the id since version 6. */
+/** Guides that moved: the id in older versions, and the id since version 6. */
 export const MOVED_DOCS: Readonly<Record<string, string>> = {
   'api/classnames': 'styling/classnames',
   'api/export': 'utils/export',
@@ -11,7 +11,7 @@ export const MOVED_DOCS: Readonly<Record<string, string>> = {
   umd: 'buildless',
 };
 
-/** Pages without a counterpart in the latest version, and the page there that comes nearest. */
+/** Pages without a counterpart in the latest version, with the closest page there. */
 const NEAREST: Readonly<Record<string, string>> = {
   '/category/api': '/category/components',
   // Of the next version:
@@ -30,13 +30,13 @@ const NEAREST: Readonly<Record<string, string>> = {
 };
 
 /**
- * The page of the latest version to which the banner of another version leads.
+ * The page of the latest version that the banner of another version links to.
  *
- * @param id - Id of the page in its own version; for the index of a category its address below the
- * version's, such as `/category/api`.
+ * @param id - Id of the page in its own version. For the index of a category, its address relative
+ *   to the version, such as `/category/api`.
  * @param exists - Whether the latest version has a page with an id.
- * @returns The id of the same page, else of the one that took its place, else of the nearest one;
- * undefined if none of them exists.
+ * @returns The same page, otherwise its replacement, otherwise the closest page. Undefined if none
+ *   of them exists.
  */
 export const counterpartOf = (id: string, exists: (id: string) => boolean): string | undefined =>
   [id, MOVED_DOCS[id], NEAREST[id]].find(candidate => candidate !== undefined && exists(candidate));

@@ -19,7 +19,7 @@ const SHARED: BuildOptions = {
   legalComments: 'eof',
 };
 
-/** Writes a file whose name holds a hash of its content. */
+/** Writes a file with a content hash in its name. */
 export const emit = async (
   folder: string,
   name: string,
@@ -43,17 +43,17 @@ const entryFor = (names: readonly string[], group: ModuleGroup, part: Part | und
       const exports = part?.[name] ?? 'all';
       if (exports === 'all') return `import * as m${index} from ${from}; export { m${index} };`;
       if (exports.length === 0) return `export const m${index} = {};`;
-      // An object of its own, since a name space would bring the whole module.
+      // An object literal, because a namespace import would include the whole module.
       return `import { ${exports.map((key, at) => `${key} as v${index}_${at}`).join(', ')} } from ${from};
 export const m${index} = { ${exports.map((key, at) => `${key}: v${index}_${at}`).join(', ')} };`;
     })
     .join('\n');
 
-/** Modules that are asked for at run time. */
+/** Modules that are loaded at run time. */
 const outside = (group: ModuleGroup, { groups }: VersionModules): string[] =>
   groups.filter(other => other !== group && other.shared).flatMap(({ names }) => names);
 
-/** A package that does not say what it could: that a file of it which nobody uses can be left out. */
+/** A package without `sideEffects: false`, although its unused files could be dropped. */
 const UNMARKED = '@tremor/react';
 const PURE = /[\\/]node_modules[\\/]@tremor[\\/]react[\\/]/;
 
@@ -85,7 +85,7 @@ const bundleFile = async (
     metafile: true,
     format: 'cjs',
     stdin: { contents: entryFor(names, group, part), resolveDir: join(siteDir, version.folder) },
-    // Exact names: esbuild's own `external` takes all that is below a package, too.
+    // Exact names, because esbuild's `external` also matches subpaths.
     plugins: [
       {
         name: 'other-groups',
@@ -95,13 +95,13 @@ const bundleFile = async (
           );
         },
       },
-      // It looks at every import, so other kits do without.
+      // The plugin checks every import, so it's used for this package only.
       ...(part && UNMARKED in part ? [withoutUnused] : []),
     ],
     define: { 'process.env.NODE_ENV': '"production"' },
   });
   const [output] = outputFiles;
-  if (!output) throw new Error(`esbuild wrote nothing for ${group.id}.`);
+  if (!output) throw new Error(`esbuild produced no output for ${group.id}.`);
   const flag = group.commonjs ? 1 : 0;
   const text = `__sandbox.bundle(${JSON.stringify(names)},${flag},function(require,module,exports){${output.text}\n});\n`;
   const imports = Object.values(metafile.outputs).flatMap(({ imports: all }) => all);
@@ -114,11 +114,12 @@ const bundleFile = async (
 };
 
 /**
- * Bundles the modules of a group into a script that defines them by their names; the part of them that
- * the group names, too. Modules of other groups stay outside, so that React, say, is there once.
+ * Bundles the modules of a group into a script that defines them by name, and the part that the
+ * group names into a second script. Modules of other groups are external, so that React, for
+ * example, exists once.
  *
  * @param siteDir - Root of the project.
- * @param folder - Where the files go.
+ * @param folder - Output folder.
  */
 export const bundleGroup = async (
   group: ModuleGroup,
@@ -137,7 +138,7 @@ export const bundleGroup = async (
   return { ...whole, part: { ...part, only } };
 };
 
-/** Bundles a style sheet; fonts become part of it, since the frame can load nothing. */
+/** Bundles a style sheet with its fonts inlined, because the frame can't load files. */
 export const bundleStyles = async (
   name: string,
   siteDir: string,
@@ -155,7 +156,7 @@ export const bundleStyles = async (
     loader: { '.woff2': 'dataurl', '.woff': 'empty' },
   });
   const [output] = outputFiles;
-  if (!output) throw new Error(`esbuild wrote nothing for ${name}.`);
+  if (!output) throw new Error(`esbuild produced no output for ${name}.`);
   return emit(
     folder,
     name
@@ -167,7 +168,7 @@ export const bundleStyles = async (
   );
 };
 
-/** Tailwind's sheet with the classes that Tremor and its adapter use. */
+/** Tailwind style sheet with the classes that Tremor and its adapter use. */
 export const buildTremorStyles = async (siteDir: string, folder: string): Promise<string> => {
   const requireHere = createRequire(__filename);
   const tailwind = requireHere('tailwindcss') as (config: string) => AcceptedPlugin;
@@ -190,11 +191,11 @@ const pathOf = (siteDir: string, folder: string, name: string): string =>
 const manifestOf = (siteDir: string, folder: string, name: string): Manifest =>
   JSON.parse(readFileSync(pathOf(siteDir, folder, name), 'utf8')) as Manifest;
 
-/** Version of a package as an install has it. */
+/** Installed version of a package. */
 export const installedVersion = (siteDir: string, folder: string, name: string): string =>
   manifestOf(siteDir, folder, name).version;
 
-/** Packages that a package cannot do without and leaves to its reader, as far as they are there. */
+/** Required peer dependencies of a package that are installed. */
 export const installedPeers = (
   siteDir: string,
   folder: string,

@@ -16,7 +16,7 @@ import { buildFrame } from '../frame';
 import { bundleTypesWorker, collectLibraries, collectTypes } from '../types/collect';
 import { TREMOR_STYLES, VERSIONS, type VersionModules } from '../versions';
 
-/** What the files are made from; a change makes them anew. */
+/** Inputs of the files. A change rebuilds them. */
 const INPUTS = [
   'plugins/sandbox',
   'package-lock.json',
@@ -39,7 +39,7 @@ const makeVersion = async (
   folder: string,
 ): Promise<VersionCatalog> => {
   const modules = [];
-  // One after the other: esbuild itself uses all cores.
+  // Sequential, because esbuild itself uses all cores.
   for (const group of version.groups) {
     modules.push(await bundleGroup(group, version, siteDir, folder));
   }
@@ -90,14 +90,14 @@ const make = async (
   const libraries = await emit(files, 'libraries', 'json', JSON.stringify(collectLibraries()));
   const versions: Record<string, VersionCatalog> = {};
   for (const version of VERSIONS) {
-    // The project's own version comes first: it has most to bundle, and waits for nothing.
+    // The project's own version starts first: it has the most to bundle and needs no install.
     if (version.folder !== '.') await older;
     versions[version.version] = await makeVersion(version, siteDir, files);
   }
   return { frame, typesWorker, libraries, versions };
 };
 
-/** The sandbox's files and what is in them. */
+/** The sandbox's files and their catalog. */
 export interface SandboxFiles {
   readonly catalog: SandboxCatalog;
   /** Folder to serve. */
@@ -105,10 +105,10 @@ export interface SandboxFiles {
 }
 
 /**
- * Makes the sandbox's files from the installed packages, or takes those of an earlier build that was
- * made from the same. Installs the older versions of the library when they are not there.
+ * Builds the sandbox's files from the installed packages, or reuses those of an earlier build with
+ * the same inputs. Installs older versions of the library if needed.
  *
- * @param report - Takes lines about what is under way.
+ * @param report - Receives progress messages.
  */
 export const makeSandboxFiles = async (
   siteDir: string,
@@ -121,13 +121,13 @@ export const makeSandboxFiles = async (
   if (!existsSync(catalogFile)) {
     const started = performance.now();
     const older = installOlder(siteDir, report);
-    // What goes wrong is told where it is waited for.
+    // Errors surface where the promise is awaited.
     older.catch(() => undefined);
     const unfinished = join(cache, `${key}.${process.pid}`);
     await mkdir(unfinished, { recursive: true });
     const catalog = await make(siteDir, unfinished, older);
     await writeFile(join(unfinished, 'catalog.json'), JSON.stringify(catalog));
-    // Only whole results get the name that later builds look for.
+    // Renamed when complete, so later builds never find partial results.
     await rm(folder, { recursive: true, force: true });
     await rename(unfinished, folder);
     for (const name of await readdir(cache)) {

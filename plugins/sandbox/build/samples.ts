@@ -15,20 +15,20 @@ import {
   type SandboxVersion,
 } from '../shared/link';
 
-/** The samples of one page, by the number of their fence. */
+/** Samples of one page, by fence number. */
 export type PageSamples = Readonly<Record<string, SandboxState>>;
 
-/** Where the list is kept between builds. */
+/** Cache of the list between builds. */
 const CACHE = '.cache/sandbox-samples.json';
 
-/** What samples are read with, besides the page. */
+/** Code that affects how samples are read. */
 const CODE = [
   'plugins/sandbox/build/samples.ts',
   'plugins/sandbox/shared',
   'plugins/guides/samples',
 ];
 
-/** Name of a page in addresses: its path without the extension. */
+/** Key of a page in addresses: its path without the extension. */
 export const pageKey = (path: string): string => path.replace(/\.mdx?$/, '');
 
 const withoutExtension = (file: string): string => file.replace(/\.[cm]?[jt]sx?$/, '');
@@ -38,7 +38,7 @@ const textOf = ({ chain }: SampleModule): string =>
 
 const baseName = (path: string): string => path.split('/').at(-1) ?? path;
 
-/** The files that a sample imports, in the state that the page showed before it. */
+/** The files that a sample imports, in the latest state that the page showed before it. */
 const importedFiles = (
   text: string,
   page: Page,
@@ -82,7 +82,7 @@ const toState = (
   };
 };
 
-/** The samples of a page that a reader can open in the sandbox: every `tsx` fence that is verified. */
+/** Samples of a page that can be opened in the sandbox: every verified `tsx` fence. */
 const samplesOf = (path: string, source: string, installs: readonly Install[]): PageSamples => {
   const page = parsePage(path, majorOf(path, NEXT_MAJOR) ?? NEXT_MAJOR, source);
   const { modules } = planPage(page, installs);
@@ -93,7 +93,7 @@ const samplesOf = (path: string, source: string, installs: readonly Install[]): 
   );
 };
 
-/** The samples of all pages, by {@link pageKey}. */
+/** Samples of all pages, by {@link pageKey}. */
 export const collectSamples = async (
   siteDir: string,
 ): Promise<Readonly<Record<string, PageSamples>>> => {
@@ -127,7 +127,7 @@ export const collectSamples = async (
   return pages;
 };
 
-/** Writes one file per page, which the sandbox asks for when a reader opens a sample. */
+/** Writes one file per page, which the sandbox fetches when a reader opens a sample. */
 export const writeSamples = async (
   pages: Readonly<Record<string, PageSamples>>,
   folder: string,

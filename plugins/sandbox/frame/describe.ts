@@ -39,14 +39,14 @@ const describeNested = (value: unknown, depth: number, seen: readonly object[]):
     try {
       return describeObject(value, depth, seen);
     } catch {
-      // A getter or a proxy may throw.
+      // Getters and proxies may throw.
       return '[object]';
     }
   }
   return String(value);
 };
 
-/** A value as a console would show it: text as it is, objects like literals, never too long. */
+/** Formats a value like a console: text unchanged, objects as literals, with limited length. */
 export const describe = (value: unknown): string => {
   const text = typeof value === 'string' ? value : describeNested(value, 0, []);
   return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text;

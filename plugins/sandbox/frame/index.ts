@@ -26,7 +26,7 @@ const script = async (file: string, define: Readonly<Record<string, string>>): P
     define,
     logLevel: 'silent',
   });
-  // The text goes into an HTML document.
+  // Escaped for use in an HTML document.
   return (outputFiles[0]?.text ?? '').trim().replaceAll('</script', '<\\/script');
 };
 
@@ -34,15 +34,15 @@ const script = async (file: string, define: Readonly<Record<string, string>>): P
 export const hashSource = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The frame's document and the policy that it carries. */
+/** The frame's document and its content security policy. */
 export interface FrameDocument {
   readonly html: string;
   readonly policy: string;
 }
 
 /**
- * Builds the document that runs the reader's code. Its policy lets it run what it makes itself, and
- * load, submit or embed nothing at all, whatever the host sends.
+ * Builds the document that runs the reader's code. Its policy allows code that it generates itself,
+ * and blocks all loading, form submission and embedding, even if the host sends no headers.
  */
 export const buildFrame = async (): Promise<FrameDocument> => {
   const inner = await script('inner.ts', {});

@@ -1,4 +1,4 @@
-/** Runs the reader's code: defines modules, loads files, reports what happens. */
+/** Runs the reader's code: defines modules, loads files, and reports events. */
 import type {
   ConsoleLevel,
   FromRun,
@@ -15,11 +15,11 @@ interface Module {
 }
 type Factory = (require: Require, module: Module, exports: Module['exports']) => void;
 
-/** Milliseconds after which a run that shows nothing is called empty. */
-const PATIENCE = 1500;
-/** Lines of the console that a run may write. */
+/** Milliseconds after which a run without visible output is reported as empty. */
+const EMPTY_RESULT_MS = 1500;
+/** Maximum number of console lines per run. */
 const MAX_LINES = 500;
-/** Milliseconds that one task may spend in loops. */
+/** Milliseconds that loops in one task may take. */
 const MAX_LOOP = 1500;
 
 const bundles = new Map<string, { read: () => Record<string, unknown> }>();
@@ -54,7 +54,7 @@ const LEVELS: Readonly<Record<string, ConsoleLevel>> = {
 const reported = new WeakSet();
 for (const [name, level] of Object.entries(LEVELS)) {
   (console as unknown as Record<string, unknown>)[name] = (...values: unknown[]) => {
-    // React prints an error that the window reports as well.
+    // React logs an error that the window also reports.
     if (values.some(value => value instanceof Error && reported.has(value))) return;
     write(level, values.map(value => describe(value)).join(' '));
   };
@@ -91,7 +91,9 @@ addEventListener('unhandledrejection', event => {
   report(event.reason);
 });
 
-/* What an opaque origin lacks, so that samples which use it run: nothing outlives the run. */
+/*
+ * Stubs for APIs that an opaque origin lacks, so that samples run. Nothing persists after the run.
+ */
 
 const memoryStorage = (): Storage => {
   const items = new Map<string, string>();
@@ -119,7 +121,7 @@ window.prompt = (message, value) => {
   return value ?? null;
 };
 
-/* Colour mode: that of the page, which need not be the one that the reader's system prefers. */
+/* Colour mode of the page, which may differ from the system preference. */
 
 let isDark = false;
 const inMode = (text: string): string =>
@@ -155,7 +157,7 @@ const load = (name: string): unknown => {
   if (bundle) {
     for (const [key, exports] of Object.entries(bundle.read())) {
       modules.set(key, { exports: exports as Module['exports'] });
-      // A kit without a style sheet of its own to import brings one along.
+      // A kit without an importable style sheet adds its styles here.
       if (styles[key] !== undefined) addStyle(styles[key]);
     }
     return modules.get(name)?.exports;
@@ -185,11 +187,11 @@ const requireFromFile: Require = name => {
 
 let loopStart: number | undefined;
 let turns = 0;
-/** Lines of loops that were stopped: whoever tries again, as React does, does not wait again. */
+/** Lines of stopped loops. A retry, for example by React, stops immediately. */
 const stopped = new Set<number>();
 
 const sandbox = {
-  /** Defines the modules of a bundled file; called by the file. */
+  /** Defines the modules of a bundled file. Called by the bundle. */
   bundle(names: readonly string[], commonjs: number, factory: Factory): void {
     let values: Record<string, unknown> | undefined;
     const read = (): Record<string, unknown> => {
@@ -209,12 +211,12 @@ const sandbox = {
     };
     for (const name of names) bundles.set(name, { read });
   },
-  /** Defines a file of the reader; called by the compiled file. */
+  /** Defines a file of the reader. Called by the compiled file. */
   file(name: string, factory: Factory): void {
     factories.set(name, factory);
   },
   style: addStyle,
-  /** Called by each turn of each loop of the reader's code. */
+  /** Called in each iteration of each loop in the reader's code. */
   turn(line: number): void {
     turns += 1;
     if (turns % 256 !== 0) return;
@@ -226,7 +228,7 @@ const sandbox = {
     if (now - loopStart > MAX_LOOP || stopped.has(line)) {
       stopped.add(line);
       throw new Error(
-        `The loop of line ${line} ran for more than ${MAX_LOOP / 1000} seconds and was stopped.`,
+        `The loop in line ${line} was stopped because it ran for more than ${MAX_LOOP / 1000} seconds.`,
       );
     }
   },
@@ -243,13 +245,13 @@ const runScript = (url: string): Promise<void> =>
     script.async = false;
     const done = (): void => resolve();
     script.addEventListener('load', done);
-    // Its message comes from the window's error event.
+    // The message comes from the window's error event.
     script.addEventListener('error', done);
     document.head.append(script);
   });
 
 const wrap = ({ name, code }: RunnableFile): Blob =>
-  // On one line with the code, so that lines agree.
+  // On the same line as the code, so that line numbers match.
   new Blob([
     `__sandbox.file(${JSON.stringify(name)},function(require,module,exports){${code}\n});`,
   ]);
@@ -267,7 +269,7 @@ const watch = (root: Element): void => {
     if (!isEmpty()) tell();
   });
   observer.observe(root, { childList: true });
-  setTimeout(tell, PATIENCE);
+  setTimeout(tell, EMPTY_RESULT_MS);
 };
 
 const run = async (order: RunOrder): Promise<void> => {

@@ -1,16 +1,16 @@
 /**
- * The document that the page embeds. It puts each run into a frame of its own, which inherits this
- * document's content security policy: that way a run can neither load anything nor navigate away.
+ * The document embedded in the page. It runs code in nested frames that inherit its content
+ * security policy, so that a run can't load anything or navigate away.
  */
 import type { ToFrame } from '../shared/frame-protocol';
 
-/** Source of the inner document; put in by the build. */
+/** Source of the inner document, inserted by the build. */
 declare const INNER_DOCUMENT: string;
 
 let inner: HTMLIFrameElement | undefined;
 
 addEventListener('message', ({ data, source, ports }: MessageEvent<ToFrame | null>) => {
-  // The code that runs inside could send messages, too.
+  // The code inside could send messages as well.
   if (source !== parent) return;
   inner?.remove();
   inner = undefined;

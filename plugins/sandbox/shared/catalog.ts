@@ -1,37 +1,37 @@
-/** What the build knows of the sandbox's files; the page reads it as JSON. */
+/** Catalog of the sandbox's files. The page fetches it as JSON. */
 
 /** A bundled file with modules. */
 export interface ModuleFile {
-  /** Name of the file, with a hash of its content. */
+  /** File name with a content hash. */
   readonly file: string;
   /** Modules that it defines. */
   readonly names: readonly string[];
-  /** Modules of other files that it needs. */
+  /** Modules of other files that it requires. */
   readonly needs: readonly string[];
-  /** Bytes after gzip. */
+  /** Gzipped size in bytes. */
   readonly bytes: number;
   /** A smaller file that suffices for most code. */
   readonly part?: ModulePart;
 }
 
-/** A file with a part of the modules of another. */
+/** A file with a part of another file's modules. */
 export interface ModulePart extends Omit<ModuleFile, 'part'> {
-  /** The exports that it has, of the modules that it has in part. */
+  /** Exports of the partially included modules. */
   readonly only: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What the sandbox of one major version can load. */
+/** Modules available in one major version. */
 export interface VersionCatalog {
   /** Release of the library. */
   readonly release: string;
   /** Release of React. */
   readonly react: string;
   readonly modules: readonly ModuleFile[];
-  /** Files of style sheets by the module name that code imports. */
+  /** Style sheet files by module name. */
   readonly styles: Readonly<Record<string, string>>;
-  /** Releases of the packages that code may import, and of their peers. */
+  /** Releases of the importable packages and of their peers. */
   readonly packages: Readonly<Record<string, string>>;
-  /** Packages that a package asks its reader to install. */
+  /** Peer dependencies of each package. */
   readonly peers: Readonly<Record<string, readonly string[]>>;
   /** File with the type declarations. */
   readonly types: string;
@@ -40,7 +40,7 @@ export interface VersionCatalog {
 /** All versions, and the document that runs the code. */
 export interface SandboxCatalog {
   readonly frame: string;
-  /** The type checker, a script for a worker, and the compiler's own libraries. */
+  /** The type checker (a worker script) and the compiler's lib files. */
   readonly typesWorker: string;
   readonly libraries: string;
   readonly versions: Readonly<Record<string, VersionCatalog>>;

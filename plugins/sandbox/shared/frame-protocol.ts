@@ -1,49 +1,49 @@
 /**
- * What the sandbox's page and the frame that runs the code say to each other. The frame runs whatever
- * a reader or a link brings, so the page treats all that comes from there as text to show.
+ * Messages between the sandbox page and the frame that runs the code. The frame runs untrusted
+ * code, so the page treats everything it receives as text to display.
  */
 
-/** A file of the reader, ready to run. */
+/** A compiled file of the reader. */
 export interface RunnableFile {
   readonly name: string;
-  /** CommonJS; each line is where the source has it. */
+  /** CommonJS with the same line numbers as the source. */
   readonly code: string;
 }
 
-/** All that one run needs: the frame itself can load nothing. */
+/** Everything a run needs, because the frame can't load anything. */
 export interface RunOrder {
   /** Scripts that define modules, in any order. */
   readonly modules: readonly Blob[];
-  /** Text of the style sheets that the code may import, by module name. */
+  /** Contents of the importable style sheets, by module name. */
   readonly styles: Readonly<Record<string, string>>;
   readonly files: readonly RunnableFile[];
-  /** Name of the file to begin with. */
+  /** Name of the entry file. */
   readonly entry: string;
   readonly dark: boolean;
 }
 
-/** From the page to the frame, as a window message; a run brings a port for what it reports. */
+/** From the page to the frame, as a window message. A run includes a port for its events. */
 export type ToFrame =
   { readonly type: 'run'; readonly order: RunOrder } | { readonly type: 'clear' };
 
 /** From the page to a run, through its port. */
 export type ToRun = { readonly type: 'ping' } | { readonly type: 'mode'; readonly dark: boolean };
 
-/** A place in a file of the reader; lines and columns from 1. */
+/** A position in a file of the reader. Lines and columns are 1-based. */
 export interface Place {
   readonly file: string;
   readonly line: number;
   readonly column: number;
 }
 
-/** How loud a line of the console is. */
+/** Level of a console message. */
 export type ConsoleLevel = 'log' | 'info' | 'warn' | 'error';
 
 /** From a run to the page, through its port. */
 export type FromRun =
-  /** The reader's code is about to begin. */
+  /** The reader's code is about to start. */
   | { readonly type: 'started' }
-  /** There is something to see, `empty` if there is not after a while. */
+  /** The code rendered something. `empty` if nothing is visible after a while. */
   | { readonly type: 'rendered'; readonly empty: boolean }
   | { readonly type: 'console'; readonly level: ConsoleLevel; readonly text: string }
   | { readonly type: 'error'; readonly message: string; readonly places: readonly Place[] }

@@ -21,14 +21,14 @@ const pack = (content: unknown): string =>
   `1${deflateRawSync(JSON.stringify(content)).toString('base64url')}`;
 
 describe('encodeSandbox', () => {
-  it('comes back as it was', async () => {
+  it('round-trips through decodeSandbox', async () => {
     await expect(decodeSandbox(await encodeSandbox(STATE))).resolves.toEqual({
       ok: true,
       state: STATE,
     });
   });
 
-  it('uses only characters that an address keeps, and compresses', async () => {
+  it('compresses the text and uses only URL-safe characters', async () => {
     const code = 'const query = { combinator: "and", rules: [] };\n'.repeat(50);
     const path = await sandboxPath({ ...STATE, files: [{ name: 'App.tsx', code }] });
     expect(path).toMatch(/^\/sandbox#1[\w-]+$/);
@@ -37,7 +37,7 @@ describe('encodeSandbox', () => {
 });
 
 describe('decodeSandbox', () => {
-  it('reads a link of format 1 that was published', async () => {
+  it('decodes a published link in format 1', async () => {
     const link =
       '1q1YqU7JSMlfSUcoG0impaYmlOSVAXpqSVXS0kmNBgV5JcQWQn1pRkF9UopCcn1dcogAUVrBV0NBUsLVTsCmwCyhNyskszkhNsdEvsLOOyVOKja0FAA';
     await expect(decodeSandbox(link)).resolves.toEqual({
@@ -83,7 +83,7 @@ describe('decodeSandbox', () => {
     ['1AAAA', 'unreadable'],
     [`1${'a'.repeat(MAX_LINK_LENGTH)}`, 'too-long'],
     [`1${deflateRawSync('x'.repeat(5_000_000)).toString('base64url')}`, 'unreadable'],
-  ])('refuses %.12s', async (text, reason) => {
+  ])('rejects %.12s', async (text, reason) => {
     await expect(decodeSandbox(text)).resolves.toEqual({ ok: false, reason });
   });
 });

@@ -1,20 +1,20 @@
 /**
- * What the sandbox shows, as text for the address behind `/sandbox#`.
+ * Encodes the state of the sandbox as text for the URL hash.
  *
- * Text of version 1: `1`, then the base64url of a raw deflate stream with the JSON
- * `{ v: version, k: kit, f: [[name, code], …] }`. Whatever cannot be understood whole is refused
- * whole: a reader gets what was shared or is told why not, never half of it.
+ * Version 1 is `1` followed by the base64url of a raw deflate stream with the JSON `{ v: version,
+ * k: kit, f: [[name, code], …] }`. Invalid text is rejected as a whole with a reason, never decoded
+ * partially.
  */
 
 import { MAJORS } from '../../../config/versions';
 
-/** Major versions of the library that the sandbox runs, newest first. */
+/** Major versions of the library available in the sandbox, newest first. */
 export const SANDBOX_VERSIONS = MAJORS.map(major => `${major}` as const);
 
 /** A major version of the library. */
 export type SandboxVersion = (typeof SANDBOX_VERSIONS)[number];
 
-/** UI kits that the sandbox can put around the code; `default` are the library's own controls. */
+/** UI kits available in the sandbox. `default` means the library's own controls. */
 export const SANDBOX_KITS = [
   'default',
   'antd',
@@ -37,33 +37,33 @@ export interface SandboxFile {
   readonly code: string;
 }
 
-/** All that a link carries. */
+/** The state that a link stores. */
 export interface SandboxState {
   readonly version: SandboxVersion;
   readonly kit: SandboxKit;
-  /** At least one; the first that is called `App` is rendered. */
+  /** At least one file. The first one named `App` is rendered. */
   readonly files: readonly SandboxFile[];
 }
 
-/** Why a text was refused. */
+/** Why a text was rejected. */
 export type SandboxLinkFailure = 'too-long' | 'unknown-version' | 'unreadable' | 'invalid';
 
-/** Outcome of {@link decodeSandbox}. */
+/** Result of {@link decodeSandbox}. */
 export type DecodedSandbox =
   | { readonly ok: true; readonly state: SandboxState }
   | { readonly ok: false; readonly reason: SandboxLinkFailure };
 
-/** Longest text that is looked at, in characters. */
+/** Maximum length of a text, in characters. */
 export const MAX_LINK_LENGTH = 100_000;
-/** Most bytes that a text may unfold to. */
+/** Maximum decompressed size in bytes. */
 const MAX_BYTES = 600_000;
-/** Most files of one sandbox. */
+/** Maximum number of files. */
 export const MAX_FILES = 20;
 
 const FORMAT = '1';
 const FILE_NAME = /^(?!\.)[\w.-]{1,60}\.(?:tsx?|jsx?|css|json)$/;
 
-/** Whether a file may have that name. */
+/** Whether a file name is allowed. */
 export const isFileName = (name: string): boolean => FILE_NAME.test(name);
 
 const toBase64Url = (bytes: Uint8Array): string => {
@@ -79,7 +79,7 @@ const fromBase64Url = (text: string): Uint8Array<ArrayBuffer> => {
   );
 };
 
-/** Sends bytes through a compression stream; throws when more than `limit` bytes come out. */
+/** Compresses or decompresses bytes. Throws if the output exceeds `limit` bytes. */
 const pipe = async (
   bytes: Uint8Array<ArrayBuffer>,
   stream: CompressionStream | DecompressionStream,
@@ -107,21 +107,21 @@ const pipe = async (
   return result;
 };
 
-/** A state as it is written; {@link readState} is the way back. */
+/** The serialized form of a state. {@link readState} is the inverse. */
 export const packState = ({ version, kit, files }: SandboxState): object => ({
   v: version,
   k: kit,
   f: files.map(({ name, code }) => [name, code]),
 });
 
-/** The text for a state. The same state always gives the same text in one browser. */
+/** Encodes a state. In one browser, equal states give equal texts. */
 export const encodeSandbox = async (state: SandboxState): Promise<string> => {
   const bytes = new TextEncoder().encode(JSON.stringify(packState(state)));
   return FORMAT + toBase64Url(await pipe(bytes, new CompressionStream('deflate-raw'), Infinity));
 };
 
 /**
- * Address of the sandbox with a state, below the base path of the site.
+ * Address of the sandbox with a state, relative to the site's base path.
  *
  * @returns `/sandbox#…`
  */
@@ -139,7 +139,7 @@ const readFile = (value: unknown): SandboxFile | undefined => {
     : undefined;
 };
 
-/** The state that parsed JSON describes; undefined unless it is right in every part. */
+/** Parses the serialized form of a state. Undefined unless it is completely valid. */
 export const readState = (value: unknown): SandboxState | undefined => {
   if (typeof value !== 'object' || value === null) return undefined;
   const content = new Map<string, unknown>(Object.entries(value));
@@ -159,9 +159,9 @@ export const readState = (value: unknown): SandboxState | undefined => {
 };
 
 /**
- * The state that a text stands for. Never throws, whatever the text.
+ * Decodes a text. Never throws.
  *
- * @param text - What the address has behind `#`, without it.
+ * @param text - The URL hash without `#`.
  */
 export const decodeSandbox = async (text: string): Promise<DecodedSandbox> => {
   if (text.length > MAX_LINK_LENGTH) return { ok: false, reason: 'too-long' };

@@ -1,12 +1,12 @@
-/** What the sandbox's page and its type checker say to each other. */
+/** Messages between the sandbox page and its type checker. */
 import type { SandboxFile } from './link';
 
-/** Text of declaration files by path. */
+/** Contents of declaration files by path. */
 export type Declarations = Readonly<Record<string, string>>;
 
-/** A question to the checker. */
+/** A request to the checker. */
 export type TypesRequest =
-  /** Begins with a version: its declarations, and the names of packages without any. */
+  /** Loads a version: its declarations, and the names of packages without declarations. */
   | {
       readonly type: 'start';
       readonly id: number;
@@ -22,7 +22,7 @@ export type TypesRequest =
       readonly offset: number;
     };
 
-/** A type error; lines and columns from 1. */
+/** A type error. Lines and columns are 1-based. */
 export interface TypeProblem {
   readonly file: string;
   readonly line: number;
@@ -31,14 +31,14 @@ export interface TypeProblem {
   readonly message: string;
 }
 
-/** A name that could stand at a place. */
+/** A completion. */
 export interface TypeCompletion {
   readonly name: string;
-  /** The compiler's word for what it is: `property`, `function` … */
+  /** The compiler's kind of the completion: `property`, `function` … */
   readonly kind: string;
 }
 
-/** The checker's answer. */
+/** The checker's response. */
 export interface TypesResponse {
   readonly id: number;
   readonly problems?: readonly TypeProblem[];

@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 import type { Declarations } from '../shared/types-protocol';
 import type { VersionModules } from '../versions';
 
-/** Packages whose declarations are too large for a page: what comes from them has the type `any`. */
+/** Packages whose declarations are too large for a page. Their exports have the type `any`. */
 const UNTYPED =
   /^(?:antd|bootstrap|bulma|@ant-design|@atlaskit|@chakra-ui|@emotion|@fluentui|@mantine|@mui|@tremor|@react-querybuilder\/(?:bulma|chakra|fluent|tremor)|@tanstack|drizzle-orm|sequelize|chevrotain|@traqula)(?:\/|$)/;
 
@@ -23,7 +23,7 @@ const OPTIONS: ts.CompilerOptions = {
 /** The declarations of a version. */
 export interface VersionTypes {
   readonly declarations: Declarations;
-  /** Packages that code may import and that have none. */
+  /** Importable packages without declarations. */
   readonly untyped: readonly string[];
 }
 
@@ -32,7 +32,7 @@ const toVirtual = (path: string): string | undefined => {
   return at === -1 ? undefined : path.slice(path.indexOf('/node_modules/'));
 };
 
-/** Fields of a package.json by which the compiler finds declarations. */
+/** Fields of a package.json that the compiler needs to find declarations. */
 const slimManifest = (path: string): string => {
   const all = JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>;
   const names = [
@@ -50,8 +50,7 @@ const slimManifest = (path: string): string => {
 };
 
 /**
- * Collects the declarations that code of a version can come across, with the paths that they have
- * below `node_modules`.
+ * Collects the declarations that code of a version may use, with paths relative to `node_modules`.
  */
 export const collectTypes = (version: VersionModules, siteDir: string): VersionTypes => {
   const folder = join(siteDir, version.folder).split(sep).join('/').replace(/\/\.$/, '');
@@ -87,11 +86,12 @@ export const collectTypes = (version: VersionModules, siteDir: string): VersionT
       if (existsSync(manifest)) declarations[path] = slimManifest(manifest);
     }
   }
-  // A package of plain JavaScript has its declarations elsewhere, and the compiler looks for it first.
+  // Declarations of plain JavaScript packages are elsewhere, but the compiler looks for the package
+  // first.
   return { declarations, untyped: names.filter(name => UNTYPED.test(name)) };
 };
 
-/** The compiler's own libraries. */
+/** The compiler's lib files. */
 export const collectLibraries = (): Declarations => {
   const folder = dirname(require.resolve('typescript'));
   const wanted =
@@ -113,7 +113,7 @@ export const bundleTypesWorker = async (): Promise<string> => {
     format: 'iife',
     platform: 'browser',
     target: 'es2022',
-    // Parts of Node that the compiler asks for when it runs there.
+    // Node modules that the compiler requires only when it runs in Node.
     external: ['fs', 'path', 'os', 'crypto', 'inspector', 'perf_hooks', 'source-map-support'],
     logLevel: 'silent',
     legalComments: 'eof',

@@ -24,7 +24,7 @@ export default function App() {
 }
 `;
 
-/** The worker, and a way to ask it. */
+/** Starts the worker and returns a function that sends requests to it. */
 const startWorker = async (): Promise<(request: TypesRequest) => TypesResponse> => {
   let listener: ((event: { readonly data: TypesRequest }) => void) | undefined;
   const answers: TypesResponse[] = [];
@@ -34,19 +34,19 @@ const startWorker = async (): Promise<(request: TypesRequest) => TypesResponse> 
   return data => {
     listener?.({ data });
     const answer = answers.pop();
-    if (!answer) throw new Error('The worker said nothing.');
+    if (!answer) throw new Error('The worker did not respond.');
     return answer;
   };
 };
 
-describe('the check of types', () => {
+describe('type checker', () => {
   let ask: (request: TypesRequest) => TypesResponse;
   beforeAll(async () => {
     ask = await startWorker();
   });
 
   it.each(VERSIONS.map(version => [version.version, version] as const))(
-    'knows the declarations of version %s',
+    'uses the declarations of version %s',
     (name, version) => {
       const { declarations, untyped } = collectTypes(version, SITE);
       const all = { ...collectLibraries(), ...declarations };

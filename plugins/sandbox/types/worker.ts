@@ -1,4 +1,4 @@
-/** Checks the reader's files with the declarations of one version; runs in a worker. */
+/** Checks the reader's files against the declarations of one version. Runs in a worker. */
 import ts from 'typescript';
 import type { SandboxFile } from '../shared/link';
 import type {
@@ -49,7 +49,7 @@ const host: ts.LanguageServiceHost = {
   getDefaultLibFileName: () => '/lib/lib.es2023.d.ts',
   fileExists: path => read(path) !== undefined,
   readFile: read,
-  // The compiler asks for `import './'` with the slash.
+  // For `import './'`, the compiler passes the trailing slash.
   directoryExists: path => folders.has(path.replace(/(?<=.)\/$/, '')),
   getDirectories: () => [],
 };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toRecords } from './docsearch';
 
 describe('toRecords', () => {
-  it('makes a record of each heading and each text, with the headings above', () => {
+  it('creates a record for each heading and each paragraph, with the parent headings', () => {
     const records = toRecords(
       {
         url: '/docs/utils/export',

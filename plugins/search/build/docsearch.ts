@@ -1,6 +1,6 @@
 import type { SearchPage, Section } from '../shared/format';
 
-/** A record of DocSearch's third schema: one heading, or one paragraph below it. */
+/** A record in version 3 of DocSearch's schema: one heading, or one paragraph below it. */
 export interface DocSearchRecord {
   readonly objectID: string;
   readonly url: string;
@@ -9,7 +9,7 @@ export interface DocSearchRecord {
   readonly anchor: string | null;
   readonly type: 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6' | 'content';
   readonly content: string | null;
-  /** Words by which readers look for the section; never shown. */
+  /** Search terms for the section that are never shown. */
   readonly keywords?: readonly string[];
   readonly hierarchy: Readonly<Record<`lvl${0 | 1 | 2 | 3 | 4 | 5 | 6}`, string | null>>;
   readonly language: string;
@@ -17,9 +17,9 @@ export interface DocSearchRecord {
   readonly version: readonly string[];
   readonly docusaurus_tag: string;
   readonly weight: {
-    /** Guides before the reference. */
+    /** Ranks guides before the reference. */
     readonly pageRank: number;
-    /** Headings before paragraphs, high ones before low ones. */
+    /** Ranks headings before paragraphs, and high-level headings before low-level ones. */
     readonly level: number;
     /** Order on the page. */
     readonly position: number;
@@ -51,13 +51,13 @@ const trailOf = (sections: readonly Section[], index: number): string[] => {
   return trail.slice(0, 6);
 };
 
-/** Longest text of a record; the hosted service takes records of up to 10 KB on its free plans. */
+/** Maximum text length of a record. Algolia's free plans limit records to 10 KB. */
 const CONTENT_LIMIT = 2000;
 
 /**
- * The records of a page for a hosted index: the same sections that the site's own index holds.
+ * Converts a page to records for a hosted index, with the same sections as the site's own index.
  *
- * @param origin - Origin of the published site; the hosted index stores absolute addresses.
+ * @param origin - Origin of the published site. The hosted index stores absolute addresses.
  */
 export const toRecords = (page: SearchPage, origin: string): DocSearchRecord[] => {
   const base = `${origin}${page.url}`;
@@ -97,7 +97,7 @@ export const toRecords = (page: SearchPage, origin: string): DocSearchRecord[] =
   });
 };
 
-/** Settings of the hosted index: DocSearch's for Docusaurus. */
+/** Settings of the hosted index: DocSearch's settings for Docusaurus. */
 export const INDEX_SETTINGS = {
   attributesForFaceting: ['type', 'lang', 'language', 'version', 'docusaurus_tag'],
   attributesToRetrieve: ['hierarchy', 'content', 'anchor', 'url', 'url_without_anchor', 'type'],

@@ -4,12 +4,12 @@ import type { SearchPage } from '../shared/format';
 
 type SidebarItem = LoadedVersion['sidebars'][string][number];
 
-/** A page that a docs plugin knows, for reading it from its source. */
+/** A page of a docs plugin, with its source file. */
 export interface KnownDoc {
   readonly url: string;
   readonly title: string;
   readonly description: string;
-  /** Path of the source with the alias `@site`. */
+  /** Path of the source, starting with the alias `@site`. */
   readonly source: string;
   readonly tag: string;
   readonly version: string;
@@ -22,7 +22,7 @@ const instances = (allContent: AllContent): [string, LoadedContent][] =>
     (allContent[DOCS_PLUGIN] ?? {}) as Record<string, LoadedContent | undefined>,
   ).flatMap(([id, content]) => (content ? [[id, content]] : []));
 
-/** Every page of every docs plugin, drafts left out. */
+/** Every page of every docs plugin except drafts. */
 export const knownDocs = (allContent: AllContent): KnownDoc[] =>
   instances(allContent).flatMap(([id, { loadedVersions }]) =>
     loadedVersions.flatMap(({ versionName, docs }) =>
@@ -39,9 +39,7 @@ export const knownDocs = (allContent: AllContent): KnownDoc[] =>
     ),
   );
 
-/**
- * The parts of the site by address: the sidebar category of a guide.
- */
+/** Group of each page by address: the sidebar category of a guide. */
 export const sidebarGroups = (allContent: AllContent): Map<string, string> => {
   const groups = new Map<string, string>();
   for (const [, { loadedVersions }] of instances(allContent)) {
@@ -70,7 +68,7 @@ export const sidebarGroups = (allContent: AllContent): Map<string, string> => {
 
 const PACKAGE = /\/api\/((?:@[^/]+\/)?[^/]+)/;
 
-/** The heading above a page's results. */
+/** The heading shown above a page's results. */
 export const groupOf = (
   url: string,
   tag: SearchPage['tag'],

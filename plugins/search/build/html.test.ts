@@ -17,7 +17,7 @@ describe('withDescription', () => {
       'Guides',
     ).sections.map(({ content }) => content);
 
-  it('begins a guide with what it is for', () => {
+  it('adds the description to the start of a guide', () => {
     expect(tagged('docs-default-7', '<h1>T</h1><p>Text.<h2 id=a>A</h2><p>More.')).toEqual([
       'What it is for.\nText.',
       'More.',
@@ -25,19 +25,19 @@ describe('withDescription', () => {
     expect(tagged('docs-default-7', '<h1>T</h1>')).toEqual(['What it is for.']);
   });
 
-  it('repeats nothing', () => {
+  it('does not repeat a description that the text contains', () => {
     expect(tagged('docs-default-7', '<h1>T</h1><p>What it is for.')).toEqual(['What it is for.']);
     expect(withDescription([], 'Nothing', 'docs-default-7')).toEqual([]);
   });
 
-  it('leaves other pages as they are', () => {
+  it('does not change other pages', () => {
     expect(tagged('docs-api-current', '<h1>T</h1><p>Text.')).toEqual(['Text.']);
     expect(tagged('default', '<h1>T</h1><p>Text.')).toEqual(['Text.']);
   });
 });
 
 describe('parseHtml', () => {
-  it('leaves the line of kind, package and import of a symbol out', () => {
+  it('omits the line with kind, package and import of a symbol', () => {
     const { sections } = parseHtml(
       page(
         '<h1>parseCEL</h1><p class=api-meta>Function · core 8.24.1<br><code>import</code></p><p>Reads CEL.</p>',
@@ -46,7 +46,7 @@ describe('parseHtml', () => {
     expect(sections).toMatchObject([{ heading: 'parseCEL', content: 'Reads CEL.' }]);
   });
 
-  it('reads the sections of a page as Docusaurus minifies it', () => {
+  it('reads the sections of a page minified by Docusaurus', () => {
     const { sections, tag, version, language, hidden } = parseHtml(
       page(
         `<article><span class="theme-doc-version-badge badge">Version: v7</span><div class=markdown><header><h1>Export</h1></header>
@@ -71,7 +71,7 @@ describe('parseHtml', () => {
     ]);
   });
 
-  it('leaves out controls, code blocks, tabs, live builders and what asks to be skipped', () => {
+  it('skips controls, code blocks, tabs, live builders and marked elements', () => {
     const { sections } = parseHtml(
       page(`<h1>T</h1><p>kept</p><ul role=tablist><li>npm</ul><div class="language-ts theme-code-block"><div>a.ts</div></div>
 <div class="queryBuilder light"><select><option>AND</select></div><div data-search=skip>no<p>no</p></div><button>Copy</button><svg><title>no</title></svg><p>too`),
@@ -79,7 +79,7 @@ describe('parseHtml', () => {
     expect(sections).toEqual([{ level: 1, anchor: undefined, heading: 'T', content: 'kept\ntoo' }]);
   });
 
-  it('takes the title of a page without a heading, and headings without address as text', () => {
+  it('uses the page title if there is no heading, and treats headings without an id as text', () => {
     for (const id of ['', ' id=_R_2iqh_']) {
       const { sections } = parseHtml(page(`<p>Hello</p><h2${id}>Card</h2><p>Text</p>`));
       expect(sections).toEqual([
@@ -88,14 +88,14 @@ describe('parseHtml', () => {
     }
   });
 
-  it('hides redirects and pages that ask for it', () => {
+  it('hides redirects and noindex pages', () => {
     const refresh = page('', '<meta http-equiv=refresh content="0; url=/demo">');
     const noindex = page('<h1>Search</h1>', '<meta name=robots content="noindex, follow">');
     expect(parseHtml(refresh).hidden).toBe(true);
     expect(parseHtml(noindex).hidden).toBe(true);
   });
 
-  it('reads again what changed only', () => {
+  it('parses changed pages only', () => {
     const results = new Map<string, ReturnType<Parameters<Keep>[1]>>();
     let made = 0;
     const keep: Keep = (main, make) => {

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import type { SearchPage, Section } from '../shared/format';
 
-/** Elements whose text is not prose: controls, navigation, cards, code blocks, live demos. */
+/** Elements without prose: controls, navigation, cards, code blocks, live demos. */
 const SKIPPED_TAGS = new Set([
   'button',
   'dialog',
@@ -34,7 +34,7 @@ const VOID_TAGS = new Set([
   'wbr',
 ]);
 
-/** Elements that end a line of the section's text. Cells are separated within the line of their row. */
+/** Elements that end a line of text. Cells are separated within the line of their row. */
 const BLOCK_TAGS = new Set([
   'article',
   'blockquote',
@@ -57,19 +57,19 @@ const HEADING = /^h([1-6])$/;
 
 const clean = (text: string): string => text.replace(/[\s\u200B]+/g, ' ').trim();
 
-/** What a page says about itself in its head, and the sections of its main element. */
+/** Metadata from a page's head, and the sections of its main element. */
 export interface ParsedPage {
   readonly language: string;
   readonly tag: string;
   readonly version: string | undefined;
-  /** True for pages that ask not to be indexed and for redirects. */
+  /** True for redirects and pages with `noindex`. */
   readonly hidden: boolean;
-  /** One sentence about the page, for search engines. */
+  /** One-sentence description of the page. */
   readonly description: string | undefined;
   readonly sections: readonly Section[];
 }
 
-/** A section as it stands in the main element, before the page's title is known. */
+/** A section of the main element before the page title is known. */
 export interface Draft {
   level: number;
   anchor: string | undefined;
@@ -77,7 +77,7 @@ export interface Draft {
   lines: string[];
 }
 
-/** What React's `useId` gives: an id for labels, which any change of the page may change. */
+/** IDs from React's `useId`, which are not stable between builds. */
 const GENERATED_ID = /^(?:_r_|:r|«r)/i;
 
 const addressOf = (id: string | undefined): string | undefined =>
@@ -116,7 +116,7 @@ const readHead = (html: string): Head => {
 const readMain = (main: string): Draft[] => {
   const sections: Draft[] = [];
   let skipDepth = 0;
-  // An object, because TypeScript does not see assignments from the callbacks.
+  // An object, because TypeScript doesn't track assignments in callbacks.
   const open: { heading?: Draft } = {};
   let line = '';
   const endLine = () => {
@@ -177,7 +177,7 @@ const readMain = (main: string): Draft[] => {
           // Text above the title, such as a badge, belongs to the title's section.
           if (heading.level === 1 && first?.heading === '') first.heading = heading.heading;
           else if (heading.level === 1 || heading.anchor) sections.push(heading);
-          // A heading that nothing can link to, as on a card, is text of its section.
+          // A heading without an id, as on a card, is text of its section.
           else line += heading.heading;
           delete open.heading;
           endLine();
@@ -192,15 +192,15 @@ const readMain = (main: string): Draft[] => {
   return sections;
 };
 
-/** Gives what an earlier build made of the same main element, or makes it. */
+/** Returns the cached result for a main element, or computes it. */
 export type Keep = (main: string, make: () => readonly Draft[]) => readonly Draft[];
 
 /**
- * Reads a page as the build wrote it. Only the head and the main element are parsed, which takes a
- * quarter of the time that the whole page would.
+ * Parses a built page. Only the head and the main element are parsed, which takes a quarter of the
+ * time of a full parse.
  *
- * @param keep - The main element takes most of that time; the head differs in every build, since it
- * names the site's scripts.
+ * @param keep - Caches the main element, which takes most of the time. The head changes with every
+ *   build, because it names the scripts.
  */
 export const parseHtml = (html: string, keep: Keep = (_main, make) => make()): ParsedPage => {
   const { title, meta } = readHead(html);
@@ -231,8 +231,9 @@ export const parseHtml = (html: string, keep: Keep = (_main, make) => make()): P
 };
 
 /**
- * Begins a guide with its description, which says in a reader's words what the page is for. Pages
- * outside the guides describe the whole site, and the API reference repeats its text.
+ * Adds the description to the start of a guide, because it names the topic in readers' terms. Other
+ * pages are skipped: pages outside the guides describe the whole site, and descriptions in the API
+ * reference repeat the text.
  */
 export const withDescription = (
   sections: readonly Section[],
@@ -245,7 +246,7 @@ export const withDescription = (
   return [{ ...first, content: `${description}\n${first.content}`.trimEnd() }, ...others];
 };
 
-/** Adds what the page itself does not say: its address and the part of the site it belongs to. */
+/** Adds the address and group, which the page itself doesn't contain. */
 export const toSearchPage = (parsed: ParsedPage, url: string, group: string): SearchPage => ({
   url,
   group,

@@ -24,7 +24,7 @@ const keywordsOf = (url: string, tag: string) =>
 it.each([
   ['/docs/tips/path', 'docs-default-7'],
   ['/site/docs/6/tips/path/', 'docs-default-6'],
-])('gives %s its words, in every version', (url, tag) => {
+])('adds keywords to %s in every version', (url, tag) => {
   expect(keywordsOf(url, tag)).toEqual([
     'position,index',
     undefined,
@@ -33,7 +33,7 @@ it.each([
   ]);
 });
 
-it('leaves other pages alone', () => {
+it('does not change other pages', () => {
   const none = [undefined, undefined, undefined, undefined];
   expect(keywordsOf('/docs/tips/paths', 'docs-default-7')).toEqual(none);
   expect(keywordsOf('/api/react-querybuilder/path', 'docs-api-current')).toEqual(none);

@@ -39,7 +39,7 @@ Some **bold** [link](/docs/x) and \`code\`.
     ]);
   });
 
-  it('takes the given title when the source has none', () => {
+  it('uses the given title if the source has none', () => {
     expect(parseMarkdown('Text', 'Given')).toEqual([
       { level: 1, anchor: undefined, heading: 'Given', content: 'Text' },
     ]);

@@ -3,7 +3,7 @@ import type { Section } from '../shared/format';
 
 const FENCE = /^\s*(`{3,}|~{3,})/;
 
-/** Source text without markup, near enough for the development server. */
+/** Source text without markup. An approximation that suffices for the dev server. */
 const plainText = (line: string): string =>
   line
     .replace(/<\/?[A-Za-z][^>]*>/g, ' ')
@@ -15,15 +15,15 @@ const plainText = (line: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** The same of a line that may begin with the mark of a list, a quotation or an admonition. */
+/** The same for a line that may start with a list, quote or admonition marker. */
 const plainLine = (line: string): string =>
   plainText(line.replace(/^\s*(?:[-+*>]|\d+\.)\s+/, '').replace(/^:{3,}\w*/, ''));
 
 /**
- * Sections of a page from its source: what the development server has instead of HTML.
+ * Sections of a page from its source, used by the dev server, which has no HTML.
  *
  * @param source - Markdown or MDX.
- * @param title - Title of the page, for sources that have none of their own.
+ * @param title - Title for sources that have none.
  */
 export const parseMarkdown = (source: string, title: string): Section[] => {
   const slugger = createSlugger();

@@ -27,7 +27,7 @@ describe('readBuiltPages', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  it('reads pages, not redirects, and puts each into its part of the site', async () => {
+  it('reads pages with their groups and skips redirects', async () => {
     const html = (tag: string, body: string) =>
       `<html><head><meta name=docsearch:docusaurus_tag content=${tag}></head><main>${body}</main></html>`;
     await mkdir(join(folder, 'api/react-querybuilder/functions/add'), { recursive: true });

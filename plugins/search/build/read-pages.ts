@@ -7,10 +7,10 @@ import { parseHtml, toSearchPage, withDescription, type Keep } from './html';
 import { withKeywords, type SearchKeywords } from './keywords';
 import { parseMarkdown } from './markdown';
 
-/** Characters of text kept per section of the API reference, whose pages repeat each other. */
+/** Maximum text per section of the API reference, in characters. Its pages repeat each other. */
 const REFERENCE_TEXT_LIMIT = 90;
 
-/** What pages do not say themselves. */
+/** Data that isn't part of the pages. */
 export interface About {
   /** Sidebar categories by address. */
   readonly groups: ReadonlyMap<string, string>;
@@ -24,19 +24,19 @@ const finish = (page: SearchPage, keywords: SearchKeywords): SearchPage =>
     ? { ...page, sections: foldReference(page.sections, REFERENCE_TEXT_LIMIT) }
     : withKeywords(page, keywords);
 
-/** Address of a page that the build wrote, or undefined for a file that is not a page. */
+/** Address of a built page, or undefined if the file isn't a page. */
 export const urlOf = (file: string, baseUrl: string): string | undefined => {
   const path = file.split(sep).join('/');
-  // `x.htm/index.html` redirects an old address; 404 answers every unknown one.
+  // `x.htm/index.html` redirects an old address. 404.html is served for all unknown addresses.
   if (path === '404.html' || path.includes('.htm/')) return undefined;
   const withoutExtension = path.replace(/(?:^|\/)index\.html$|\.html$/, '');
   return `${baseUrl}${withoutExtension}`;
 };
 
 /**
- * Reads every page that the build wrote.
+ * Reads every built page.
  *
- * @param keep - What earlier builds read, see {@link parseHtml}.
+ * @param keep - Cache of earlier builds, see {@link parseHtml}.
  */
 export const readBuiltPages = async (
   outDir: string,
@@ -49,7 +49,7 @@ export const readBuiltPages = async (
     .filter(entry => entry.isFile() && entry.name.endsWith('.html'))
     .map(entry => relative(outDir, join(entry.parentPath, entry.name)));
   const known = new Set(all);
-  // A page that answers with and without a slash at the end is in two files.
+  // A page that is served with and without a trailing slash exists as two files.
   const isCopy = (file: string): boolean =>
     file.endsWith(`${sep}index.html`) && known.has(`${dirname(file)}.html`);
   const files = all.filter(file => !isCopy(file));
@@ -66,7 +66,7 @@ export const readBuiltPages = async (
   return pages;
 };
 
-/** Reads the sources of the docs, for the development server and for builds without HTML. */
+/** Reads the sources of the docs, for the dev server and for builds without HTML. */
 export const readSourcePages = async (
   siteDir: string,
   docs: readonly KnownDoc[],

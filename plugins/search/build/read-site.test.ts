@@ -12,7 +12,7 @@ describe('readSite', () => {
   });
   afterEach(() => rm(siteDir, { recursive: true }));
 
-  it('reads the pages of a build and caches what it read', async () => {
+  it('reads the pages of a build and caches the result', async () => {
     const outDir = join(siteDir, 'build');
     await mkdir(outDir);
     const page = '<main><h1>Export</h1><p>Text</p></main>';

@@ -5,10 +5,10 @@ import type { SearchPage } from '../shared/format';
 import type { Draft } from './html';
 import { type About, readBuiltPages } from './read-pages';
 
-/** Files that decide how a page is read. */
+/** Files that affect how pages are parsed. */
 const INPUTS = ['plugins/search', 'package-lock.json'];
 
-/** A build to read. */
+/** A build to index. */
 export interface BuiltSite extends About {
   readonly siteDir: string;
   readonly outDir: string;

@@ -21,7 +21,7 @@ describe('writeIndex', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  it('writes one shard per tag, named by its content, and removes old ones', async () => {
+  it('writes one content-hashed shard per tag and removes old shards', async () => {
     await writeFile(join(folder, 'en-docs-default-7.0000000000.json'), '{}');
     const pages = [
       page('/b', 'default', 'B'),
@@ -39,7 +39,7 @@ describe('writeIndex', () => {
     expect(stored).toEqual(manifest);
   });
 
-  it('names equal content equally whatever the order of the pages, and other content otherwise', async () => {
+  it('derives the file name from the content, regardless of page order', async () => {
     const [a, b] = [page('/a', 'default', 'A'), page('/b', 'default', 'B')];
     const name = async (pages: SearchPage[]) =>
       (await writeIndex(pages, folder)).shards['en|default']?.file;

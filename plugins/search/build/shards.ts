@@ -15,17 +15,17 @@ const fileName = (tag: string, language: string, json: string): string => {
 };
 
 /**
- * Writes one shard per language and tag, and the manifest, and removes shards of an earlier run.
+ * Writes one shard per language and tag and the manifest, and removes shards of earlier runs.
  *
- * @param folder - Where they go; created if need be.
- * @returns the manifest.
+ * @param folder - Output folder. Created if it doesn't exist.
+ * @returns The manifest.
  */
 export const writeIndex = async (
   pages: readonly SearchPage[],
   folder: string,
 ): Promise<Manifest> => {
   const byShard = new Map<string, SearchPage[]>();
-  // A stable order makes equal content an equal file, whatever order the pages were read in.
+  // Sorts pages, so that equal content gives equal files regardless of page order.
   for (const page of [...pages].sort((a, b) => (a.url < b.url ? -1 : 1))) {
     const key = shardKey(page.language, page.tag);
     const group = byShard.get(key);
@@ -45,7 +45,7 @@ export const writeIndex = async (
   files.set('manifest.json', JSON.stringify(manifest));
 
   await mkdir(folder, { recursive: true });
-  // Docusaurus keeps a folder of its own there in development.
+  // Docusaurus has its own subfolder there in development.
   const stale = (await readdir(folder)).filter(name => name.endsWith('.json') && !files.has(name));
   await Promise.all([
     ...[...files].map(([name, content]) => writeFile(join(folder, name), content)),

@@ -3,7 +3,7 @@ import type { SearchResult } from '../engine/response';
 import type { FromWorker, ToWorker } from './messages';
 import { requestsOf, toWorkerRequest, type SearchArgument } from './requests';
 
-/** Thrown when the index cannot be had; its name is that of the hosted client's network errors. */
+/** Thrown when the index can't be loaded. Has the name of the hosted client's network errors. */
 export class SearchUnavailableError extends Error {
   override readonly name = 'RetryError';
 }
@@ -33,7 +33,7 @@ const start = (): Worker => {
     else pending?.resolve(data.results);
   });
   started.addEventListener('error', event => {
-    // Its script did not load or threw: the next query gets a new worker.
+    // The worker's script failed to load or threw. The next query starts a new worker.
     started.terminate();
     if (worker === started) worker = undefined;
     failAll(event.message || 'The search worker could not be started.');
@@ -58,7 +58,7 @@ const indexBase = (baseUrl: string): string =>
   new URL(`${baseUrl}${INDEX_FOLDER}/`, window.location.href).href;
 
 /**
- * Starts the worker and loads the shards of the reader's context, before the first letter.
+ * Starts the worker and loads the shards of the current context before the first keystroke.
  *
  * @param baseUrl - Base path of the site.
  */
@@ -66,14 +66,14 @@ export const warmUp = async (baseUrl: string, shards: readonly string[]): Promis
   try {
     await ask({ type: 'warm', base: indexBase(baseUrl), shards });
   } catch {
-    // Not asked for yet: the first query reports what is wrong, if it still is.
+    // The reader hasn't searched yet. The first query reports the error if it persists.
   }
 };
 
 /**
- * Answers as the hosted client's `search` does, in the argument's own order.
+ * Returns results like the hosted client's `search`, in the order of the requests.
  *
- * @throws {@link SearchUnavailableError} when the index cannot be loaded.
+ * @throws {@link SearchUnavailableError} if the index can't be loaded.
  */
 export const searchLocally = async (
   baseUrl: string,

@@ -1,7 +1,7 @@
 import type { SearchResult } from '../engine/response';
 import type { WorkerRequest } from './requests';
 
-/** What the page says to the worker. */
+/** Messages from the page to the worker. */
 export type ToWorker =
   | {
       readonly type: 'warm';
@@ -16,7 +16,7 @@ export type ToWorker =
       readonly requests: readonly WorkerRequest[];
     };
 
-/** What the worker answers, by the id of the message. */
+/** Responses of the worker, by message id. */
 export type FromWorker =
   | { readonly id: number; readonly results: readonly SearchResult[] }
   | { readonly id: number; readonly failure: string };

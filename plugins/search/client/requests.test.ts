@@ -62,7 +62,7 @@ describe('toWorkerRequest', () => {
     });
   });
 
-  it('loads nothing for a request that only counts facets', () => {
+  it('loads no shard for a request that only counts facets', () => {
     const counting = { indexName: 'local', params: { hitsPerPage: 0, facets: 'docusaurus_tag' } };
     expect(toWorkerRequest(counting, ORIGIN)).toMatchObject({
       load: false,

@@ -1,7 +1,7 @@
 import { shardKey } from '../shared/format';
 import type { SearchParams } from '../engine/response';
 
-/** The parameters of a hosted search request that this index understands. */
+/** Parameters of a hosted search request that the local index supports. */
 export interface RequestParams {
   readonly query?: string;
   readonly facetFilters?: FacetFilters;
@@ -14,30 +14,30 @@ export interface RequestParams {
   readonly snippetEllipsisText?: string;
 }
 
-/** A request as the modal sends it: the parameters beside the name of the index. */
+/** A request in the modal's format: parameters next to the name of the index. */
 export interface FlatRequest extends RequestParams {
   readonly indexName: string;
 }
 
-/** A request as Algolia's helper sends it: the parameters in an object of their own. */
+/** A request in the format of Algolia's helper: parameters in a nested object. */
 export interface NestedRequest {
   readonly indexName: string;
   readonly params?: RequestParams;
 }
 
-/** Both shapes of the hosted client's `search` argument. */
+/** Both formats of the hosted client's `search` argument. */
 export type SearchArgument =
   | { readonly requests: readonly (FlatRequest | NestedRequest)[] }
   | readonly (FlatRequest | NestedRequest)[];
 
-/** Conditions on attributes: all must hold; within an inner list, any. */
+/** Attribute filters. The outer list is a conjunction, inner lists are disjunctions. */
 export type FacetFilters = string | readonly (string | readonly string[])[];
 
 /** A request ready for the worker. */
 export interface WorkerRequest {
   readonly index: string;
   readonly params: SearchParams;
-  /** False for requests that only count what is loaded anyway. */
+  /** False for requests that only count loaded entries. */
   readonly load: boolean;
 }
 
@@ -47,15 +47,15 @@ const values = (filters: FacetFilters | undefined, attribute: string): string[] 
     .filter(filter => filter.startsWith(`${attribute}:`))
     .map(filter => filter.slice(attribute.length + 1));
 
-/** Words of a snippet of the content, as in `content:10`. */
+/** Snippet size in words, from a setting such as `content:10`. */
 const snippetSize = (attributes: readonly string[] | undefined): number => {
   const size = attributes?.find(attribute => attribute.startsWith('content:'))?.split(':')[1];
   return Number(size) || 20;
 };
 
 /**
- * Translates a request of the hosted client. Without a filter on `docusaurus_tag` no shard is
- * named: such requests only count facets, and loading every version for them would cost the reader
+ * Converts a request of the hosted client. Without a `docusaurus_tag` filter, no shard is
+ * requested: those requests only count facets, and loading every version for them would cost
  * megabytes.
  */
 export const toWorkerRequest = (
@@ -89,6 +89,6 @@ export const toWorkerRequest = (
   };
 };
 
-/** The requests of either shape. */
+/** The requests in an argument of either format. */
 export const requestsOf = (argument: SearchArgument): readonly (FlatRequest | NestedRequest)[] =>
   'requests' in argument ? argument.requests : argument;

@@ -5,7 +5,7 @@ import type { FromWorker, ToWorker } from './messages';
 
 const engine = new SearchEngine();
 
-/** Downloads under way, so that warming up and the first query share them. */
+/** Downloads in progress, shared by the preload and the first query. */
 const downloads = new Map<string, Promise<unknown>>();
 
 const TIMEOUT_MS = 20_000;
@@ -16,7 +16,7 @@ const download = async <T>(address: string, cache: RequestCache): Promise<T> => 
   return (await response.json()) as T;
 };
 
-/** Runs a download once; a failed one is forgotten, so that the next query tries again. */
+/** Runs a download once. A failed download is removed, so the next query retries it. */
 const once = <T>(name: string, start: () => Promise<T>): Promise<T> => {
   const running = downloads.get(name) as Promise<T> | undefined;
   if (running) return running;
@@ -30,15 +30,16 @@ const load = async (base: string, keys: readonly string[]): Promise<void> => {
   const missing = keys.filter(key => !engine.has(key));
   if (missing.length === 0) return;
   const manifest = await once('manifest', () =>
-    // The one name that stays: a cached copy may list shards that a deployment has replaced.
+    // The only file with a fixed name. A cached copy could list shards that a deployment has
+    // replaced.
     download<Manifest>(`${base}manifest.json`, 'no-cache'),
   );
   if (manifest.version !== SHARD_VERSION) {
-    throw new Error('The index is of another version than this page; reload the page.');
+    throw new Error('The search index does not match this page. Reload the page.');
   }
   await Promise.all(
     missing.map(async key => {
-      // A version that was not built has no shard and no results.
+      // Versions that weren't built have no shard and no results.
       const shard = manifest.shards[key];
       if (!shard) return;
       engine.add(
@@ -48,7 +49,7 @@ const load = async (base: string, keys: readonly string[]): Promise<void> => {
   );
 };
 
-/** Queries nobody asked: the reader's first one is answered by code that has run before. */
+/** Warm-up queries, so the JIT has compiled the code before the reader's first query. */
 const REHEARSAL = ['a', 'query', 'format a query'];
 
 let wasAsked = false;
@@ -68,7 +69,7 @@ const rehearse = (shards: readonly string[], queries = REHEARSAL): void => {
     origin: self.location.origin,
   };
   respond(engine, params, '');
-  // One at a time, so that a reader who types by now waits for one at most.
+  // One query per task, so a reader who starts typing waits for one at most.
   setTimeout(rehearse, 0, shards, others);
 };
 
@@ -88,7 +89,7 @@ const answer = async (message: ToWorker): Promise<FromWorker> => {
       results: message.requests.map(({ params, index }) => respond(engine, params, index)),
     };
   } catch (error) {
-    // A manifest that led to a missing shard is older than the deployment: read it again next time.
+    // A manifest with a missing shard is older than the deployment, so read it again next time.
     downloads.delete('manifest');
     return { id, failure: error instanceof Error ? error.message : String(error) };
   }

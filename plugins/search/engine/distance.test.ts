@@ -13,7 +13,7 @@ describe('editDistance', () => {
     expect(editDistance(word, term, 2, false)).toBe(distance);
   });
 
-  it('compares with beginnings of longer terms', () => {
+  it('compares with prefixes of longer terms', () => {
     expect(editDistance('fromatq', 'formatquery', 2, true)).toBe(1);
     expect(editDistance('fromatq', 'formatquery', 2, false)).toBeGreaterThan(2);
   });
@@ -24,13 +24,13 @@ describe('Vocabulary', () => {
     new Map(['formatquery', 'format', 'rule', 'sql', 'operator'].map(term => [term, 1])),
   );
 
-  it('knows terms and their beginnings', () => {
+  it('contains terms and their prefixes', () => {
     expect(vocabulary.has('format')).toBe(true);
     expect(vocabulary.hasPrefix('oper')).toBe(true);
     expect(vocabulary.hasPrefix('zz')).toBe(false);
   });
 
-  it('corrects typos, the nearest first, wrong first letters too, but not very short words', () => {
+  it('corrects typos, including in the first letter but not in very short words, nearest first', () => {
     expect(vocabulary.corrections('fromat', false)).toEqual([{ term: 'format', distance: 1 }]);
     expect(vocabulary.corrections('ule', false)).toEqual([]);
     expect(vocabulary.corrections('iperator', false)).toEqual([{ term: 'operator', distance: 1 }]);

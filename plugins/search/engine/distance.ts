@@ -1,14 +1,14 @@
-/** How far a typed word is from a known one. */
+/** Edit distance of a typed word from a known term. */
 export interface Correction {
   readonly term: string;
-  /** Letters inserted, left out, exchanged for another or with a neighbour. */
+  /** Number of inserted, deleted, replaced and transposed letters. */
   readonly distance: number;
 }
 
-/** No word of that many letters is looked up. */
+/** Maximum length of words to compare. */
 const LONGEST = 128;
 
-// Used again for each pair of words: a query with a typing error is compared with all of them.
+// Reused for every pair of words, because a query with a typo is compared with all terms.
 const ROWS: readonly [Uint16Array, Uint16Array, Uint16Array] = [
   new Uint16Array(LONGEST),
   new Uint16Array(LONGEST),
@@ -16,10 +16,10 @@ const ROWS: readonly [Uint16Array, Uint16Array, Uint16Array] = [
 ];
 
 /**
- * Optimal string alignment distance between a word and a term, or between the word and the
- * nearest beginning of the term.
+ * Optimal string alignment distance between a word and a term, or between the word and the closest
+ * prefix of the term.
  *
- * @param limit - Distances above it need not be exact.
+ * @param limit - Larger distances need not be exact.
  */
 export const editDistance = (
   word: string,
@@ -59,7 +59,7 @@ export const editDistance = (
   return nearest;
 };
 
-/** Typing errors that a word of this length is allowed: the thresholds of the hosted index. */
+/** Number of typos allowed for a word length. Same thresholds as the hosted index. */
 export const allowedTypos = (length: number): number => {
   if (length < 4) return 0;
   return length < 8 ? 1 : 2;

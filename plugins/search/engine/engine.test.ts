@@ -82,13 +82,13 @@ const urls = (query: string, shards: readonly string[] = KEYS): string[] =>
   respondTo(query, { shards }).hits.map(({ url }) => url.replace('https://example.com', ''));
 
 describe('SearchEngine', () => {
-  it('puts the symbol itself first', () => {
+  it('ranks the symbol itself first', () => {
     expect(urls('formatQuery')[0]).toBe('/api/react-querybuilder/functions/formatQuery');
     expect(urls('getOperators')[0]).toBe('/docs/components/querybuilder#getoperators');
     expect(urls('querybuilder')[0]).toBe('/docs/components/querybuilder');
   });
 
-  it('prefers titles to headings to content', () => {
+  it('ranks titles before headings before content', () => {
     const found = urls('options');
     expect(found[0]).toMatch(/FormatQueryOptions|#options/);
     expect(urls('export')[0]).toBe('/docs/utils/export');
@@ -110,32 +110,32 @@ describe('SearchEngine', () => {
     expect(urls(query).slice(0, 3)).toContain(url);
   });
 
-  it('searches the asked versions only', () => {
+  it('searches only the requested versions', () => {
     expect(urls('version', ['en|docs-default-6'])).toEqual(['/docs/6/utils/export']);
     expect(urls('formatQuery').some(url => url.startsWith('/docs/6/'))).toBe(false);
     expect(urls('formatQuery', ['en|docs-default-99'])).toEqual([]);
   });
 
-  it('takes phrases and exclusions literally', () => {
+  it('matches phrases and exclusions literally', () => {
     expect(urls('"negated groups"')).toEqual(['/docs/utils/export#sql']);
     expect(urls('"groups negated"')).toEqual([]);
     expect(urls('operators -mongodb')).not.toContain('/docs/components/querybuilder#operators');
     expect(urls('operators -mongodb').length).toBeGreaterThan(0);
   });
 
-  it('drops words that match nothing rather than find nothing', () => {
+  it('ignores words without matches instead of returning nothing', () => {
     expect(urls('how to keep parameters out of unicorn text')[0]).toBe('/docs/utils/export#sql');
   });
 
-  it('lets the rarer word decide when no section has all', () => {
+  it('ranks by the rarer word if no section contains all words', () => {
     expect(urls('operators negated')[0]).toBe('/docs/utils/export#sql');
   });
 
-  it('finds nothing when most words are unknown', () => {
+  it('returns nothing if most words are unknown', () => {
     expect(urls('unicorn rainbow query')).toEqual([]);
   });
 
-  it('finds nothing for nonsense, and suggests names that resemble it', () => {
+  it('returns nothing for nonsense and suggests similar names', () => {
     const { hits, nbHits, suggestions } = respondTo('fmtquery');
     expect([hits, nbHits]).toEqual([[], 0]);
     expect(suggestions.length).toBeGreaterThan(0);
@@ -145,13 +145,13 @@ describe('SearchEngine', () => {
     expect(respondTo('zzzzqqqq').nbHits).toBe(0);
   });
 
-  it('answers nothing to an empty query', () => {
+  it('returns nothing for an empty query', () => {
     expect(respondTo('  ')).toMatchObject({ nbHits: 0, hits: [], suggestions: [] });
   });
 });
 
 describe('respond', () => {
-  it('answers in the shape of a DocSearch record', () => {
+  it('returns DocSearch records', () => {
     const [hit] = respondTo('getOperators').hits;
     expect(hit).toMatchObject({
       url: 'https://example.com/docs/components/querybuilder#getoperators',
@@ -165,7 +165,7 @@ describe('respond', () => {
     expect(hit?._snippetResult.content?.value).toBe('<mark>Operators</mark> of a field.');
   });
 
-  it('calls a result content when only the text matches', () => {
+  it('returns type content if only the text matches', () => {
     const [hit] = respondTo('"negated groups"').hits;
     expect(hit?.type).toBe('content');
     expect(hit?._snippetResult.content?.value).toContain(
@@ -193,7 +193,7 @@ describe('respond', () => {
   });
 });
 
-describe('the first words of a text', () => {
+describe('first words of a text', () => {
   const later = `${'Many other words stand before it. '.repeat(8)} Pass anything to controls.`;
   const lead = new SearchEngine();
   lead.add(
@@ -208,13 +208,13 @@ describe('the first words of a text', () => {
     ]),
   );
 
-  it('say more of what a section is for than those further down', () => {
+  it('count more than later words', () => {
     const [first, second] = lead.search('pass anything to controls', ['en|docs-default-7']).found;
     expect(first?.entry.section.heading).toBe('context');
     expect(second?.entry.section.heading).toBe('alpha');
   });
 
-  it('are found without the modal verbs of a question', () => {
+  it('match questions without their modal verbs', () => {
     expect(lead.search('what must you pass', ['en|docs-default-7']).found).toHaveLength(2);
   });
 });
@@ -300,16 +300,16 @@ describe('keywords', () => {
   const headings = (query: string) =>
     found(query).map(({ hierarchy: { lvl1, lvl2 } }) => lvl2 ?? lvl1);
 
-  it('find what does not use them, in any form and while they are typed', () => {
+  it('match sections that do not contain them, in any word form and as prefixes', () => {
     for (const query of ['permission', 'view mod', 'how do I get a view mode'])
       expect(headings(query)[0], query).toBe('disabled');
   });
 
-  it('count less than a name, more than text', () => {
+  it('count less than a name and more than text', () => {
     expect(headings('flat')).toEqual(['flat', 'Limit groups', 'getValues']);
   });
 
-  it('are never shown, and no phrase is found in them', () => {
+  it('are never shown and do not match phrases', () => {
     const [hit] = found('permissions');
     expect(JSON.stringify(hit)).not.toMatch(/permission|view mode/);
     expect(found('"view mode"')).toEqual([]);

@@ -9,21 +9,21 @@ import { synonymsOf } from './synonyms';
 import { fold, indexTerms, nameTerms, singular, shortForms, squash, stem, subWords } from './text';
 import { Vocabulary } from './vocabulary';
 
-/** A section that answers a query. */
+/** A section that matches a query. */
 export interface Found {
   readonly entry: Entry;
   readonly score: number;
 }
 
-/** What a query found. */
+/** Result of a query. */
 export interface Answer {
-  /** Best first. */
+  /** Sections, best first. */
   readonly found: readonly Found[];
-  /** What to mark in them. */
+  /** Finds the matches to highlight in them. */
   readonly matcher: Matcher;
 }
 
-/** Name of the symbol that a page of the API reference describes. */
+/** Matches the address of a symbol's page in the API reference. */
 const REFERENCE_URL =
   /\/api\/(?:.+\/)?(?:functions|interfaces|type-aliases|variables|classes|enumerations)\/([^/]+)$/;
 
@@ -71,7 +71,7 @@ const fieldText = (entry: Entry, field: string): string => {
 interface Match {
   readonly entry: Entry;
   readonly base: number;
-  /** It matches all of them. */
+  /** Whether it matches all of them. */
   readonly complete: boolean;
 }
 
@@ -183,10 +183,10 @@ class ShardIndex {
   }
 }
 
-/** Candidates of each shard that are ranked with care; the rest keep the index's order. */
+/** Number of candidates per shard that get the full ranking. The rest keep the index's order. */
 const RANKED = 110;
 
-/** Share of a query, by weight, that a result answers at least. */
+/** Minimum share of the query, by weight, that a result must match. */
 const PARTIAL = 0.4;
 
 const occurrences = (term: string, shards: readonly ShardIndex[]): number =>
@@ -209,10 +209,10 @@ const isKnown = (
   );
 };
 
-/** What a word of {@link FAINT_WORDS} tells of what its rarity promises. */
+/** Factor on the weight of {@link FAINT_WORDS}. */
 const FAINT = 0.4;
 
-/** Gives each word of a query its weight: the rarer on the site, the more it tells. */
+/** Assigns a weight to each word of a query: the rarer on the site, the higher. */
 const weigh = (
   query: readonly Omit<QueryWord, 'weight'>[],
   shards: readonly ShardIndex[],
@@ -222,7 +222,7 @@ const weigh = (
   const rarity = query.map(({ folded, singular: short, corrections, start, synonyms, parts }) => {
     const most = (terms: readonly string[]) =>
       Math.max(0, ...terms.map(term => occurrences(term, shards)));
-    // A word that stands for others is as rare as they are.
+    // A word with synonyms is as frequent as all of them together.
     const count =
       most([folded, short, ...corrections.keys()]) ||
       shards.reduce((sum, { vocabulary }) => sum + (start ? vocabulary.stemCount(start) : 0), 0) ||
@@ -236,18 +236,18 @@ const weigh = (
 
 const names = new WeakMap<Entry, readonly string[]>();
 
-/** Terms of a section's name that are long enough to be mistyped. */
+/** Terms in a section's name that are long enough for typos. */
 const namesOf = (entry: Entry): readonly string[] => {
   const known = names.get(entry) ?? nameTerms(entry.name).filter(term => term.length >= 4);
   names.set(entry, known);
   return known;
 };
 
-/** Answers queries from the shards it was given. */
+/** Searches the shards that were added. */
 export class SearchEngine {
   readonly #shards = new Map<string, ShardIndex>();
 
-  /** Indexes a shard, unless it is here already. */
+  /** Indexes a shard unless it is already indexed. */
   add(shard: Shard): void {
     const key = shardKey(shard.language, shard.tag);
     if (!this.#shards.has(key)) this.#shards.set(key, new ShardIndex(shard));
@@ -260,7 +260,7 @@ export class SearchEngine {
   /**
    * Searches the named shards.
    *
-   * @param keys - Shards that the reader's context asks for; unknown ones are passed over.
+   * @param keys - Shards of the reader's context. Unknown shards are ignored.
    */
   search(query: string, keys: readonly string[]): Answer {
     const parsed = parseQuery(query);
@@ -274,10 +274,11 @@ export class SearchEngine {
         shards.flatMap(({ vocabulary }) => vocabulary.corrections(word, asPrefix));
       const found = of(folded, open);
       const start = stem(folded);
-      // The site may know the word in another form only, as "migrate" for a mistyped "migration".
+      // The site may contain only another form of the word, such as "migrate" for a mistyped
+      // "migration".
       return found.length > 0 || start === undefined || start === folded ? found : of(start, true);
     };
-    // Two words that the reader wrote as one.
+    // Splits two words that were written as one.
     const split = (folded: string): string[] => {
       const knows = (term: string) => occurrences(term, shards) > 0;
       for (let at = 3; at <= folded.length - 3; at++) {
@@ -286,7 +287,7 @@ export class SearchEngine {
       }
       return [folded];
     };
-    // A word is a typing error only if no shard knows it.
+    // A word is a typo only if it is in no shard.
     const read = (correctAll: boolean): QueryWord[] => {
       const asked = parsed.words.map((word, index) => {
         const folded = fold(word);
@@ -354,7 +355,8 @@ export class SearchEngine {
       matches = matchAll();
     }
     if (asked.length > 1 && none(matches)) {
-      // Words that the site never uses cannot tell its pages apart; if they are most, nothing can.
+      // Words that are nowhere on the site don't distinguish pages. If most words are unknown,
+      // there is no result.
       const words = read(false);
       const known = words.filter(word => isKnown(word, shards));
       asked = known.length * 2 >= words.length ? known : words;
@@ -365,9 +367,7 @@ export class SearchEngine {
     return { found: spread(found), matcher: matcherOf(asked) };
   }
 
-  /**
-   * Names on the site that resemble a query which found nothing, nearest first.
-   */
+  /** Names on the site that are similar to a query without results, nearest first. */
   suggest(query: string, keys: readonly string[], count: number): string[] {
     const asked = parseQuery(query)
       .words.map(fold)
@@ -413,10 +413,10 @@ const rankMatches = (
   });
 };
 
-/** What each further result of the same name loses, so that they do not fill the list. */
+/** Penalty for each further result with the same name, so that they don't fill the list. */
 const REPEATED = 0.35;
 
-/** Orders results by score, those whose name came before a little lower. */
+/** Sorts results by score, with a penalty for repeated names. */
 const spread = (found: Found[]): Found[] => {
   const seen = new Map<string, number>();
   return found
@@ -435,7 +435,7 @@ const accepts = (
 ): boolean => {
   const text = [name, section.heading, ...parents, section.content].join('\n');
   const folded = fold(text);
-  // Taking a text to pieces costs much more than seeing that a word is nowhere in it.
+  // A substring test is much cheaper than tokenizing the text.
   if (excluded.some(word => folded.includes(word))) {
     const terms = new Set(indexTerms(text));
     if (excluded.some(word => terms.has(word))) return false;

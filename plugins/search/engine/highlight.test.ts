@@ -5,7 +5,7 @@ const tags = { pre: '<mark>', post: '</mark>' };
 const matcher = { exact: new Set(['query', 'rule']), prefixes: ['form'] };
 
 describe('highlight', () => {
-  it('marks words, plurals, parts of names and beginnings, and escapes the rest', () => {
+  it('marks words, plurals, parts of names and prefixes, and escapes the rest', () => {
     expect(highlight('Rules of a formatQuery & <query>', matcher, tags)).toEqual({
       value: '<mark>Rules</mark> of a <mark>form</mark>atQuery &amp; &lt;<mark>query</mark>&gt;',
       matched: true,
@@ -13,7 +13,7 @@ describe('highlight', () => {
     expect(highlight('useQueryBuilder', matcher, tags).value).toBe('use<mark>Query</mark>Builder');
   });
 
-  it('cannot be made to write markup', () => {
+  it('does not output markup from the text', () => {
     expect(highlight('<img src=x onerror="alert(1)">', matcher, tags).value).toBe(
       '&lt;img src=x onerror=&quot;alert(1)&quot;&gt;',
     );
@@ -23,13 +23,13 @@ describe('highlight', () => {
 describe('snippet', () => {
   const text = 'one two three four five six seven rule eight query nine ten eleven twelve';
 
-  it('shows the stretch with most different matches', () => {
+  it('shows the part with the most distinct matches', () => {
     expect(snippet(text, matcher, tags, 6, '…').value).toBe(
       '…six seven <mark>rule</mark> eight <mark>query</mark> nine…',
     );
   });
 
-  it('begins at the beginning when nothing matches, and is whole when it fits', () => {
+  it('starts at the beginning without matches, and shows short texts completely', () => {
     expect(snippet('alpha beta gamma', matcher, tags, 2, '…')).toEqual({
       value: 'alpha beta…',
       matched: false,

@@ -8,21 +8,21 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text made safe for HTML. */
+/** Escapes text for HTML. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, character => ESCAPES[character] ?? character);
 
-/** Marks put around what matched; they are HTML, not text. */
+/** HTML tags around a match. */
 export interface Tags {
   readonly pre: string;
   readonly post: string;
 }
 
-/** What to mark in a text. */
+/** What to highlight in a text. */
 export interface Matcher {
-  /** Folded words and their singulars that are marked where they stand as a word or part of one. */
+  /** Folded words and singulars that match a whole word or a part of one. */
   readonly exact: ReadonlySet<string>;
-  /** Folded beginnings of words. */
+  /** Folded word prefixes. */
   readonly prefixes: readonly string[];
 }
 
@@ -46,7 +46,7 @@ const matchLength = (folded: string, matcher: Matcher): number => {
 /** A word of a text, or a part of one. */
 interface Piece extends Token {
   readonly folded: string;
-  /** Parts of a composed word, none for a plain one. */
+  /** Parts of a compound word. Empty for a simple one. */
   readonly parts: readonly Piece[];
 }
 
@@ -70,15 +70,15 @@ const readPieces = (text: string): Piece[] =>
     ),
   );
 
-/** Texts that were taken to pieces lately: with each letter that is typed most results stay. */
+/** LRU cache of tokenized texts: most results stay the same from one keystroke to the next. */
 const lately = new Map<string, readonly Piece[]>();
 
-/** Some pages of results. */
+/** Cache size: a few pages of results. */
 const LATELY = 300;
 
 const piecesOf = (text: string): readonly Piece[] => {
   const pieces = lately.get(text) ?? readPieces(text);
-  // The ones used last stand last.
+  // Moves the text to the end, as most recently used.
   lately.delete(text);
   lately.set(text, pieces);
   if (lately.size > LATELY) {
@@ -88,7 +88,7 @@ const piecesOf = (text: string): readonly Piece[] => {
   return pieces;
 };
 
-/** Where a text matches, in order and without overlaps. */
+/** Matches in a text, in order and without overlaps. */
 export const findMatches = (text: string, matcher: Matcher): Token[] => {
   const found: Token[] = [];
   const seek = (pieces: readonly Piece[]): void => {
@@ -102,7 +102,7 @@ export const findMatches = (text: string, matcher: Matcher): Token[] => {
   return found;
 };
 
-/** A text with its matches marked, as hosted search services return it. */
+/** A text with highlighted matches, in the format of hosted search services. */
 export interface Highlighted {
   readonly value: string;
   readonly matched: boolean;
@@ -120,14 +120,14 @@ const render = (text: string, matches: readonly Token[], from: number, to: numbe
   return value + escapeHtml(text.slice(position, to));
 };
 
-/** The whole text, escaped, with its matches marked. */
+/** The whole text, escaped, with highlighted matches. */
 export const highlight = (text: string, matcher: Matcher, tags: Tags): Highlighted => {
   const matches = findMatches(text, matcher);
   return { value: render(text, matches, 0, text.length, tags), matched: matches.length > 0 };
 };
 
 /**
- * The most telling stretch of a text: the one with most different matches, and the first of those.
+ * The best excerpt of a text: the first one with the most distinct matches.
  *
  * @param size - Number of words.
  */

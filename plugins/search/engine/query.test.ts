@@ -12,36 +12,36 @@ describe('parseQuery', () => {
     });
   });
 
-  it('knows whether the last word may still grow', () => {
+  it('detects whether the last word may be incomplete', () => {
     expect(parseQuery('format').open).toBe(true);
     expect(parseQuery('format ').open).toBe(false);
     expect(parseQuery('format(').open).toBe(false);
   });
 
-  it('does not take a hyphen within a word for an exclusion', () => {
+  it('does not treat a hyphen within a word as an exclusion', () => {
     expect(parseQuery('drag-and-drop')).toMatchObject({ words: ['drag', 'drop'], excluded: [] });
   });
 
-  it('leaves out words that say nothing, unless there are no others', () => {
+  it('removes stop words unless there are no other words', () => {
     expect(parseQuery('how do I export to SpEL').words).toEqual(['export', 'SpEL']);
     expect(parseQuery('in').words).toEqual(['in']);
   });
 
-  it('takes "and/or" for combinators, but not in a phrase', () => {
+  it('replaces "and/or" with combinators, but not in a phrase', () => {
     expect(parseQuery('and/or between rules').words).toEqual(['combinator', 'between', 'rules']);
     expect(parseQuery('AND or').words).toEqual(['combinator']);
     expect(parseQuery('sand or stone').words).toEqual(['sand', 'stone']);
     expect(parseQuery('"this and or that"').phrases).toEqual(['this and or that']);
   });
 
-  it('leaves out the name of the library when there is enough besides', () => {
+  it('removes the name of the library if enough words remain', () => {
     const read = (query: string) => parseQuery(query).words.join(' ');
     expect(read('reset filters of the react query builder')).toBe('reset filters');
     expect(read('style the query builder')).toBe('style query builder');
     expect(read('QueryBuilder fields and operators')).toBe('QueryBuilder fields operators');
   });
 
-  it('takes a language that something comes from for an import', () => {
+  it('treats a source language as an import', () => {
     const read = (query: string) => parseQuery(query).words.join(' ');
     expect(read('first query from sql')).toBe('first query import sql');
     expect(read('convert mongodb into a query')).toBe('convert import mongodb query');
@@ -53,13 +53,13 @@ describe('parseQuery', () => {
     expect(parseQuery('"from sql"').words).toEqual(['sql']);
   });
 
-  it('joins words that are as often written as one', () => {
+  it('joins words that are often written as one', () => {
     expect(parseQuery('read-only drop down').words).toEqual(['readonly', 'dropdown']);
     expect(parseQuery('next to the rule').words).toEqual(['rule']);
     expect(parseQuery('next version').words).toEqual(['next', 'version']);
   });
 
-  it('survives a lonely quote and a lonely hyphen', () => {
+  it('accepts an unmatched quote and a lone hyphen', () => {
     expect(parseQuery('"rule gro')).toMatchObject({ phrases: ['rule gro'] });
     expect(parseQuery('-')).toMatchObject({ words: [], open: false, phrases: [], excluded: [] });
   });

@@ -3,63 +3,65 @@ import { slugOf, type Entry } from './entry';
 import { tellingWords } from './query';
 import { fold, indexTerms, nameTerms, singular, squash, stem, words } from './text';
 
-/** One word of a query with everything that it may match. */
+/** A word of a query with everything that it may match. */
 export interface QueryWord {
   readonly folded: string;
-  /** First letter as it was typed. */
+  /** First letter as typed. */
   readonly initial: string;
   readonly singular: string;
-  /** What its other forms begin with; undefined for words that nobody knows. */
+  /** Prefix of its word forms. Undefined for unknown words. */
   readonly start: string | undefined;
   /** Parts of a camelCase word. */
   readonly parts: readonly string[];
-  /** Beginnings of words count as well. */
+  /** Whether prefixes match as well. */
   readonly open: boolean;
-  /** Terms that it may have been meant to be, when it is not a term itself, with their distance. */
+  /** Terms within typo distance, if the word isn't a term itself, with their distance. */
   readonly corrections: ReadonlyMap<string, number>;
-  /** What other forms of the corrections begin with. */
+  /** Prefixes of the word forms of the corrections. */
   readonly correctedStems: readonly string[];
-  /** The words that it makes together with a neighbour, as `class` and `name` make one. */
+  /** Words formed with a neighbor, such as `classname` for `class` and `name`. */
   readonly joined: readonly string[];
-  /** Other words for the same thing. */
+  /** Synonyms. */
   readonly synonyms: readonly string[];
-  /** How much it tells, as it is rare: the words of a query have a weight of 1 on average. */
+  /** Weight by rarity. The words of a query have an average weight of 1. */
   readonly weight: number;
 }
 
-/** What makes one section a better answer than another. Shares lie between 0 and 1. */
+/** Features that rank sections. Shares are between 0 and 1. */
 export interface Features {
-  /** The index's own score, relative to the best of its shard. */
+  /** The index's own score, relative to the best in its shard. */
   readonly base: number;
-  /** How nearly the whole query is the section's name. */
+  /** Similarity of the whole query to the section's name. */
   readonly name: number;
-  /** Share of the query's words in the name by weight, less for typos, beginnings and other forms. */
+  /**
+   * Share of the query's words in the name by weight, reduced for typos, prefixes and other forms.
+   */
   readonly inName: number;
-  /** Share of the name that the query accounts for. */
+  /** Share of the name that matches the query. */
   readonly nameShare: number;
-  /** Share of the query's words in the name or the headings above. */
+  /** Share of the query's words in the name or the parent headings. */
   readonly inTrail: number;
-  /** Share of the query's words found anywhere in the section. */
+  /** Share of the query's words anywhere in the section. */
   readonly anywhere: number;
-  /** Share of the query's words in the name or the first sentences, which say what it is for. */
+  /** Share of the query's words in the name or the first sentences, which state the topic. */
   readonly lead: number;
-  /** How nearly the query is one of the section's keywords, which may be of several words. */
+  /** Similarity of the query to one of the section's keywords, which may be phrases. */
   readonly keyword: number;
-  /** The query's words stand next to each other, in order. */
+  /** Whether the query's words are adjacent and in order. */
   readonly phrase: number;
-  /** For a page as a whole, the share of the query in its title; 0 for a section. */
+  /** For a whole page, the share of the query in its title. 0 for a section. */
   readonly page: number;
-  /** 1 when the query is written in mixed case and the name begins with the same letter. */
+  /** 1 if the query is mixed case and the name starts with the same letter. */
   readonly sameCase: number;
   /** 1 for guides, 0 for reference pages. */
   readonly guide: number;
-  /** 1 for guides when the query is several plain words, as a question is. */
+  /** 1 for guides if the query consists of several plain words, like a question. */
   readonly prose: number;
-  /** 1 for members of a symbol on reference pages, which repeat what the guides explain. */
+  /** 1 for members of a symbol on reference pages, which repeat the guides. */
   readonly member: number;
 }
 
-/** How much each feature counts; found on the labelled queries that the bench calls tuned. */
+/** Weights of the features, optimized for the benchmark's tuning queries. */
 export const WEIGHTS = {
   base: 0.5,
   name: 3,
@@ -77,7 +79,7 @@ export const WEIGHTS = {
   member: -0.6,
 } as const satisfies Partial<Record<keyof Features, number>>;
 
-/** The score by which sections are ordered. */
+/** The score by which sections are sorted. */
 export const rank = (features: Features): number => {
   let score = 0;
   for (const key of Object.keys(WEIGHTS) as (keyof typeof WEIGHTS)[]) {
@@ -86,16 +88,16 @@ export const rank = (features: Features): number => {
   return score;
 };
 
-/** Words of a text that say what it is for, as its first sentences do. */
+/** Number of leading words that state a section's topic. */
 const LEAD_WORDS = 30;
 
-/** The same of a page, which begins with its description. */
+/** The same for a page, which starts with its description. */
 const TOP_WORDS = 45;
 
-/** What a keyword counts of a word in the headings above. */
+/** Weight of a keyword for a word in the parent headings. */
 const KEY_IN_TRAIL = 0.4;
 
-/** What a keyword counts of a word in the first sentences. */
+/** Weight of a keyword for a word in the first sentences. */
 const KEY_IN_LEAD = 0.5;
 
 /** Terms with their stems. */
@@ -103,7 +105,7 @@ type StemmedTerms = ReadonlyMap<string, string>;
 
 const NOTHING: StemmedTerms = new Map();
 
-/** How well a word is met by a set of terms, between 0 and 1. */
+/** How well a set of terms matches a word, between 0 and 1. */
 const met = (word: QueryWord, terms: StemmedTerms): number => {
   if (terms.has(word.folded)) return 1;
   if (terms.has(word.singular)) return 0.95;
@@ -134,29 +136,29 @@ const met = (word: QueryWord, terms: StemmedTerms): number => {
   return best;
 };
 
-/** One of the keywords, which may be of several words. */
+/** A keyword, which may be a phrase. */
 interface Phrase {
   readonly terms: StemmedTerms;
-  /** Words of it. */
+  /** Number of words. */
   readonly length: number;
 }
 
 interface Terms {
   /** Terms of the name with their stems. */
   readonly name: StemmedTerms;
-  /** The same of the headings above. */
+  /** Terms of the parent headings with their stems. */
   readonly trail: StemmedTerms;
   readonly text: string;
-  /** The same of the first words of the text. */
+  /** Terms of the first words of the text with their stems. */
   readonly lead: StemmedTerms;
-  /** The same of the keywords. */
+  /** Terms of the keywords with their stems. */
   readonly keywords: StemmedTerms;
-  /** The same of each phrase of them. */
+  /** Terms of each keyword with their stems. */
   readonly phrases: readonly Phrase[];
   readonly squashed: string;
-  /** The words of the heading, reduced to their stems, with a space around each. */
+  /** Stemmed words of the heading, each surrounded by spaces. */
   readonly heading: string;
-  /** The same of the page's title and the heading, without the words that say nothing. */
+  /** Stemmed words of the page title and the heading, without stop words. */
   readonly path: string;
 }
 
@@ -167,7 +169,7 @@ const stemsOf = (text: readonly string[]): string =>
 
 const cache = new WeakMap<Entry, Terms>();
 
-/** Terms of headings above, which many sections share. */
+/** Terms of parent headings, which many sections share. */
 const trails = new WeakMap<SearchPage, Map<string, Terms['trail']>>();
 
 const withStems = (terms: readonly string[]): Map<string, string> =>
@@ -188,7 +190,7 @@ const leadOf = (content: string, count: number): Map<string, string> =>
 const keywordTerms = (keywords = ''): StemmedTerms =>
   keywords ? withStems(indexTerms(keywords)) : NOTHING;
 
-/** Keywords of whole pages, which tell something about each of their sections. */
+/** Keywords of whole pages, which are relevant to each of their sections. */
 const pageKeywords = new WeakMap<SearchPage, StemmedTerms>();
 
 const pageKeywordsOf = (page: SearchPage): StemmedTerms => {
@@ -222,16 +224,16 @@ const termsOf = (entry: Entry): Terms => {
   return terms;
 };
 
-/** A query with what is the same for every section that is judged by it. */
+/** A query with data that is the same for every section. */
 export interface AskedQuery {
   readonly words: readonly QueryWord[];
-  /** All of it without spaces and punctuation, folded. */
+  /** The query without spaces and punctuation, folded. */
   readonly whole: string;
-  /** Its words with single spaces between them. */
+  /** Its words joined by single spaces. */
   readonly line: string;
-  /** The same of their stems. */
+  /** Its stems joined by single spaces. */
   readonly stems: string;
-  /** How well each word is met by terms that many sections share. */
+  /** How well each word matches terms that many sections share. */
   readonly shared: Map<StemmedTerms, readonly number[]>;
 }
 
@@ -250,13 +252,13 @@ const metIn = ({ words: query, shared: known }: AskedQuery, terms: StemmedTerms)
   return found;
 };
 
-/** How much words of a keyword that are not in the query take away. */
+/** Penalty for words of a keyword that aren't in the query. */
 const UNASKED = 0.8;
 
 /**
- * How nearly words of the query are one of the keywords.
+ * Similarity of the query's words to one of the keywords.
  *
- * @returns the weight of the words that one keyword has, less for what is not asked of it.
+ * @returns The weight of the words that a keyword contains, minus the penalty for its other words.
  */
 const keywordMatch = (hinted: readonly QueryWord[], phrases: readonly Phrase[]): number => {
   let best = 0;
@@ -273,14 +275,14 @@ const keywordMatch = (hinted: readonly QueryWord[], phrases: readonly Phrase[]):
   return best;
 };
 
-/** How nearly the query as a whole is the name: the same, its plural, a beginning, a typo of it. */
+/** Similarity of the whole query to the name: equal, plural, prefix or typo. */
 const nameMatch = (query: readonly QueryWord[], whole: string, name: string): number => {
   if (whole === name) return 1;
   if (singular(whole) === singular(name)) return 0.95;
   const [only] = query;
   const distance = query.length === 1 ? only?.corrections.get(name) : undefined;
   if (distance !== undefined) {
-    // A correction may be longer than what was typed so far.
+    // A correction may be longer than the typed word.
     const rest = name.length - whole.length;
     return Math.abs(rest) <= distance ? 0.85 : 0.3 + 0.4 * (whole.length / name.length);
   }
@@ -290,7 +292,7 @@ const nameMatch = (query: readonly QueryWord[], whole: string, name: string): nu
 };
 
 /**
- * Judges one section.
+ * Computes the features of a section.
  *
  * @param base - The index's score relative to the best.
  */
@@ -306,7 +308,7 @@ export const featuresOf = (entry: Entry, asked: AskedQuery, base: number): Featu
   let total = 0;
   const missing: QueryWord[] = [];
   const hinted: QueryWord[] = [];
-  // Keywords that repeat the name say nothing more.
+  // Keywords that only repeat the name add no information.
   let unnamed = false;
   const pageKeys = metIn(asked, pageKeywordsOf(entry.page));
   for (const [index, word] of query.entries()) {

@@ -2,27 +2,27 @@ import { highlight, snippet, type Matcher, type Tags } from './highlight';
 import type { Found, SearchEngine } from './engine';
 import type { Entry } from './entry';
 
-/** What a query asks for, in the words of the hosted service's parameters. */
+/** Parameters of a query, named like those of the hosted service. */
 export interface SearchParams {
   readonly query: string;
-  /** Names of shards, as {@link shardKey} makes them. */
+  /** Names of shards, see {@link shardKey}. */
   readonly shards: readonly string[];
   readonly page: number;
   readonly hitsPerPage: number;
-  /** Attributes of which counts by value are wanted. */
+  /** Attributes whose values should be counted. */
   readonly facets: readonly string[];
   readonly tags: Tags;
-  /** Words of a snippet. */
+  /** Number of words in a snippet. */
   readonly snippetSize: number;
   readonly ellipsis: string;
   /** Origin of the site, for absolute addresses. */
   readonly origin: string;
 }
 
-/** Depths that DocSearch knows. */
+/** Heading levels in DocSearch records. */
 export const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
 
-/** Depth of a heading in a DocSearch record. */
+/** Heading level in a DocSearch record. */
 export type Level = (typeof LEVELS)[number];
 
 /** One highlighted attribute. */
@@ -34,7 +34,7 @@ export interface HighlightResult {
 
 type Hierarchy<T> = Partial<Record<Level, T>>;
 
-/** A result in the shape of a DocSearch record. */
+/** A result in the format of a DocSearch record. */
 export interface Hit {
   readonly objectID: string;
   readonly url: string;
@@ -47,7 +47,7 @@ export interface Hit {
   readonly _snippetResult: { hierarchy: Hierarchy<HighlightResult>; content?: HighlightResult };
 }
 
-/** One answer in the shape of the hosted service's. */
+/** A response in the format of the hosted service. */
 export interface SearchResult {
   readonly index: string;
   readonly query: string;
@@ -60,11 +60,11 @@ export interface SearchResult {
   readonly exhaustiveNbHits: true;
   readonly processingTimeMS: number;
   readonly facets: Readonly<Record<string, Record<string, number>>>;
-  /** Names that resemble a query which found nothing. Not part of the hosted answer. */
+  /** Names that are similar to a query without results. Not part of hosted responses. */
   readonly suggestions: readonly string[];
 }
 
-/** Results that can be paged through; the hosted service stops there as well. */
+/** Maximum number of results with pagination. Same limit as the hosted service. */
 const PAGINATION_LIMIT = 1000;
 
 const hierarchyOf = ({ page, section, parents }: Entry): Record<Level, string | null> => {
@@ -94,7 +94,7 @@ const hitOf = ({ entry }: Found, matcher: Matcher, params: SearchParams): Hit =>
   const full: Hierarchy<HighlightResult> = {};
   for (const level of LEVELS) {
     const text = hierarchy[level];
-    // DocSearch shows the group as text, and would show what is escaped in HTML.
+    // DocSearch renders the group as text, so escaped HTML would be visible.
     if (text === null || level === 'lvl0') continue;
     const { value, matched } = highlight(text, matcher, params.tags);
     full[level] = mark(value, matched);
@@ -134,7 +134,7 @@ const facetValue = (entry: Entry, facet: string): string | undefined => {
   }
 };
 
-/** Answers one request from the shards that the engine holds. */
+/** Answers a request from the shards in the engine. */
 export const respond = (
   engine: SearchEngine,
   params: SearchParams,

@@ -1,6 +1,6 @@
 import { fold, stem } from './text';
 
-/** Words that readers use for each other when they speak about a query builder. */
+/** Synonyms in the context of query builders. */
 const GROUPS: readonly (readonly string[])[] = [
   ['add', 'insert', 'append'],
   ['alter', 'change', 'modify', 'tweak', 'mutate'],
@@ -155,7 +155,7 @@ for (const group of GROUPS) {
   }
 }
 
-/** Folded words that a reader may have meant as well, in any form of the word asked for. */
+/** Synonyms of a folded word, in any form of the word. */
 export const synonymsOf = (folded: string): readonly string[] => [
   ...(byWord.get(key(folded)) ?? []),
 ];

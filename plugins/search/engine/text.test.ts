@@ -38,7 +38,7 @@ describe('words', () => {
     for (const form of forms) expect(stem(form)).toBe(expected);
   });
 
-  it('knows the forms of short verbs', () => {
+  it('returns the forms of short verbs', () => {
     expect(shortForms('adding')).toEqual(['add']);
     expect(shortForms('setting')).toEqual(['set']);
     expect(shortForms('add')).toContain('adding');
@@ -46,7 +46,7 @@ describe('words', () => {
     expect(shortForms('exporting')).toEqual([]);
   });
 
-  it('indexes words with their parts, and neighbours of a name as one word', () => {
+  it('indexes words with their parts, and adjacent words of a name as one word', () => {
     expect(indexTerms('Use formatQuery.')).toEqual(['use', 'formatquery', 'format', 'query']);
     expect(nameTerms('Query builder')).toContain('querybuilder');
   });

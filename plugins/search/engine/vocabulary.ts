@@ -1,12 +1,12 @@
 import { allowedTypos, editDistance, type Correction } from './distance';
 import { stem } from './text';
 
-/** The terms of an index, for the questions that the index itself does not answer. */
+/** The terms of an index, with lookups that the index doesn't support. */
 export class Vocabulary {
   readonly #terms: ReadonlyMap<string, number>;
   readonly #sorted: readonly string[];
 
-  /** @param terms - Every term with the number of times that it occurs. */
+  /** @param terms - Every term with its number of occurrences. */
   constructor(terms: ReadonlyMap<string, number>) {
     this.#terms = terms;
     this.#sorted = [...terms.keys()].sort();
@@ -20,17 +20,17 @@ export class Vocabulary {
     return this.#terms.has(term);
   }
 
-  /** How often a term occurs. */
+  /** Number of occurrences of a term. */
   count(term: string): number {
     return this.#terms.get(term) ?? 0;
   }
 
-  /** Whether any term begins with these letters. */
+  /** Whether any term has this prefix. */
   hasPrefix(prefix: string): boolean {
     return this.#sorted[this.#firstFrom(prefix)]?.startsWith(prefix) ?? false;
   }
 
-  /** How often forms of the word with this stem occur. */
+  /** Number of occurrences of words with this stem. */
   stemCount(start: string): number {
     let count = 0;
     for (let index = this.#firstFrom(start); ; index++) {
@@ -40,7 +40,7 @@ export class Vocabulary {
     }
   }
 
-  /** Position of the first term that is not before these letters. */
+  /** Index of the first term that doesn't sort before the prefix. */
   #firstFrom(prefix: string): number {
     let low = 0;
     let high = this.#sorted.length;
@@ -53,10 +53,10 @@ export class Vocabulary {
   }
 
   /**
-   * Terms that the word may have been meant to be, nearest first. The first letter is usually
-   * right, so terms with another one are looked at only when there are none with it.
+   * Terms within typo distance, nearest first. The first letter is usually right, so terms with a
+   * different one are considered only if there are no others.
    *
-   * @param open - The word may still be growing, so beginnings of terms count.
+   * @param open - Whether the word may be incomplete, so prefixes of terms match.
    */
   corrections(word: string, open: boolean, limit = allowedTypos(word.length)): Correction[] {
     if (limit === 0) return [];

@@ -9,7 +9,7 @@ const section = (level: number, heading: string, content: string) => ({
 });
 
 describe('foldReference', () => {
-  it('folds headings that every page repeats, and sentences, into the section above', () => {
+  it('merges repeated headings and sentence headings into the previous section', () => {
     const sentence = 'A message that a developer reads in the console, much longer than a name';
     expect(
       foldReference(
@@ -28,7 +28,7 @@ describe('foldReference', () => {
     ]);
   });
 
-  it('leaves out heads of tables, and sections that lead elsewhere', () => {
+  it('omits table headers and sections that only link elsewhere', () => {
     expect(
       foldReference(
         [
@@ -40,7 +40,7 @@ describe('foldReference', () => {
     ).toEqual([section(1, 'add', 'query RuleGroupType')]);
   });
 
-  it('cuts long texts at a line or a word', () => {
+  it('cuts long texts at a line or word boundary', () => {
     const [first] = foldReference([section(1, 'x', 'one two three\nfour five six')], 20);
     expect(first?.content).toBe('one two three');
     const [second] = foldReference([section(1, 'x', 'one two three four')], 9);

@@ -1,8 +1,8 @@
 import type { Section } from './format';
 
 /**
- * Headings that every page of a generated reference repeats. As results they would say nothing, so
- * their text counts as text of the section above.
+ * Headings that every page of a generated reference repeats. They'd be useless as results, so their
+ * text is merged into the section above.
  */
 const BOILERPLATE = new Set([
   'call signature',
@@ -35,10 +35,10 @@ const BOILERPLATE = new Set([
   'variables',
 ]);
 
-/** Sections of a reference that lead elsewhere. */
+/** Sections of a reference that only link elsewhere. */
 const SIGNPOSTS = new Set(['guides']);
 
-/** A line of the heads of a table's columns. */
+/** Matches a line with the column headers of a table. */
 const COLUMN_HEADS =
   /^(?:(?:Parameter|Property|Type|Default|Description|Value|Name|Summary|Member|Modifiers)(?: |$))+$/;
 
@@ -48,12 +48,12 @@ const withoutHeads = (content: string): string =>
     .filter(line => !COLUMN_HEADS.test(line))
     .join('\n');
 
-/** Longer headings of a reference are sentences: keys of a table of messages. */
+/** Longer headings in a reference are sentences: keys of a table of messages. */
 const LONGEST_NAME = 60;
 
 const join = (...texts: string[]): string => texts.filter(Boolean).join('\n');
 
-/** Cuts text at a line, or within the first one at a word. */
+/** Cuts text at a line break, or within the first line at a word. */
 const cut = (text: string, limit: number): string => {
   if (text.length <= limit) return text;
   const lineEnd = text.lastIndexOf('\n', limit);
@@ -63,10 +63,10 @@ const cut = (text: string, limit: number): string => {
 };
 
 /**
- * Makes the sections of a generated reference page worth searching: boilerplate headings are folded
- * into what they describe, signposts and heads of tables are left out, and long texts are cut.
+ * Prepares the sections of a generated reference page for search: merges boilerplate headings into
+ * the sections they belong to, omits link sections and table headers, and cuts long texts.
  *
- * @param limit - Characters kept of a section's text.
+ * @param limit - Maximum text length per section, in characters.
  */
 export const foldReference = (sections: readonly Section[], limit: number): Section[] => {
   const folded: Section[] = [];

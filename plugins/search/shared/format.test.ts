@@ -30,12 +30,12 @@ const pages: SearchPage[] = [
 ];
 
 describe('shards', () => {
-  it('come back as they were, through JSON', () => {
+  it('are unchanged after a JSON round trip', () => {
     const shard = encodeShard(pages);
     expect(decodeShard(JSON.parse(JSON.stringify(shard)) as typeof shard)).toEqual(pages);
   });
 
-  it('hold a repeated text and a derivable anchor once', () => {
+  it('store repeated texts once and omit derivable anchors', () => {
     const json = JSON.stringify(encodeShard(pages));
     expect(json.split(shared)).toHaveLength(2);
     expect(json).not.toContain('"install"');

@@ -1,43 +1,43 @@
 /**
- * What the index is made of, and how a shard of it travels: shared by the build, the worker and
- * the push to a hosted index.
+ * Content of the index and its shard format. Shared by the build, the worker and the push to a
+ * hosted index.
  */
 
 /** A heading with the text below it, up to the next heading. */
 export interface Section {
-  /** Depth of the heading: 1 is the page title. */
+  /** Level of the heading: 1 is the page title. */
   readonly level: number;
-  /** Fragment of the address, undefined for the top of the page. */
+  /** Fragment of the address. Undefined for the top of the page. */
   readonly anchor: string | undefined;
   readonly heading: string;
   /** Paragraphs, list items and table rows, one per line. */
   readonly content: string;
-  /** Words by which readers look for it, phrases separated by commas; never shown. */
+  /** Search terms that are never shown, as comma-separated phrases. */
   readonly keywords?: string | undefined;
 }
 
-/** A page of the site as the search sees it. */
+/** A page of the site in the search index. */
 export interface SearchPage {
-  /** Path on the site, base path included, without fragment. */
+  /** Path including the base path, without fragment. */
   readonly url: string;
-  /** The part of the site that the page belongs to: the heading above its results. */
+  /** Part of the site that the page belongs to. The heading above its results. */
   readonly group: string;
   readonly language: string;
   /** Docusaurus's contextual search tag, such as `docs-default-7`; `default` outside the docs. */
   readonly tag: string;
-  /** Version of the documentation, undefined outside the docs. */
+  /** Version of the documentation. Undefined outside the docs. */
   readonly version: string | undefined;
-  /** At least one section; the first has level 1 and holds the title. */
+  /** At least one section. The first has level 1 and contains the title. */
   readonly sections: readonly Section[];
 }
 
 /**
- * `[level, heading, content, anchor?]`. A content that an earlier section of the shard has already
- * is that section's number. An anchor equal to the heading's slug is left out.
+ * `[level, heading, content, anchor?]`. If an earlier section of the shard has the same content,
+ * the content is that section's number. An anchor equal to the heading's slug is omitted.
  */
 export type EncodedSection = readonly [number, string, string | number, string?];
 
-/** Pages of one language and tag, as compact as JSON that is going to be compressed needs to be. */
+/** Pages of one language and tag, in a compact JSON format. */
 export interface Shard {
   readonly version: number;
   readonly language: string;
@@ -47,19 +47,19 @@ export interface Shard {
   /** `[url, index of the group, sections]` */
   readonly pages: readonly (readonly [string, number, readonly EncodedSection[]])[];
   /**
-   * Keywords of all sections, one line each, empty ones at the end left out: together, and in one
-   * text, they take a sixth less than beside their sections.
+   * Keywords of all sections, one line each, without trailing empty lines. A single text is a sixth
+   * smaller than keywords per section.
    */
   readonly keywords?: string;
 }
 
-/** Increased when the format changes, so that a page of an older deployment does not misread it. */
+/** Incremented when the format changes, so that pages of an older deployment don't misread it. */
 export const SHARD_VERSION = 1;
 
-/** Where the shards are, below the site's base path. */
+/** Folder of the shards, relative to the site's base path. */
 export const INDEX_FOLDER = 'search-index';
 
-/** Lists the shards that exist; the only file of the index whose name never changes. */
+/** Lists the shards. The only file of the index with a fixed name. */
 export interface Manifest {
   readonly version: number;
   readonly shards: Readonly<Record<string, { readonly file: string; readonly records: number }>>;
@@ -68,7 +68,7 @@ export interface Manifest {
 /** Name of a shard in the manifest. */
 export const shardKey = (language: string, tag: string): string => `${language}|${tag}`;
 
-/** The anchor that a heading gets unless its author chose another one, nearly always. */
+/** The anchor that a heading gets by default, in almost all cases. */
 export const plainSlug = (heading: string): string =>
   heading
     .toLowerCase()
@@ -76,13 +76,13 @@ export const plainSlug = (heading: string): string =>
     .trim()
     .replace(/\s/g, '-');
 
-/** Stands for a missing anchor where one would be expected. */
+/** Encodes a missing anchor. */
 const NO_ANCHOR = '';
 
-/** Packs pages of one language and tag into a shard. */
+/** Encodes pages of one language and tag as a shard. */
 export const encodeShard = (pages: readonly SearchPage[]): Shard => {
   const [first] = pages;
-  if (!first) throw new RangeError('A shard has at least one page.');
+  if (!first) throw new RangeError('A shard needs at least one page.');
   const groups = [...new Set(pages.map(page => page.group))];
   const known = new Map<string, number>();
   let count = 0;
@@ -90,7 +90,7 @@ export const encodeShard = (pages: readonly SearchPage[]): Shard => {
     const same = known.get(content);
     if (same === undefined) known.set(content, count);
     count += 1;
-    // A short text is shorter than a number that compresses badly.
+    // A short text is smaller than a number that compresses badly.
     return same === undefined || content.length < 8 ? content : same;
   };
   const keywords = pages
@@ -118,7 +118,7 @@ export const encodeShard = (pages: readonly SearchPage[]): Shard => {
   };
 };
 
-/** Unpacks a shard. */
+/** Decodes a shard. */
 export const decodeShard = (shard: Shard): SearchPage[] => {
   const contents: string[] = [];
   const keywords = shard.keywords?.split('\n') ?? [];

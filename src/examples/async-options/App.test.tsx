@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import App from './App';
 
-it('loads the choices of a field once, and those of another when it is chosen', async () => {
+it('loads the values of a field once, and those of another field when it is selected', async () => {
   render(<App />);
   expect(screen.getByText('Loading …')).toBeTruthy();
   await screen.findByText('Guitar', {}, { timeout: 3000 });

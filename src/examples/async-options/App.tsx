@@ -19,7 +19,7 @@ const answers: Record<string, string[]> = {
   genre: ['Blues', 'Jazz', 'Rock', 'Soul'],
 };
 
-// Stands for a request to a server.
+// Simulates a request to a server.
 const loadValues = (field: string) =>
   new Promise<{ name: string; label: string }[]>(resolve => {
     const options = (answers[field] ?? []).map(name => ({ name, label: name }));

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import App from './App';
 
-it('follows the application as well as its own buttons', async () => {
+it('updates from its own buttons and from the application state', async () => {
   const user = userEvent.setup();
   render(<App />);
   expect(screen.getByText(/outermost group: 1$/)).toBeDefined();

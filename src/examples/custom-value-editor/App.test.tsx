@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import App from './App';
 
-it('shows its own editor for one field', () => {
+it('renders a custom editor for one field', () => {
   render(<App />);
   expect(screen.getByText('★★★★')).toBeDefined();
   fireEvent.change(screen.getByRole('slider'), { target: { value: '2' } });
   expect(screen.getByText('★★')).toBeDefined();
 });
 
-it('keeps the focus of the other field while the reader types', async () => {
+it('keeps focus in the other field during typing', async () => {
   const user = userEvent.setup();
   render(<App />);
   await user.type(screen.getByDisplayValue('Stev'), 'ie');

@@ -20,8 +20,8 @@ const initialQuery: RuleGroupType = {
   ],
 };
 
-// Declared outside of the component that renders the query builder: a component that is made anew
-// on each render would lose the focus at every key press.
+// Declared outside the component that renders the query builder: a component that is re-created on
+// each render loses focus on every keystroke.
 function RatingEditor(props: ValueEditorProps) {
   if (props.field !== 'rating') return <ValueEditor {...props} />;
   return (

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import App from './App';
 
-it('writes the query in every format of its list', async () => {
+it('exports the query in every listed format', async () => {
   const user = userEvent.setup();
   const { container } = render(<App />);
   const format = screen.getByLabelText('Format:');

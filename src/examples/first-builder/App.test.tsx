@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import App from './App';
 
-it('writes the query as SQL while it changes', async () => {
+it('updates the SQL when the query changes', async () => {
   const user = userEvent.setup();
   render(<App />);
   expect(screen.getByText("(firstName like 'Stev%' and age > '28')")).toBeDefined();

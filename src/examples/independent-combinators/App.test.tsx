@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import App from './App';
 
-it('changes one combinator and leaves the other', async () => {
+it('changes one combinator without changing the other', async () => {
   const user = userEvent.setup();
   render(<App />);
   const [first] = screen.getAllByTitle('Combinator');

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import App from './App';
 
-it('asks about the elements of a list', () => {
+it('renders a subquery for array elements', () => {
   const { container } = render(<App />);
   const sentence = (): string => container.querySelector('p')?.textContent ?? '';
   expect(sentence()).toContain('at least 2 of the items in Albums, Year is greater than 1990');

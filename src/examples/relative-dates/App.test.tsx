@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('turns a number of days into a date, and has an input for either', () => {
+it('converts days to a date and renders an input for each', () => {
   const { container } = render(<App />);
   const sql = (): string => container.querySelector('code')?.textContent ?? '';
   expect(sql()).toBe("(createdAt >= '2026-10-22')");

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import App from './App';
 
-it('gives the query builder the class of the variant', async () => {
+it('adds the class of the variant to the query builder', async () => {
   const user = userEvent.setup();
   const { container } = render(<App />);
   const builder = container.querySelector('.queryBuilder');

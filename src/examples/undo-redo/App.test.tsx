@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import App from './App';
 
-it('undoes and redoes what was done', () => {
+it('undoes and redoes changes', () => {
   render(<App />);
   const undo = screen.getByTitle<HTMLButtonElement>('Undo');
   const redo = screen.getByTitle<HTMLButtonElement>('Redo');

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import App from './App';
 
-it('marks what is invalid and leaves it out of the export', async () => {
+it('marks invalid rules and omits them from the export', async () => {
   const user = userEvent.setup();
   const { container } = render(<App />);
   expect(container.querySelectorAll('.rule.queryBuilder-invalid')).toHaveLength(1);

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import App from './App';
 
-it('shows each kind of value editor', () => {
+it('renders each type of value editor', () => {
   const { container } = render(<App />);
   expect(screen.getAllByTestId('rule')).toHaveLength(8);
   for (const selector of [

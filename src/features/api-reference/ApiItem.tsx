@@ -9,7 +9,7 @@ import MDXCode from '@theme/MDXComponents/Code';
 import { SymbolTable } from './SymbolTable';
 import './api.css';
 
-/** The language of a fence; the types of signatures and tables have none. */
+/** Fences have a language class; types in signatures and tables don't. */
 const isFence = (className: string | undefined): boolean =>
   className?.includes('language-') ?? false;
 
@@ -23,7 +23,7 @@ const Pre = (props: ComponentProps<'pre'>): ReactNode => {
   return fence ? children : <pre {...props} />;
 };
 
-/** A row with an anchor, made known to the check of links. */
+/** A table row whose anchor is registered with the broken-link check. */
 const Row = (props: ComponentProps<'tr'>): ReactNode => {
   useBrokenLinks().collectAnchor(props.id);
   return <tr {...props} />;
@@ -37,7 +37,7 @@ interface DivProps extends ComponentProps<'div'> {
   readonly 'data-characters'?: string;
 }
 
-/** An element that the generator writes in the place of a table of symbols. */
+/** Renders the placeholder element that the generator writes for a symbol table. */
 const Div = (props: DivProps): ReactNode => {
   const { 'data-symbols': name, 'data-group': group, 'data-characters': characters } = props;
   return name && group ? (
@@ -50,8 +50,8 @@ const Div = (props: DivProps): ReactNode => {
 const components = { code: Code, details: Details, div: Div, pre: Pre, tr: Row };
 
 /**
- * A page of the API reference: the theme's DocItem with plain elements for the types in it, which
- * the guides' components would take for blocks of code.
+ * A page of the API reference: the theme's DocItem with plain elements for types. The guides'
+ * components would render them as code blocks.
  */
 export default function ApiItem({ content }: ComponentProps<typeof DocItem>): ReactNode {
   const Content: ComponentType<{ readonly components: object }> = content;

@@ -11,8 +11,8 @@ import { ApiSidebar } from './ApiSidebar';
 import { isPackedPackage, unpack, type SidebarPackage } from './model';
 
 /**
- * Makes the sidebar one item that renders itself: the theme keeps its place, the menu of small
- * screens and the button that hides it, and the data need not be spread into hundreds of items.
+ * Wraps the packages in a single sidebar item that renders itself. The theme keeps its layout,
+ * mobile menu and collapse button, and the data isn't expanded into hundreds of items.
  */
 const sidebarOf = (packages: readonly SidebarPackage[]): PropSidebarItem[] => {
   const Item = ({ activePath, onItemClick }: ComponentProps<typeof DocSidebarItem>): ReactNode => (
@@ -21,7 +21,7 @@ const sidebarOf = (packages: readonly SidebarPackage[]): PropSidebarItem[] => {
   return [{ type: 'link', href: '/api', label: 'API', customProps: { component: Item } }];
 };
 
-/** The pages of the API reference with their sidebar: the theme's DocRoot with another sidebar. */
+/** Pages of the API reference: the theme's DocRoot with the API sidebar. */
 export default function ApiRoot(props: ComponentProps<typeof DocRoot>): ReactNode {
   const metadata = useDocRootMetadata(props);
   const items = metadata?.sidebarItems;

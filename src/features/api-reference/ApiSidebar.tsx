@@ -15,18 +15,18 @@ import clsx from 'clsx';
 import styles from './ApiSidebar.module.css';
 import { filterSymbols, pathBelow, type SidebarPackage, type SidebarSymbol } from './model';
 
-/** Props of the sidebar, which the theme renders as if it were one of its items. */
+/** Props of the sidebar, which the theme renders as a sidebar item. */
 export interface ApiSidebarProps {
   readonly packages: readonly SidebarPackage[];
   /** Path of the current page. */
   readonly activePath: string;
-  /** Closes the menu of small screens. */
+  /** Closes the mobile menu. */
   readonly onItemClick?: ((item: PropSidebarItem) => void) | undefined;
 }
 
 const LINK_ITEM: PropSidebarItem = { type: 'link', href: '', label: '' };
 
-/** Scrolls the sidebar, and only it, so that the current entry is in view. */
+/** Scrolls only the sidebar to bring the current entry into view. */
 const useCurrentInView = (current: string) => {
   const ref = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -41,7 +41,7 @@ const useCurrentInView = (current: string) => {
   return ref;
 };
 
-/** A scoped name breaks after its scope. */
+/** A scoped name may wrap after its scope. */
 const PackageName = ({ name }: { readonly name: string }): ReactNode => {
   const [scope, rest] = name.split('/');
   return rest ? (
@@ -54,22 +54,25 @@ const PackageName = ({ name }: { readonly name: string }): ReactNode => {
   );
 };
 
-/** Longest name that fits on a line. */
+/** Length, in characters, of the longest name that fits on one line. */
 const LINE = 24;
 
-/** A long name may break before any of its words. */
+/** A long name may wrap before each of its words. */
 const breakable = (name: string): ReactNode =>
   name.length <= LINE
     ? name
     : name.split(/(?=[A-Z][a-z])/).map((word, index) => (
-        // The words of a name never change places.
+        // Indexes are stable keys: the words of a name never change order.
         <Fragment key={index}>
           {index > 0 && <wbr />}
           {word}
         </Fragment>
       ));
 
-/** The packages, their groups and symbols; one group of some hundred entries is open at a time. */
+/**
+ * Packages with their groups and symbols. Only one group is open at a time, because some have
+ * hundreds of entries.
+ */
 export const ApiSidebar = ({ packages, activePath, onItemClick }: ApiSidebarProps): ReactNode => {
   const base = useBaseUrl('/api');
   const current = pathBelow(activePath, base);

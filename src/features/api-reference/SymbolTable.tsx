@@ -28,8 +28,8 @@ const load = (address: string): Promise<Summaries> => {
 };
 
 /**
- * Summaries of a package's symbols. The HTML of the first page has them; undefined while React takes that
- * HTML over. On later pages they are requested once per package.
+ * Summaries of a package's symbols. The server-rendered HTML of the first page contains them, so
+ * the value is undefined during hydration. Later pages request them once per package.
  */
 const useSummaries = (name: string): Summaries | undefined => {
   const address = useBaseUrl(`/api/${name}/summaries.json`);
@@ -41,17 +41,17 @@ const useSummaries = (name: string): Summaries | undefined => {
   useEffect(() => {
     if (!isMissing) return;
     load(address).then(setSummaries, () => {
-      // The names and their links are there. The next page requests the summaries again.
+      // The table still shows names and links. The next page retries the request.
       requests.delete(address);
     });
   }, [address, isMissing]);
   return summaries;
 };
 
-/** Stands for the HTML that the server made. */
-const KEPT = { __html: '' };
+/** Tells React to keep the server-rendered HTML. */
+const SERVER_HTML = { __html: '' };
 
-/** The symbols of a group with their summaries. */
+/** A table of the symbols of a group with their summaries. */
 export const SymbolTable = ({ package: name, group, characters }: Props): ReactNode => {
   const packages = useContext(ApiPackages);
   const summaries = useSummaries(name);
@@ -77,7 +77,7 @@ export const SymbolTable = ({ package: name, group, characters }: Props): ReactN
             {summaries ? (
               <td>{summaries[symbol.path.slice(name.length + 1)]}</td>
             ) : (
-              <td suppressHydrationWarning dangerouslySetInnerHTML={KEPT} />
+              <td suppressHydrationWarning dangerouslySetInnerHTML={SERVER_HTML} />
             )}
           </tr>
         ))}

@@ -11,7 +11,7 @@ const core = unpack({
 });
 
 describe('unpack', () => {
-  it('turns one word into a name and an address', () => {
+  it('expands one word into a name and a path', () => {
     expect(core.groups[0]?.symbols).toEqual([
       { name: 'add', path: 'react-querybuilder/functions/add' },
       { name: 'addInPlace', path: 'react-querybuilder/functions/addInPlace' },
@@ -24,7 +24,7 @@ describe('unpack', () => {
     ]);
   });
 
-  it('takes only packed packages', () => {
+  it('accepts only packed packages', () => {
     expect(isPackedPackage({ name: 'a', groups: [] })).toBe(true);
     expect(isPackedPackage(undefined)).toBe(false);
     expect(isPackedPackage({ name: 'a' })).toBe(false);
@@ -48,16 +48,16 @@ describe('filterSymbols', () => {
   const names = (query: string): string[] =>
     filterSymbols([core], query).found.flatMap(({ symbols }) => symbols.map(({ name }) => name));
 
-  it('ignores case and puts the exact name, then names that begin so, first', () => {
+  it('ignores case and ranks exact matches first, then prefix matches', () => {
     expect(names('ADD')).toEqual(['add', 'addInPlace', 'AddOptions']);
     expect(names('path')).toEqual(['Path', 'rootPath']);
   });
 
-  it('leaves packages without a match out', () => {
+  it('omits packages without a match', () => {
     expect(filterSymbols([core], 'nothing')).toEqual({ found: [], total: 0 });
   });
 
-  it('shows a limited number and counts all', () => {
+  it('limits the results but counts all matches', () => {
     const words = Array.from({ length: FILTER_LIMIT + 20 }, (_, index) => `fname${index}`);
     const many = unpack({ name: 'many', groups: [['Functions', words]] });
     const { found, total } = filterSymbols([many, core], 'a');

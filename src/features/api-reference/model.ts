@@ -1,4 +1,4 @@
-/** Folders of symbol pages, by the letter that stands for them in the sidebar's data. */
+/** Folders of symbol pages, by the letter that abbreviates them in the sidebar's data. */
 const FOLDERS: Readonly<Record<string, string>> = {
   c: 'classes',
   f: 'functions',
@@ -7,17 +7,19 @@ const FOLDERS: Readonly<Record<string, string>> = {
   v: 'variables',
 };
 
-/** A package as the sidebar's data holds it: one word per symbol keeps it small. */
+/** A package as stored in the sidebar's data: one word per symbol keeps it small. */
 export interface PackedPackage {
   readonly name: string;
-  /** Title of a group and its symbols, each the letter of its folder followed by its name. */
+  /**
+   * Group titles with their symbols. Each symbol is the letter of its folder followed by its name.
+   */
   readonly groups: readonly (readonly [title: string, symbols: readonly string[]])[];
 }
 
 /** A link of the sidebar. */
 export interface SidebarSymbol {
   readonly name: string;
-  /** Address below the reference, such as `react-querybuilder/functions/add`. */
+  /** Path relative to the reference, such as `react-querybuilder/functions/add`. */
   readonly path: string;
 }
 
@@ -33,17 +35,17 @@ export interface SidebarPackage {
   readonly groups: readonly SidebarGroup[];
 }
 
-/** A package in which the filter found something. */
+/** A package with at least one match. */
 export interface FilteredPackage {
   readonly name: string;
   readonly symbols: readonly SidebarSymbol[];
 }
 
-/** Whether a value from the sidebar's file is packed data. */
+/** Whether a value from the sidebar's file is a packed package. */
 export const isPackedPackage = (value: unknown): value is PackedPackage =>
   typeof value === 'object' && value !== null && 'name' in value && 'groups' in value;
 
-/** Unpacks a package: adds the addresses of its symbols. */
+/** Expands a packed package and adds the path of each symbol. */
 export const unpack = ({ name, groups }: PackedPackage): SidebarPackage => ({
   name,
   groups: groups.map(([title, symbols]) => ({
@@ -56,17 +58,17 @@ export const unpack = ({ name, groups }: PackedPackage): SidebarPackage => ({
 });
 
 /**
- * Address below the reference of the page that a browser is at; empty for the index.
+ * Path of the current page relative to the reference. Empty for the index.
  *
- * @param pathname - Path of the page, with the site's base path.
- * @param base - Path of the reference, with the site's base path.
+ * @param pathname - Path of the page, including the site's base path.
+ * @param base - Path of the reference, including the site's base path.
  */
 export const pathBelow = (pathname: string, base: string): string =>
   pathname.startsWith(base)
     ? pathname.slice(base.length).replace(/^\/|\/$|(?:\/index)?\.html$/g, '')
     : '';
 
-/** Most results that the filter shows at once. */
+/** Maximum number of filter results. */
 export const FILTER_LIMIT = 100;
 
 const rank = (name: string, query: string): number => {
@@ -77,9 +79,9 @@ const rank = (name: string, query: string): number => {
 };
 
 /**
- * Symbols whose name contains the query, ignoring case; those that begin with it come first.
+ * Finds symbols whose name contains the query, ignoring case. Prefix matches come first.
  *
- * @returns What to show, by package in the order of the sidebar, and how many there are in all.
+ * @returns The matches by package, in sidebar order, and the total number of matches.
  */
 export const filterSymbols = (
   packages: readonly SidebarPackage[],

@@ -4,7 +4,7 @@ import { CONSOLE_UTILITIES, installConsoleGlobals } from './console-globals';
 type Globals = Record<string, (...args: unknown[]) => unknown>;
 
 describe('installConsoleGlobals', () => {
-  it('names all eight utilities in one message', () => {
+  it('logs the names of all eight utilities in one message', () => {
     const log = vi.fn();
     installConsoleGlobals({}, CONSOLE_UTILITIES, log);
     expect(log).toHaveBeenCalledOnce();
@@ -22,7 +22,7 @@ describe('installConsoleGlobals', () => {
     }
   });
 
-  it('loads nothing until a utility is called, then once', async () => {
+  it('loads a utility on its first call, and only once', async () => {
     const target: Globals = {};
     const load = vi.fn(() => Promise.resolve({ twice: (n: number) => 2 * n }));
     installConsoleGlobals(target, { twice: load }, () => undefined);
@@ -32,7 +32,7 @@ describe('installConsoleGlobals', () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  it('says what to do if the code cannot be loaded, and tries again on the next call', async () => {
+  it('explains a failed download and retries on the next call', async () => {
     const target: Globals = {};
     const load = vi
       .fn<() => Promise<Record<string, unknown>>>()
@@ -43,7 +43,7 @@ describe('installConsoleGlobals', () => {
     await expect(target.one?.()).resolves.toBe(1);
   });
 
-  it.each(Object.keys(CONSOLE_UTILITIES))('brings the library function %s', async name => {
+  it.each(Object.keys(CONSOLE_UTILITIES))('provides the library function %s', async name => {
     const library = await CONSOLE_UTILITIES[name]?.();
     expect(library?.[name]).toBeTypeOf('function');
   });

@@ -1,15 +1,15 @@
 /**
- * The library's export and import utilities as globals of the browser console.
+ * The library's export and import utilities as globals in the browser console.
  *
- * Nothing is downloaded until one of them is called: its first call loads the module and returns a
- * promise of the result, and from then on the global is the library's own, synchronous function.
- * `await` reads naturally in the console and works for both.
+ * Nothing is downloaded until a utility is called. The first call loads the module and returns a
+ * promise. After that, the global is the library's own synchronous function. `await` works in both
+ * cases.
  */
 
 type Utility = (...args: never[]) => unknown;
 type UtilityModule = Readonly<Record<string, unknown>>;
 
-/** Name of a global, and the import that brings the module which exports it. */
+/** Names of the globals, with the import of the module that exports each one. */
 export const CONSOLE_UTILITIES: Readonly<Record<string, () => Promise<UtilityModule>>> = {
   formatQuery: () => import('react-querybuilder/formatQuery'),
   parseCEL: () => import('react-querybuilder/parseCEL'),
@@ -25,11 +25,11 @@ const MESSAGE = `React Query Builder's utilities are at hand in this console: ${
 The first call of each loads its code, so await it: await formatQuery(query, 'sql')`;
 
 /**
- * Puts the utilities on `target` and prints the message that lists them.
+ * Installs the utilities on `target` and logs a message that lists them.
  *
  * @param target - Usually `window`.
- * @param utilities - Name of each global and the import of its module.
- * @param log - Where the message goes.
+ * @param utilities - Names of the globals with the import of their modules.
+ * @param log - Receives the message.
  */
 export const installConsoleGlobals = (
   target: Record<string, unknown>,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import { LINKS } from '@site/config/links';
 import styles from './Discord.module.css';
-import { SECONDS, useDeparture } from './useDeparture';
+import { COUNTDOWN_SECONDS, useRedirectCountdown } from './useRedirectCountdown';
 
 const CHANNELS: readonly (readonly [title: string, text: string])[] = [
   ['Ask', 'Describe what your query should look like and what it looks like instead.'],
@@ -10,9 +10,9 @@ const CHANNELS: readonly (readonly [title: string, text: string])[] = [
   ['Hear', 'Releases and plans for the next version are announced there first.'],
 ];
 
-/** What is on the Discord server, and the way there. */
+/** Describes the Discord server and redirects to it. */
 export const Discord = (): ReactNode => {
-  const { left, stopped, stop } = useDeparture(LINKS.discord);
+  const { left, stopped, stop } = useRedirectCountdown(LINKS.discord);
   return (
     <main className={styles.page}>
       <h1>React Query Builder on Discord</h1>
@@ -45,7 +45,7 @@ export const Discord = (): ReactNode => {
         </p>
         <p role="status" className={styles.status}>
           {left !== undefined &&
-            `This page takes you to Discord in ${SECONDS} seconds. Press Escape to stay here.`}
+            `This page takes you to Discord in ${COUNTDOWN_SECONDS} seconds. Press Escape to stay here.`}
           {stopped && 'You stay here.'}
         </p>
       </div>

@@ -9,7 +9,7 @@ import { useStylesheet } from '@site/src/hooks/useStylesheet';
 import controls from '@site/src/kits/default/default.kitcss';
 import { KITS } from '@site/src/kits/registry';
 import { Section } from './components/Section';
-import { Stage } from './components/Stage';
+import { DemoFrame } from './components/DemoFrame';
 import firstBuilder from './samples/first-builder.tsx?raw';
 import roundTrip from './samples/round-trip.ts?raw';
 import slider from './samples/slider.tsx?raw';
@@ -18,7 +18,7 @@ import styles from './Home.module.css';
 
 const loadWorkbench = () => import('./demos/Workbench');
 const loadEditors = () => import('./demos/Editors');
-const loadLooks = () => import('./demos/Looks');
+const loadStyleVariants = () => import('./demos/StyleVariants');
 const loadLanguages = () => import('./demos/Languages');
 
 const EXPORTS = [
@@ -47,10 +47,10 @@ const Chips = ({ label, items }: { label: string; items: readonly string[] }): R
   </div>
 );
 
-/** The home page: what the library is, what it does, and where to go from there. */
+/** The home page: what the library is, what it does, and where to continue. */
 export const Home = (): ReactNode => {
   useStylesheet(controls);
-  // A preview can do without the API reference.
+  // A preview may be built without the API reference.
   const { apiReference } = useDocusaurusContext().siteConfig.customFields ?? {};
   return (
     <main className={styles.home}>
@@ -79,7 +79,7 @@ export const Home = (): ReactNode => {
           </p>
         </div>
       </header>
-      <Stage
+      <DemoFrame
         name="workbench"
         load={loadWorkbench}
         height={{ wide: 372, narrow: 820 }}
@@ -126,7 +126,7 @@ export const Home = (): ReactNode => {
           ]}
           wide={
             <div className={styles.pair}>
-              <Stage
+              <DemoFrame
                 name="editors"
                 load={loadEditors}
                 height={{ wide: 250, narrow: 480 }}
@@ -148,7 +148,9 @@ export const Home = (): ReactNode => {
             ['/docs/styling/overview', 'Styling'],
             ['/docs/styling/classnames', 'Class names'],
           ]}
-          wide={<Stage name="looks" load={loadLooks} height={{ wide: 330, narrow: 760 }} />}
+          wide={
+            <DemoFrame name="looks" load={loadStyleVariants} height={{ wide: 330, narrow: 760 }} />
+          }
         >
           <p>
             The stylesheet of the library holds the structure together and leaves the looks to you.
@@ -183,7 +185,9 @@ export const Home = (): ReactNode => {
             ['/docs/components/querybuilder#translations', 'Translations'],
             ['/docs/styling/overview#right-to-left', 'Right to left'],
           ]}
-          wide={<Stage name="languages" load={loadLanguages} height={{ wide: 220, narrow: 400 }} />}
+          wide={
+            <DemoFrame name="languages" load={loadLanguages} height={{ wide: 220, narrow: 400 }} />
+          }
         >
           <p>
             Every text that the query builder shows or says is yours to set, and the layout follows

@@ -14,11 +14,11 @@ const SECTIONS = [
   { to: '/', title: 'Home', text: 'What React Query Builder is' },
 ];
 
-/** What a reader can do from an address that leads nowhere: search for its words, or start again. */
+/** Help on the 404 page: a search for the words of the address, and links. */
 export const NotFoundHelp = (): ReactNode => {
   const { pathname } = useLocation();
   const { apiReference } = useDocusaurusContext().siteConfig.customFields ?? {};
-  // The server renders one page for every unknown address, so the words come after hydration.
+  // The server renders one page for all unknown addresses, so the words are added after hydration.
   const words = useIsBrowser() ? searchWords(pathname) : '';
   return (
     <>

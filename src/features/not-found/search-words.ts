@@ -1,16 +1,17 @@
 const NOISE = new Set(['docs', 'api', 'next', 'html', 'htm', 'index', 'category', 'functions']);
 
 /**
- * The words of an address that are worth searching for, most specific part only.
+ * Search terms from an unknown address: the words of its most specific part.
  *
- * @param pathname - Path of the address, percent-encoded or not; garbage gives an empty string.
+ * @param pathname - Path of the address, percent-encoded or not. Invalid input returns an empty
+ *   string.
  */
 export const searchWords = (pathname: string): string => {
   let path = pathname;
   try {
     path = decodeURIComponent(pathname);
   } catch {
-    // A malformed escape stays as it is.
+    // Keeps a malformed escape unchanged.
   }
   const words = path
     .split('/')

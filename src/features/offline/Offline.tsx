@@ -21,7 +21,7 @@ const message = (state: OfflineState): string => {
   }
 };
 
-/** Where readers decide whether their browser keeps the guides. */
+/** The page on which readers turn offline reading on or off. */
 export const Offline = (): ReactNode => {
   const { state, keep, remove } = useOffline(useBaseUrl(`/${WORKER_FILE}`), useBaseUrl('/'));
   const { phase } = state;
@@ -57,7 +57,7 @@ export const Offline = (): ReactNode => {
       <h2>What it does</h2>
       <ul>
         <li>With a network, every page comes from the site, so you never read an outdated one.</li>
-        <li>When the site changes, the kept guides are fetched anew on your next visit.</li>
+        <li>When the site changes, the kept guides are downloaded again on your next visit.</li>
         <li>Nothing is kept, and nothing runs in the background, before you ask for it here.</li>
       </ul>
     </main>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { PREFIX } from '@site/plugins/offline/shared';
 
-/** Where offline reading stands. */
+/** Status of offline reading. */
 export type OfflineState =
   | { readonly phase: 'unknown' | 'unsupported' | 'off' | 'on' | 'failed' }
   | { readonly phase: 'saving'; readonly done: number; readonly total: number };
@@ -22,7 +22,7 @@ const isProgress = (data: unknown): data is { readonly done: number; readonly to
   'total' in data &&
   typeof data.total === 'number';
 
-/** Resolves when the worker is in charge; rejects if it could not fetch what it keeps. */
+/** Resolves when the worker is active. Rejects if the worker could not download its files. */
 const active = (registration: ServiceWorkerRegistration): Promise<void> =>
   new Promise((resolve, reject) => {
     const worker = registration.installing ?? registration.waiting ?? registration.active;
@@ -35,7 +35,7 @@ const active = (registration: ServiceWorkerRegistration): Promise<void> =>
   });
 
 /**
- * Offline reading, which a service worker provides once the reader asks for it.
+ * Offline reading through a service worker that is installed on request.
  *
  * @param worker - Address of the worker's file.
  * @param scope - Base path of the site.
@@ -44,12 +44,12 @@ export const useOffline = (worker: string, scope: string): Offline => {
   const [state, setState] = useState<OfflineState>({ phase: 'unknown' });
 
   useEffect(() => {
-    // Not there in private windows of some browsers, and on hosts without encryption.
+    // Missing in private windows of some browsers and on insecure hosts.
     const { serviceWorker } = navigator as Partial<Navigator>;
     const onMessage = ({ data }: MessageEvent<unknown>): void => {
       if (!isProgress(data)) return;
       const { done, total } = data;
-      // An update in the background also tells how far it is.
+      // Background updates also report their progress.
       setState(before => (before.phase === 'saving' ? { phase: 'saving', done, total } : before));
     };
     const look = async (): Promise<void> => {

@@ -18,7 +18,7 @@ const copyFrom = async (address: string): Promise<void> => {
   await navigator.clipboard.writeText(await response.text());
 };
 
-/** The page as Markdown, to copy or to look at: for notes, issues and language models. */
+/** Actions to copy or view the page as Markdown. */
 export const PageActions = (): ReactNode => {
   const { permalink } = useDoc().metadata;
   const { siteConfig } = useDocusaurusContext();
@@ -28,7 +28,7 @@ export const PageActions = (): ReactNode => {
     const timer = window.setTimeout(() => setState('idle'), 2000);
     return () => window.clearTimeout(timer);
   }, [state]);
-  // Behind the hash router there is one file for all pages, and the dev server writes none.
+  // With the hash router all pages share one file, and the dev server doesn't write Markdown files.
   if (siteConfig.future.experimental_router === 'hash' || process.env.NODE_ENV === 'development') {
     return null;
   }
@@ -47,7 +47,7 @@ export const PageActions = (): ReactNode => {
       >
         {LABELS[state]}
       </button>
-      {/* Not a page of the site's router, but a file. */}
+      {/* A file, not a route of the site. */}
       {/* eslint-disable-next-line @docusaurus/no-html-links */}
       <a className={styles.action} href={address} type="text/markdown">
         View as Markdown

@@ -36,7 +36,7 @@ const loadModal = async (): Promise<void> => {
   Modal = module.SearchModal;
 };
 
-/** Starts to load the modal before the reader opens it. A failure shows when it is opened. */
+/** Starts loading the modal before the reader opens it. Errors are shown when it opens. */
 const preloadModal = (): void => {
   loadModal().catch(() => undefined);
 };
@@ -49,11 +49,11 @@ const useFacetFilters = () => {
 };
 
 /**
- * The button of the search and the modal that it opens.
+ * The search button and the modal that it opens.
  *
- * The theme's own component imports the button and the keyboard hook of DocSearch, with which bundlers
- * keep the whole modal (50 KB) on every page, and announces the host of a provider that this site may
- * not use.
+ * The theme's component imports the button and keyboard hook of DocSearch. With those, bundlers
+ * include the whole modal (50 KB) on every page. It also adds a preconnect to Algolia, even if the
+ * site doesn't use it.
  */
 export const SearchBar = (): ReactNode => {
   const algolia = useAlgolia();

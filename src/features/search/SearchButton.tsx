@@ -15,8 +15,8 @@ const isApple = (): boolean => /mac|iphone|ipad|ipod/i.test(navigator.userAgent)
 
 /** The button that opens the search. */
 export const SearchButton = ({ translations, ...props }: Props): ReactNode => {
-  // The server does not know the reader's keyboard; the style sheet reserves the width of the keys. The
-  // update is a transition, so that it does not delay hydration.
+  // The server doesn't know the reader's keyboard. The style sheet reserves the width of the keys.
+  // The update is a transition so that it doesn't delay hydration.
   const [apple, setApple] = useState<boolean>();
   useEffect(() => {
     startTransition(() => {

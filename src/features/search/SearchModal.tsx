@@ -32,7 +32,7 @@ const status = new SearchStatusStore();
 const tagsOfFilters = (filters: FacetFilters | undefined): string[] =>
   [filters ?? []].flat(2).flatMap(filter => /^docusaurus_tag:(.+)$/.exec(filter)?.[1] ?? []);
 
-/** The context of the open page, for warming up before the modal is rendered. */
+/** Tags of the open page, used to preload the index before the modal is rendered. */
 const tagsOfDocument = (): string[] => {
   const docs = (globalData['docusaurus-plugin-content-docs'] ?? {}) as DocsData;
   const pageTag = document.querySelector<HTMLMetaElement>('meta[name="docsearch:docusaurus_tag"]');
@@ -40,7 +40,7 @@ const tagsOfDocument = (): string[] => {
     try {
       return localStorage.getItem(`docs-preferred-version-${id}`);
     } catch {
-      // Storage is switched off: nobody has a preferred version then.
+      // Storage is disabled, so there is no preferred version.
       return null;
     }
   });
@@ -48,7 +48,7 @@ const tagsOfDocument = (): string[] => {
 
 const hosted = isHosted((siteConfig.themeConfig as { algolia: { appId: string } }).algolia);
 
-// This module loads when the reader reaches for the search: by pointer, focus, touch or shortcut.
+// This module is loaded when the reader is about to search: by pointer, focus, touch or shortcut.
 if (!hosted && typeof window !== 'undefined') {
   void warmUp(siteConfig.baseUrl, contextShards(i18n.currentLocale, tagsOfDocument()));
 }
@@ -59,8 +59,8 @@ const queryOf = (argument: unknown): string => {
 };
 
 /**
- * A client that never rejects: the modal would hide the failure at once and show "No results"
- * (autocomplete resets its status after every request, failed or not). The status store knows.
+ * Wraps the client so that it never rejects. After a failure the modal would show "No results",
+ * because autocomplete resets its status after every request. The status store keeps the failure.
  */
 const observed = (client: SearchClient): SearchClient => ({
   addAlgoliaAgent: client.addAlgoliaAgent.bind(client),
@@ -82,14 +82,17 @@ const observed = (client: SearchClient): SearchClient => ({
   }) as SearchClient['search'],
 });
 
-/** Elements of the official modal that ours adds to. */
+/** Elements of the DocSearch modal that this component extends. */
 interface Parts {
   readonly modal: HTMLElement;
-  /** Where to say more about a query without results; there only while it is shown. */
+  /**
+   * Container for more information about a query without results. Present only while that screen is
+   * shown.
+   */
   readonly slot: HTMLElement | undefined;
 }
 
-/** Puts a slot below the title of the screen for no results, or finds the one it put there. */
+/** Finds or adds the slot below the title of the "no results" screen. */
 const findSlot = (container: HTMLElement): HTMLElement | undefined => {
   const screen = container.querySelector('.DocSearch-NoResults');
   if (!screen) return undefined;
@@ -107,10 +110,10 @@ const setAttribute = (element: Element, name: string, value: string | undefined)
 };
 
 /**
- * Corrects what the official modal tells assistive technology, each time it changes: it is a dialog
- * and not a button with controls inside, its header and footer are not the page's, its results hold
- * links and buttons, which items of a tree may and options may not, and its field controls lists by
- * ids that exist.
+ * Corrects the accessibility tree of the DocSearch modal after each change. The modal is a dialog,
+ * not a button that contains controls. Its header and footer aren't those of the page. Its results
+ * contain links and buttons, which options may not contain, so they become tree items. The input
+ * must reference lists whose ids exist.
  */
 const correctRoles = (container: HTMLElement, modal: HTMLElement): void => {
   for (const name of [
@@ -133,7 +136,7 @@ const correctRoles = (container: HTMLElement, modal: HTMLElement): void => {
   const lists = [...modal.querySelectorAll('[role="listbox"], [role="tree"]')];
   lists.forEach((list, index) => {
     setAttribute(list, 'role', 'tree');
-    // The official lists share one id.
+    // DocSearch gives all lists the same id.
     setAttribute(list, 'id', `docsearch-list-${index}`);
   });
   for (const item of modal.querySelectorAll('[role="option"]'))
@@ -150,7 +153,7 @@ const correctRoles = (container: HTMLElement, modal: HTMLElement): void => {
 
 const Announcement = (): ReactNode => {
   const { state, query, count } = useSyncExternalStore(status.subscribe, status.get, status.get);
-  // A failure announces itself: it is an alert.
+  // Failures aren't announced here, because they have the alert role.
   let text = '';
   if (state === 'done') text = `${count} ${count === 1 ? 'result' : 'results'} for ${query}`;
   return (
@@ -161,8 +164,8 @@ const Announcement = (): ReactNode => {
 };
 
 /**
- * The official modal with the texts and states that it has but never shows, answering from the
- * site's own index unless a hosted one is configured. Loaded when a reader reaches for the search.
+ * The DocSearch modal with texts and states that it supports but never shows. Uses the site's own
+ * index unless a hosted one is configured. Loaded when the reader is about to search.
  */
 export const SearchModal = (props: DocSearchModalProps): ReactNode => {
   const { searchParameters, transformSearchClient, translations, initialQuery, onClose } = props;
@@ -177,7 +180,7 @@ export const SearchModal = (props: DocSearchModalProps): ReactNode => {
   const { searchPagePath } = useAlgolia();
   const failed = state === 'failed';
 
-  // A new modal with that query: the official one has no other way to search again from outside.
+  // Remounts the modal with the query, because DocSearch can't be given a new query from outside.
   const ask = useCallback((text: string) => {
     setAttempt(({ number }) => ({ number: number + 1, query: text }));
   }, []);
@@ -226,7 +229,8 @@ export const SearchModal = (props: DocSearchModalProps): ReactNode => {
       subtree: true,
       attributeFilter: ['aria-owns', 'aria-controls', 'aria-activedescendant', 'role'],
     });
-    // After React has read what the reader wrote: to render before puts the old text back.
+    // Listens on the window, so it runs after React has read the input. An earlier render would
+    // restore the old text.
     window.addEventListener('input', onInput);
     return () => {
       observer.disconnect();
@@ -270,7 +274,7 @@ export const SearchModal = (props: DocSearchModalProps): ReactNode => {
           noResultsScreen: {
             ...translations?.noResultsScreen,
             noResultsText: failed ? '' : TEXTS.noResults,
-            // The official list names headings of earlier results; ours stands in the slot.
+            // DocSearch suggests headings of earlier results. Ours are in the slot.
             suggestedQueryText: '',
             reportMissingResultsText: TEXTS.believe,
             reportMissingResultsLinkText: TEXTS.letUsKnow,

@@ -41,7 +41,7 @@ const useCountText = (): ((count: number) => string) => {
     );
 };
 
-/** HTML from the index, which is escaped there except for the marks. */
+/** Renders HTML from the index. It is escaped except for the `mark` elements. */
 const Marked = ({ html }: { readonly html: string }): ReactNode => (
   <span dangerouslySetInnerHTML={{ __html: html }} />
 );
@@ -64,7 +64,7 @@ const Result = ({ hit }: { readonly hit: Hit }): ReactNode => {
         <ul className={styles.trail} aria-label="Found in">
           {hit.hierarchy[group] && <li>{hit.hierarchy[group]}</li>}
           {trail.map((html, index) => (
-            // Two headings of one trail may have the same text.
+            // Headings in a breadcrumb may have equal texts, so the index is the key.
             <li key={index}>
               <Marked html={html} />
             </li>
@@ -153,7 +153,7 @@ const Content = (): ReactNode => {
               value={query}
               onChange={event => setQuery(event.target.value)}
               autoComplete="off"
-              // A reader comes to this page to type.
+              // The input is the purpose of the page.
               // eslint-disable-next-line jsx-a11y/no-autofocus
               autoFocus
             />
@@ -213,7 +213,7 @@ const Content = (): ReactNode => {
   );
 };
 
-/** The search page: everything that a query finds in one version of the documentation. */
+/** The search page: all results in one version of the documentation. */
 export const SearchPage = (): ReactNode => (
   <Layout>
     <Content />

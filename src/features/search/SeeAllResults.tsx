@@ -7,14 +7,14 @@ import { VERSION_PARAMETER } from './usePageSearch';
 interface Props {
   readonly query: string;
   readonly count: number;
-  /** Tags of the context that was searched. */
+  /** Tags that were searched. */
   readonly tags: readonly string[];
   readonly onClose: (() => void) | undefined;
 }
 
 /**
- * Link to all results on the search page, in the version that the modal searched, so that the page
- * finds as many as the link says.
+ * Link to all results on the search page. Searches the same version as the modal, so the counts
+ * match.
  */
 export const SeeAllResults = ({ query, count, tags, onClose }: Props): ReactNode => {
   const searchLink = useSearchLinkCreator()(query);

@@ -1,2 +1,2 @@
-// The styles of the button are on every page.
+// The button styles are part of every page, so only the modal styles are imported.
 import '@docsearch/css/dist/modal.css';

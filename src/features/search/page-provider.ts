@@ -5,14 +5,14 @@ import type { FacetFilters } from '@site/plugins/search/client/requests';
 import type { SearchResult } from '@site/plugins/search/engine/response';
 import { isHosted } from '@site/plugins/search/shared/mode';
 
-/** What the search page asks for. */
+/** A request of the search page. */
 export interface PageRequest {
   readonly query: string;
   readonly page: number;
   readonly facetFilters: FacetFilters;
 }
 
-/** The part of an answer that the search page shows. */
+/** The part of a response that the search page uses. */
 export type PageAnswer = Pick<SearchResult, 'hits' | 'nbHits' | 'nbPages'> &
   Partial<Pick<SearchResult, 'suggestions'>>;
 
@@ -34,10 +34,10 @@ const hostedClient = async ({ appId, apiKey }: Keys, version: string): Promise<L
 };
 
 /**
- * Searches for the search page, in the hosted index if one is configured, else in the site's own.
+ * Searches the hosted index if one is configured, otherwise the site's own.
  *
- * @param docusaurusVersion - Told to the hosted service, which counts frameworks.
- * @throws when the index cannot be reached.
+ * @param docusaurusVersion - Sent to the hosted service as part of the user agent.
+ * @throws Error if the index can't be reached.
  */
 export const searchPage = async (
   keys: Keys,
@@ -59,7 +59,7 @@ export const searchPage = async (
   let results: readonly unknown[];
   if (isHosted(keys)) {
     client ??= hostedClient(keys, docusaurusVersion);
-    // A chunk that did not load must not be remembered as the client.
+    // Don't cache a client whose chunk failed to load.
     client.catch(() => {
       client = undefined;
     });

@@ -12,11 +12,11 @@ const docs = {
   api: { versions: [{ name: 'current', isLast: true }] },
 };
 
-const nobody = () => undefined;
+const noPreference = () => undefined;
 
 describe('contextTags', () => {
-  it('takes the open version, else the preferred, else the latest', () => {
-    expect(contextTags(docs, 'docs-default-6', nobody)).toEqual([
+  it('prefers the open version, then the preferred, then the latest', () => {
+    expect(contextTags(docs, 'docs-default-6', noPreference)).toEqual([
       'default',
       'docs-default-6',
       'docs-api-current',
@@ -24,15 +24,15 @@ describe('contextTags', () => {
     expect(contextTags(docs, 'default', id => (id === 'default' ? 'current' : null))[1]).toBe(
       'docs-default-current',
     );
-    expect(contextTags(docs, undefined, nobody)[1]).toBe('docs-default-7');
+    expect(contextTags(docs, undefined, noPreference)[1]).toBe('docs-default-7');
   });
 
-  it('ignores a preferred version that is gone', () => {
+  it('ignores a preferred version that no longer exists', () => {
     expect(contextTags(docs, undefined, () => '2')[1]).toBe('docs-default-7');
   });
 });
 
-it('names shards and filters of a context', () => {
+it('returns shards and filters of a context', () => {
   expect(contextShards('en', ['default'])).toEqual(['en|default']);
   expect(contextFilters('en', ['default', 'docs-default-7'])).toEqual([
     'language:en',

@@ -1,6 +1,6 @@
 import { shardKey } from '@site/plugins/search/shared/format';
 
-/** What Docusaurus's docs plugins publish about their versions. */
+/** Global data that the docs plugins publish about their versions. */
 export type DocsData = Readonly<
   Record<
     string,
@@ -9,11 +9,11 @@ export type DocsData = Readonly<
 >;
 
 /**
- * Tags of the pages that concern a reader: those outside the docs, and of each docs plugin the
- * version that is open, else the preferred, else the latest one.
+ * Tags of the pages to search: pages outside the docs, and for each docs plugin the open version,
+ * otherwise the preferred one, otherwise the latest.
  *
  * @param pageTag - Tag of the open page.
- * @param preferred - Name of the preferred version of a docs plugin.
+ * @param preferred - Returns the name of the preferred version of a docs plugin.
  */
 export const contextTags = (
   docs: DocsData,
@@ -33,11 +33,11 @@ export const contextTags = (
   }),
 ];
 
-/** Names of the shards that hold pages of these tags. */
+/** Names of the shards that contain pages with these tags. */
 export const contextShards = (language: string, tags: readonly string[]): string[] =>
   tags.map(tag => shardKey(language, tag));
 
-/** Conditions of a hosted search for pages of these tags. */
+/** Filters for these tags in a hosted search. */
 export const contextFilters = (
   language: string,
   tags: readonly string[],

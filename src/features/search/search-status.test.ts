@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { SearchStatusStore } from './search-status';
 
 describe('SearchStatusStore', () => {
-  it('tells how the latest search went', () => {
+  it('reports the status of the latest search', () => {
     const store = new SearchStatusStore();
     const listener = vi.fn();
     store.subscribe(listener);
@@ -13,7 +13,7 @@ describe('SearchStatusStore', () => {
     expect(listener).toHaveBeenCalled();
   });
 
-  it('ignores answers that arrive after a newer question', () => {
+  it('ignores responses to outdated queries', () => {
     const store = new SearchStatusStore();
     const first = store.start('r');
     store.start('ru').done(2, []);
@@ -21,7 +21,7 @@ describe('SearchStatusStore', () => {
     expect(store.get()).toMatchObject({ state: 'done', query: 'ru' });
   });
 
-  it('keeps a failure in sight while it is tried again', () => {
+  it('keeps showing a failure during a retry', () => {
     const store = new SearchStatusStore();
     store.start('r').fail();
     const again = store.start('r');

@@ -1,15 +1,15 @@
-/** How the latest search went: what the modal shows and says beyond the results themselves. */
+/** Status of the latest search, in addition to its results. */
 export interface SearchStatus {
   readonly state: 'idle' | 'searching' | 'done' | 'failed';
   readonly query: string;
   readonly count: number;
-  /** Names that resemble a query which found nothing. */
+  /** Names similar to a query that found nothing. */
   readonly suggestions: readonly string[];
 }
 
 const IDLE: SearchStatus = { state: 'idle', query: '', count: 0, suggestions: [] };
 
-/** Keeps the status of the latest search; answers to earlier ones that arrive late are ignored. */
+/** Stores the status of the latest search and ignores late responses to earlier ones. */
 export class SearchStatusStore {
   #status = IDLE;
   #latest = 0;
@@ -27,7 +27,7 @@ export class SearchStatusStore {
     this.#set(IDLE);
   }
 
-  /** Begins a search; the returned functions end it. */
+  /** Starts a search. Call one of the returned functions when it ends. */
   start(query: string): {
     readonly done: (count: number, suggestions: readonly string[]) => void;
     readonly fail: () => void;

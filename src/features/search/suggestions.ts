@@ -1,2 +1,2 @@
-/** What to try when nothing on the site resembles a query. */
+/** Suggested queries if nothing on the site resembles the query. */
 export const COMMON_SEARCHES: readonly string[] = ['QueryBuilder', 'formatQuery', 'parseSQL'];

@@ -1,6 +1,6 @@
 import { translate } from '@docusaurus/Translate';
 
-/** Texts of the search that the theme either lacks or never shows. */
+/** Search texts that the theme doesn't define or never shows. */
 export const TEXTS = {
   noResults: translate({ id: 'search.noResults', message: 'No results for' }),
   trySearching: translate({ id: 'search.trySearching', message: 'Try searching for' }),

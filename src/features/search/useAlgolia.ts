@@ -1,6 +1,6 @@
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type { ThemeConfig } from '@docusaurus/theme-search-algolia';
 
-/** The search part of the theme's configuration. */
+/** Search settings of the theme configuration. */
 export const useAlgolia = (): ThemeConfig['algolia'] =>
   (useDocusaurusContext().siteConfig.themeConfig as unknown as ThemeConfig).algolia;

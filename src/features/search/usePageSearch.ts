@@ -8,20 +8,20 @@ import { searchPage } from './page-provider';
 import { contextFilters, contextTags } from './search-context';
 import { useAlgolia } from './useAlgolia';
 
-/** Parameter of the search page's address that holds the version; without it, the preferred one. */
+/** URL parameter for the version. Without it, the preferred version is searched. */
 export const VERSION_PARAMETER = 'version';
 
-/** How long the reader's typing must rest before the page searches. */
-const REST_MS = 200;
+/** Milliseconds after the last keystroke before the page searches. */
+const DEBOUNCE_MS = 200;
 
-/** What the page shows below the input. */
+/** The content of the page below the input. */
 export interface PageSearchState {
   readonly state: 'idle' | 'loading' | 'done' | 'failed';
   readonly query: string;
   readonly hits: readonly Hit[];
   readonly count: number;
   readonly pages: number;
-  /** Number of the last page loaded, from 0. */
+  /** Index of the last loaded page, from 0. */
   readonly page: number;
   readonly suggestions: readonly string[];
 }
@@ -36,7 +36,7 @@ const IDLE: PageSearchState = {
   suggestions: [],
 };
 
-/** The search page's state and what its controls do. */
+/** State and actions of the search page. */
 export const usePageSearch = () => {
   const {
     i18n: { currentLocale },
@@ -70,7 +70,7 @@ export const usePageSearch = () => {
   }, []);
   const more = () => setRequest(({ page, attempt }) => ({ page: page + 1, attempt }));
 
-  // Another query or version begins at its first page.
+  // A different query or version starts at the first page.
   const [shown, setShown] = useState({ query, version });
   if (shown.query !== query || shown.version !== version) {
     setShown({ query, version });
@@ -108,7 +108,7 @@ export const usePageSearch = () => {
           },
         );
       },
-      request.page === 0 ? REST_MS : 0,
+      request.page === 0 ? DEBOUNCE_MS : 0,
     );
     return () => {
       current = false;
@@ -130,7 +130,7 @@ export const usePageSearch = () => {
   let found: PageSearchState = answer;
   if (empty) found = IDLE;
   else if (answer.request !== request) {
-    // A failure that is being tried again stays in sight until there is an answer.
+    // A failure stays visible during the retry.
     found = { ...answer, state: answer.state === 'failed' ? 'failed' : 'loading' };
   }
 

@@ -4,7 +4,7 @@ interface Options {
   readonly isOpen: boolean;
   readonly onOpen: () => void;
   readonly onClose: () => void;
-  /** Called for a letter or digit that is typed while the button has the focus. */
+  /** Called when a letter or digit is typed while the button has focus. */
   readonly onInput: (event: KeyboardEvent) => void;
   readonly button: RefObject<HTMLButtonElement | null>;
 }
@@ -14,8 +14,8 @@ const isEditing = (target: EventTarget | undefined): boolean =>
   (target.isContentEditable || ['INPUT', 'SELECT', 'TEXTAREA'].includes(target.tagName));
 
 /**
- * The shortcuts of the search: Ctrl or Cmd + K, `/` outside inputs, Escape, and typing on the search
- * button.
+ * Keyboard shortcuts of the search: Ctrl or Cmd + K, `/` outside inputs, Escape, and typing on the
+ * search button.
  */
 export const useSearchShortcuts = ({ isOpen, onOpen, onClose, onInput, button }: Options): void => {
   useEffect(() => {

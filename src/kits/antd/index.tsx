@@ -6,7 +6,10 @@ import stylesheet from './antd.kitcss';
 import { info } from './info';
 import { theme } from './theme';
 
-/** Icons and animations add sheets to the head and never take them away; nothing else does here. */
+/**
+ * Icons and animations add style elements to the head and never remove them. No other component
+ * does.
+ */
 const removeStrayStyles = (): void => {
   for (const style of document.querySelectorAll('style[data-css-hash], style[data-rc-order]')) {
     style.remove();

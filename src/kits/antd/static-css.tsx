@@ -55,8 +55,8 @@ const extract = (
 };
 
 /**
- * The styles that Ant Design would write at run time for the controls of a query builder, with the
- * tokens of both colour modes. The dark tokens outweigh the light ones by the attribute in front.
+ * The styles that Ant Design would generate at run time for query builder controls, with the tokens
+ * of both colour modes. The attribute selector gives dark tokens a higher specificity.
  */
 export default function staticCss(): string {
   const light = extract(antdTheme.defaultAlgorithm, ['style', 'token', 'cssVar']);

@@ -1,14 +1,14 @@
 import type { ThemeConfig } from 'antd';
 
-/** Class on every Ant Design element; carries the design tokens as custom properties. */
+/** Class of every Ant Design element. It sets the design tokens as custom properties. */
 export const TOKEN_CLASS = 'kit-antd-tokens';
 
 /**
- * Shared by the page and by the generator of the style sheet. With `zeroRuntime` the components
- * write no styles of their own, so that what the server renders is styled before any script runs.
+ * Shared by the page and the style sheet generator. With `zeroRuntime` components generate no
+ * styles, so server-rendered HTML is styled before any script runs.
  */
 export const theme: ThemeConfig = {
-  // A shade darker than the kit's own blue, on which white text is too faint (4.1 to 1).
+  // Slightly darker than Ant Design's blue, whose contrast with white text is only 4.1:1.
   token: { colorPrimary: '#0f66e0' },
   zeroRuntime: true,
   hashed: false,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The icons that the adapter and the demo use, of the two thousand in the icon font (134 KB). */
+/** The icons that the adapter and the demo use. The full icon font has 2,000 (134 KB). */
 const ICONS = [
   'arrow-clockwise',
   'arrow-counterclockwise',
@@ -14,10 +14,10 @@ const ICONS = [
   'x',
 ];
 
-/** Icons of the same class names as the font's, drawn by masks. */
+/** Icons with the class names of the icon font, drawn as CSS masks. */
 export default function icons(): string {
   const rules = ICONS.map(name => {
-    // The loader that runs this module marks resolved paths behind a question mark.
+    // The loader that runs this module appends a query to resolved paths.
     const [path = ''] = require.resolve(`bootstrap-icons/icons/${name}.svg`).split('?');
     const svg = readFileSync(path, 'utf8');
     const data = encodeURIComponent(svg.replace(/\s+/g, ' ').trim()).replaceAll("'", '%27');

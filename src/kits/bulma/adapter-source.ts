@@ -8,7 +8,7 @@ import radioList from '@site/packages/shared/RadioList.tsx?raw';
 import renderEditor from '@site/packages/shared/renderEditor.tsx?raw';
 import useEditor from '@site/packages/shared/useEditor.ts?raw';
 
-/** The sources of this repository's adapter and of what it shares with the others. */
+/** Sources of this repository's adapter and of the code it shares with other adapters. */
 export const adapter = adapterFiles({
   'BulmaNotToggle.tsx': bulmaNotToggle,
   'BulmaShiftActions.tsx': bulmaShiftActions,

@@ -6,11 +6,11 @@ import { QueryBuilderChakra } from '@react-querybuilder/chakra';
 import type { Kit } from '@site/src/lib/kit';
 import stylesheet from './chakra.kitcss';
 import { info } from './info';
-import { CACHE_KEY, quietSystem } from './system';
+import { CACHE_KEY, scopedSystem } from './system';
 
 const newCache = () => {
   const cache = createCache({ key: CACHE_KEY });
-  // On the server: no style elements between the controls, the style sheet has their rules.
+  // On the server: render no style elements between controls. The style sheet contains the rules.
   cache.compat = true;
   return cache;
 };
@@ -20,7 +20,7 @@ const Provider = ({ children }: { readonly children: ReactNode }): ReactNode => 
   useEffect(() => () => cache.sheet.flush(), [cache]);
   return (
     <CacheProvider value={cache}>
-      <ChakraProvider value={quietSystem}>
+      <ChakraProvider value={scopedSystem}>
         <QueryBuilderChakra>{children}</QueryBuilderChakra>
       </ChakraProvider>
     </CacheProvider>

@@ -4,14 +4,14 @@ import { QueryBuilderChakra } from '@react-querybuilder/chakra';
 import { EveryControl } from '@site/src/components/EveryControl';
 import { globalSheets, rulesIn, textCache } from '@site/src/lib/emotion-css';
 import { renderToString } from 'react-dom/server';
-import { CACHE_KEY, quietSystem, system } from './system';
+import { CACHE_KEY, scopedSystem, system } from './system';
 
-/** The rules that the kit would write while it renders, with its reset and its tokens. */
+/** The styles that Chakra would generate at run time, with its reset and tokens. */
 export default function staticCss(): string {
   const cache = textCache(CACHE_KEY);
   renderToString(
     <CacheProvider value={cache}>
-      <ChakraProvider value={quietSystem}>
+      <ChakraProvider value={scopedSystem}>
         <QueryBuilderChakra>
           <EveryControl />
         </QueryBuilderChakra>

@@ -1,9 +1,9 @@
 import { createSystem, defaultConfig } from '@chakra-ui/react';
 
-/** Key of the style cache: begins the class names that the page and the style sheet share. */
+/** Key of the style cache: the prefix of class names on the page and in the style sheet. */
 export const CACHE_KEY = 'kit-chakra';
 
-/** Chakra's own theme, with the colour mode taken from the site's switch. */
+/** Chakra's theme, controlled by the site's colour mode. */
 export const system = createSystem(defaultConfig, {
   cssVarsRoot: ':root',
   conditions: {
@@ -13,10 +13,10 @@ export const system = createSystem(defaultConfig, {
 });
 
 /**
- * The same for the page: without the global rules, which the provider would write for the whole
- * document. The style sheet has them, for the demo alone.
+ * The system for the page, without global rules, which the provider would apply to the whole
+ * document. The style sheet contains them, scoped to the demo.
  */
-export const quietSystem: typeof system = {
+export const scopedSystem: typeof system = {
   ...system,
   _config: { ...system._config, disableLayers: true },
   _global: [],

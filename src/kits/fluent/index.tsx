@@ -14,7 +14,7 @@ import { info } from './info';
 
 const newRenderer = () => createDOMRenderer(typeof document === 'undefined' ? undefined : document);
 
-/** The kit leaves its sheets in the head. */
+/** Fluent UI never removes its style elements from the head. */
 const removeSheets = (): void => {
   for (const style of document.head.querySelectorAll('style[data-make-styles-bucket]')) {
     style.remove();
@@ -24,7 +24,7 @@ const removeSheets = (): void => {
 const Provider = ({ children }: { readonly children: ReactNode }): ReactNode => {
   const [renderer] = useState(newRenderer);
   useEffect(() => removeSheets, []);
-  // The style sheet answers the site's switch by itself; popups outside the demo need the theme.
+  // The style sheet handles the colour mode. The theme is for popups outside the demo.
   const { colorMode } = useColorMode();
   return (
     <RendererProvider renderer={renderer}>

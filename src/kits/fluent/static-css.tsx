@@ -18,7 +18,7 @@ const tokens = (theme: Theme): string =>
     .map(([name, value]) => `--${name}:${String(value)};`)
     .join('');
 
-/** The rules that the kit would write while it renders, and its tokens in both modes. */
+/** The styles that Fluent UI would generate at run time, with the tokens of both colour modes. */
 export default function staticCss(): string {
   const renderer = createDOMRenderer();
   renderToString(

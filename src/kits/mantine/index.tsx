@@ -5,7 +5,7 @@ import type { Kit } from '@site/src/lib/kit';
 import { info } from './info';
 import stylesheet from './mantine.kitcss';
 
-/** The kit would write its colour mode on the document, which belongs to the site. */
+/** Mantine would set its colour mode on the document element, which belongs to the site. */
 const noRoot = (): undefined => undefined;
 
 const Provider = ({ children }: { readonly children: ReactNode }): ReactNode => (

@@ -10,7 +10,7 @@ import { CACHE_KEY, theme } from './theme';
 
 const newCache = () => {
   const cache = createCache({ key: CACHE_KEY });
-  // On the server: no style elements between the controls, the style sheet has their rules.
+  // On the server: render no style elements between controls. The style sheet contains the rules.
   cache.compat = true;
   return cache;
 };
@@ -22,7 +22,7 @@ const Provider = ({ children }: { readonly children: ReactNode }): ReactNode => 
     <CacheProvider value={cache}>
       <ThemeProvider
         theme={theme}
-        // The style sheet has the colours of both modes; the mode is the site's to set and store.
+        // The style sheet contains the colours of both modes. The site sets and stores the mode.
         disableStyleSheetGeneration
         colorSchemeNode={null}
         storageManager={null}

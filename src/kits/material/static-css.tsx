@@ -6,7 +6,7 @@ import { globalSheets, rulesIn, textCache } from '@site/src/lib/emotion-css';
 import { renderToString } from 'react-dom/server';
 import { CACHE_KEY, theme } from './theme';
 
-/** The rules that the kit would write while it renders, and its colours in both modes. */
+/** The styles that Material UI would generate at run time, with the colours of both modes. */
 export default function staticCss(): string {
   const cache = textCache(CACHE_KEY);
   renderToString(

@@ -1,17 +1,17 @@
 import { createTheme } from '@mui/material/styles';
 import { kitPortal } from '@site/src/lib/kit';
 
-// Tells the types that the theme uses custom properties, which turns the provider's options on.
+// Declares that the theme uses CSS variables, which enables the related options of the provider.
 declare module '@mui/material/styles' {
   interface CssThemeVariables {
     enabled: true;
   }
 }
 
-/** Key of the style cache: begins the class names that the page and the style sheet share. */
+/** Key of the style cache: the prefix of class names on the page and in the style sheet. */
 export const CACHE_KEY = 'kit-material';
 
-/** Colours come from custom properties, so that the site's switch needs no rendering. */
+/** Colours are CSS variables, so a switch of the colour mode needs no render. */
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: '[data-theme="%s"]' },
   colorSchemes: { light: true, dark: true },

@@ -13,7 +13,7 @@ import renderEditor from '@site/packages/shared/renderEditor.tsx?raw';
 import useEditor from '@site/packages/shared/useEditor.ts?raw';
 import withoutLibraryProps from '@site/packages/shared/withoutLibraryProps.ts?raw';
 
-/** The sources of this repository's adapter and of what it shares with the others. */
+/** Sources of this repository's adapter and of the code it shares with other adapters. */
 export const adapter = adapterFiles({
   'TremorActionElement.tsx': tremorActionElement,
   'TremorNotToggle.tsx': tremorNotToggle,

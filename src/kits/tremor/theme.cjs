@@ -53,7 +53,7 @@ const tremorColors = {
   },
 };
 
-/** Extensions of Tailwind's theme that Tremor 3 asks for. */
+/** Extensions of the Tailwind theme that Tremor 3 requires. */
 module.exports = {
   colors: tremorColors,
   boxShadow: {

@@ -12,7 +12,7 @@ interface Placed extends AnatomyPart {
   readonly y: number;
 }
 
-/** Sets chips one after the other and begins a new row where the width ends. */
+/** Places labels in rows and wraps at the given width. */
 const place = (
   parts: readonly AnatomyPart[],
   from: number,
@@ -49,7 +49,7 @@ const Chips = ({ parts }: { readonly parts: readonly Placed[] }): ReactNode =>
     </g>
   ));
 
-/** Parts of a rule group: a numbered drawing, and a table with the names of each number. */
+/** Parts of a rule group: a numbered drawing, and a table with the names of each part. */
 export default function AnatomyDiagram({ documents }: { readonly documents: string }): ReactNode {
   const major = Number(documents);
   const groupParts = partsOf(GROUP_PARTS, major);
@@ -126,7 +126,7 @@ export default function AnatomyDiagram({ documents }: { readonly documents: stri
           A group within the group: the same parts again
         </text>
       </svg>
-      {/* Scrolls on a narrow screen, so the keyboard must reach it. */}
+      {/* Focusable because it scrolls on narrow screens. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <table tabIndex={0}>
         <thead>

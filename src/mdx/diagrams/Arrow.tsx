@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './diagram.module.css';
 
-/** Props of {@link Arrow}: where it starts and ends, in units of the drawing. */
+/** Props of {@link Arrow}: start and end, in units of the drawing. */
 export interface ArrowProps {
   readonly from: readonly [x: number, y: number];
   readonly to: readonly [x: number, y: number];

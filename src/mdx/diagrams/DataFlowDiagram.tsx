@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { Arrow } from './Arrow';
 import styles from './diagram.module.css';
 
-/** Where the query of a controlled query builder lives and how a change travels. */
+/**
+ * Data flow of a controlled query builder: where the query is stored, and how changes propagate.
+ */
 export default function DataFlowDiagram(): ReactNode {
   return (
     <figure className={styles.figure}>

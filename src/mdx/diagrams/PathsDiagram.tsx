@@ -11,7 +11,7 @@ const NODES: readonly TreeNode[] = [
   { path: [2], text: 'age > 28', kind: 'rule' },
 ];
 
-/** Paths of the rules and groups of a query. */
+/** Paths of the rules and groups in a query. */
 export default function PathsDiagram(): ReactNode {
   return (
     <figure className={styles.figure}>

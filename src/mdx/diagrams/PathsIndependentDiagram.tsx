@@ -12,7 +12,7 @@ const NODES: readonly TreeNode[] = [
   { path: [2, 2], text: 'instrument = Vocals', kind: 'rule' },
 ];
 
-/** Paths in a query with independent combinators, which take a position each. */
+/** Paths in a query with independent combinators, each of which has its own index. */
 export default function PathsIndependentDiagram(): ReactNode {
   return (
     <figure className={styles.figure}>

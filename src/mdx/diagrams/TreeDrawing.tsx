@@ -12,7 +12,7 @@ export interface TreeNode {
 /** Props of {@link TreeDrawing}. */
 export interface TreeDrawingProps {
   readonly nodes: readonly TreeNode[];
-  /** What the drawing says, for readers who do not see it. */
+  /** Text alternative of the drawing. */
   readonly label: string;
 }
 

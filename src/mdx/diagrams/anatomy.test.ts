@@ -11,7 +11,7 @@ describe.each([4, 5, 6, 7, 8])('version %i', major => {
   const classes = new Set(data.classnames.map(({ standard }) => standard));
   const props = new Set(data.types.QueryBuilderProps?.map(({ name }) => name));
 
-  it('has every part of its drawing', () => {
+  it('exports every part in the drawing', () => {
     const drawn = partsOf(parts, major);
     expect(drawn.length).toBeGreaterThan(15);
     expect(drawn.filter(({ element }) => !elements.has(element))).toEqual([]);
@@ -19,7 +19,7 @@ describe.each([4, 5, 6, 7, 8])('version %i', major => {
     expect(drawn.filter(({ shownWith }) => shownWith && !props.has(shownWith))).toEqual([]);
   });
 
-  it('has none of the parts that came later', () => {
+  it('exports none of the parts that were added later', () => {
     const later = parts.filter(part => !partsOf(parts, major).includes(part));
     expect(later.filter(({ element }) => elements.has(element))).toEqual([]);
   });

@@ -1,22 +1,22 @@
-/** A control of a rule or a group, as the drawing numbers it. */
+/** A numbered control of a rule or group in the drawing. */
 export interface AnatomyPart {
   /** Key of `controlElements`. */
   readonly element: string;
-  /** Class that the control always has. */
+  /** Standard class name of the control. */
   readonly className: string;
-  /** What a reader sees on it. */
+  /** Label of the control in the drawing. */
   readonly face: string;
   /** Width in units of the drawing. */
   readonly width: number;
-  /** Prop that makes it appear; absent for what is always there. */
+  /** Prop that enables the control. Absent if it is always shown. */
   readonly shownWith?: string;
-  /** Says that the control is missing on the outermost group. */
+  /** Whether the control is missing on the outermost group. */
   readonly inner?: true;
-  /** First major version that has it; absent for what all of them have. */
+  /** First major version with the control. Absent if all versions have it. */
   readonly since?: number;
 }
 
-/** Controls of a group's header, in the order in which the library renders them. */
+/** Controls of a group header, in rendering order. */
 export const GROUP_PARTS: readonly AnatomyPart[] = [
   {
     element: 'shiftActions',
@@ -86,7 +86,7 @@ export const GROUP_PARTS: readonly AnatomyPart[] = [
   },
 ];
 
-/** Controls of a rule, in the order in which the library renders them. */
+/** Controls of a rule, in rendering order. */
 export const RULE_PARTS: readonly AnatomyPart[] = [
   {
     element: 'shiftActions',
@@ -138,7 +138,7 @@ export const RULE_PARTS: readonly AnatomyPart[] = [
   { element: 'removeRuleAction', className: 'rule-remove', face: '⨯', width: 22 },
 ];
 
-/** The combinator between two rules, in place of the one in the header. */
+/** The combinator between two rules, which replaces the one in the header. */
 export const BETWEEN_PARTS: readonly AnatomyPart[] = [
   {
     element: 'inlineCombinator',
@@ -150,6 +150,6 @@ export const BETWEEN_PARTS: readonly AnatomyPart[] = [
   },
 ];
 
-/** Parts that a major version has. */
+/** Parts that exist in a major version. */
 export const partsOf = (parts: readonly AnatomyPart[], major: number): AnatomyPart[] =>
   parts.filter(part => major >= (part.since ?? 0));

@@ -1,6 +1,6 @@
 const added = new Set<string>();
 
-/** Adds a style sheet to the document, once however often its module is loaded. */
+/** Adds a style sheet to the document once, even if its module is loaded several times. */
 export const addStyles = (css: string): void => {
   if (added.has(css)) return;
   added.add(css);

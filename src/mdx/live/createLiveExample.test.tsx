@@ -80,13 +80,13 @@ describe('createLiveExample', () => {
     expect(html).toContain('--live-wide:200px');
   });
 
-  it('says so where the page documents another version', () => {
+  it('shows the running version if the page documents another one', () => {
     const Live = createLiveExample(example, undefined);
     render(<Live documents="7" />);
     expect(screen.getByText(/\(this page documents version 7\)/)).toBeDefined();
   });
 
-  it('loads nothing before it is seen, and once when it is', async () => {
+  it('loads once, when it becomes visible', async () => {
     const load = vi.fn(() => Promise.resolve({ default: Running }));
     const Live = createLiveExample(example, load);
     render(<Live documents="8" />);
@@ -96,7 +96,7 @@ describe('createLiveExample', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('waits for a click where the reader saves data', async () => {
+  it('waits for a click in data-saver mode', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }));
     const Live = createLiveExample(example, () => Promise.resolve({ default: Running }));
     render(<Live documents="8" />);
@@ -105,7 +105,7 @@ describe('createLiveExample', () => {
     expect(await screen.findByText('It runs')).toBeDefined();
   });
 
-  it('keeps a crash to itself', async () => {
+  it('catches errors of the example', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const Crashing = (): ReactNode => {
       throw new Error('out of tune');
@@ -124,7 +124,7 @@ describe('createLiveExample', () => {
     expect(screen.getByText('The page')).toBeDefined();
   });
 
-  it('tells when the example does not load, and tries again', async () => {
+  it('shows an error and retries if the example fails to load', async () => {
     const load = vi
       .fn<() => Promise<{ default: typeof Running }>>()
       .mockRejectedValueOnce(new Error('offline'))

@@ -4,7 +4,7 @@ import { type ComponentType, type CSSProperties, type ReactNode, useId, useState
 import { useNearViewport } from '@site/src/hooks/useNearViewport';
 import styles from './live.module.css';
 
-/** What the example loader knows about an example at build time. */
+/** Build-time data of an example, from the example loader. */
 export interface LiveExample {
   readonly name: string;
   readonly title: string;
@@ -17,7 +17,7 @@ export interface LiveExample {
   }[];
 }
 
-/** Props that a page's `<Live>` is left with at build time. */
+/** Props of `<Live>` that remain after the build. */
 export interface LiveProps {
   /** Major version that the page documents. */
   readonly documents: string;
@@ -39,10 +39,10 @@ const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
 /**
- * Makes the figure of one example: the running example above its source.
+ * Creates the figure of an example: the running example above its source.
  *
- * @param example - Source and facts, put together by the loader.
- * @param load - Loads the example's own chunk; absent on the server, where examples do not run.
+ * @param example - Source and metadata from the loader.
+ * @param load - Loads the example's chunk. Absent on the server, where examples do not run.
  */
 export const createLiveExample = (
   { name, title, height, packages, files }: LiveExample,

@@ -3,8 +3,8 @@ import { useAnnouncementBar } from '@docusaurus/theme-common/internal';
 import AnnouncementBar from '@theme-original/AnnouncementBar';
 
 /**
- * An inline script hides a bar that was dismissed before the first paint, without a look at its id,
- * and a style rule keeps it hidden. A new announcement lifts that.
+ * An inline script hides a dismissed bar before the first paint without checking its id, and a
+ * style rule keeps it hidden. This wrapper shows the bar again if the announcement is new.
  */
 export default function AnnouncementBarWrapper(): ReactNode {
   const { isActive } = useAnnouncementBar();

@@ -6,7 +6,7 @@ type Props = ComponentProps<typeof DocSidebarItemType>;
 
 const isComponent = (value: unknown): value is ComponentType<Props> => typeof value === 'function';
 
-/** Lets an item of a sidebar bring its own component, as the API reference does. */
+/** Allows a sidebar item to render its own component, as the API reference does. */
 export default function DocSidebarItemWrapper(props: Props): ReactNode {
   const Component = props.item.customProps?.component;
   return isComponent(Component) ? <Component {...props} /> : <DocSidebarItem {...props} />;

@@ -60,7 +60,7 @@ function Banner({ className }: Props): ReactNode {
   );
 }
 
-/** Leads to the same page of the latest version, or to the one that comes nearest to it. */
+/** Links to the same page in the latest version, or to the closest equivalent. */
 export default function DocVersionBanner(props: Props): ReactNode {
   return useDocsVersion().banner ? <Banner {...props} /> : null;
 }

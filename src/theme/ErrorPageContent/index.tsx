@@ -9,8 +9,8 @@ interface Props {
 const reload = (): void => window.location.reload();
 
 /**
- * The theme's page about a crash. React keeps the failure of code that could not be loaded, so to render
- * again would never help; to load the page anew does.
+ * The theme's error page. React caches the failure of code that could not be loaded, so "Try again"
+ * has to reload the page instead of re-rendering.
  */
 export default function ErrorPage({ error, tryAgain }: Props): ReactNode {
   const lost = /Loading (?:CSS )?chunk/.test(error.message);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { SearchBar } from '@site/src/features/search/SearchBar';
 
-/** The search of the navbar. */
+/** The search in the navbar. */
 export default function ThemeSearchBar(): ReactNode {
   return <SearchBar />;
 }

@@ -8,20 +8,20 @@ import clsx from 'clsx';
 import { highlighter } from 'docusaurus-lean/highlighter';
 import { PlainLines } from './PlainLines';
 
-/** Whether pages have HTML of their own, which React hydrates. */
+/** Whether pages are server-rendered and hydrated. */
 const useIsPrerendered = (): boolean => {
   const { siteConfig } = useDocusaurusContext();
   return process.env.NODE_ENV === 'production' && siteConfig.future.experimental_router !== 'hash';
 };
 
-/** HTML of blocks that the server highlighted and that React has unmounted, by the key of the block. */
+/** Server HTML of unmounted blocks, by the key of the block. */
 const unmounted = new Map<string, string>();
 
 /**
- * The HTML that the server made for a block, as long as the block shows the same code.
+ * The server HTML of a block, as long as the block shows the same code.
  *
- * The theme mounts the content of tabs again after hydration, so a block that is mounted later looks for
- * the HTML of an equal block.
+ * The theme remounts the content of tabs after hydration, so a block that is mounted later uses the
+ * HTML of an equal block.
  */
 const useServerMarkup = ({ code, language, lineClassNames }: CodeBlockMetadata) => {
   const key = JSON.stringify([language, code, lineClassNames]);
@@ -41,7 +41,7 @@ const useServerMarkup = ({ code, language, lineClassNames }: CodeBlockMetadata) 
     if (!isKept) {
       const known = unmounted.get(key);
       if (known === undefined) highlighter.load();
-      // Before the first paint: the block would show plain lines for a moment.
+      // Before the first paint, because plain lines would be visible for a moment.
       // eslint-disable-next-line react-hooks/set-state-in-effect
       else setMarkup({ key, inner: { __html: known } });
       return undefined;
@@ -70,7 +70,7 @@ const ClientLines = (metadata: CodeBlockMetadata): ReactNode => {
 };
 
 /**
- * The code of a block. What the server highlighted is kept, so a first visit needs no highlighter. Code
+ * The code of a block. Keeps server-highlighted code, so a first visit needs no highlighter. Code
  * that appears or changes later is plain until the highlighter has loaded.
  */
 export const Content = (): ReactNode => {
@@ -95,7 +95,7 @@ export const Content = (): ReactNode => {
   return (
     <pre
       ref={codeBlockRef}
-      // A block that scrolls must be reachable by keyboard.
+      // Focusable because it scrolls.
       // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className={clsx(

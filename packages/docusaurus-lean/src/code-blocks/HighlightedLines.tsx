@@ -8,7 +8,7 @@ import { Line } from './Line';
 
 prismIncludeLanguages(Prism);
 
-/** The lines of a block of code, with a class on each token that has a colour. */
+/** The lines of a code block, with a class on each coloured token. */
 export default function HighlightedLines({
   code,
   language,

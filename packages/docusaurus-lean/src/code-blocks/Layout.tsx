@@ -6,7 +6,7 @@ import Container from '@theme/CodeBlock/Container';
 import Title from '@theme/CodeBlock/Title';
 import { Content } from './Content';
 
-/** A block of code with its title and buttons. */
+/** A code block with its title and buttons. */
 export const Layout = (): ReactNode => {
   const { metadata } = useCodeBlockContext();
   return (
@@ -18,7 +18,7 @@ export const Layout = (): ReactNode => {
       )}
       <div
         className={styles.codeBlockContent}
-        // Reserves the height of blocks that the browser has not laid out; see `code.css` of the site.
+        // Used in the site's `code.css` to reserve the height of blocks before layout.
         style={{ '--code-lines': metadata.code.split('\n').length } as CSSProperties}
       >
         <Content />

@@ -19,7 +19,7 @@ const renderToken = ({ types, content }: Token, index: number): ReactNode =>
     </span>
   );
 
-/** A line of code: the same boxes as in the theme. */
+/** A line of code, with the same elements as in the theme. */
 export const Line = ({ tokens, classNames, showLineNumbers }: Props): ReactNode => {
   const content = tokens.map(renderToken);
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { CodeBlockMetadata } from '@docusaurus/theme-common/internal';
 import { Line } from './Line';
 
-/** The lines of a block of code until the highlighter has loaded. */
+/** The lines of a code block before the highlighter has loaded. */
 export const PlainLines = ({
   code,
   lineClassNames,

@@ -1,6 +1,6 @@
 import type { Token } from 'prism-react-renderer';
 
-/** Types of tokens that the style sheet of the site gives a colour. */
+/** Token types that the site's style sheet colours. */
 export const COLOURED: ReadonlySet<string> = new Set(
   [
     'comment prolog doctype cdata',
@@ -12,13 +12,13 @@ export const COLOURED: ReadonlySet<string> = new Set(
   ].flatMap(types => types.split(' ')),
 );
 
-/** Whether a token looks different from the text around it. Punctuation never does. */
+/** Whether a token is coloured. Punctuation never is. */
 const isColoured = ({ types }: Token): boolean =>
   !types.includes('punctuation') && types.some(type => COLOURED.has(type));
 
 /**
- * Joins the tokens of a line that have no colour, two thirds of them, into tokens without types. A line
- * that is a single line break becomes empty, because the line's element has a break of its own.
+ * Merges tokens without a colour, which are two thirds, into tokens without types. A line that is
+ * only a line break becomes empty, because the line's element has its own break.
  */
 export const mergePlainTokens = (line: readonly Token[]): Token[] => {
   const tokens: Token[] = [];

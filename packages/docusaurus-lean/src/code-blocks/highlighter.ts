@@ -4,7 +4,7 @@ import type { CodeBlockMetadata } from '@docusaurus/theme-common/internal';
 /** Source of highlighted lines. */
 export interface Highlighter {
   readonly isLoaded: () => boolean;
-  /** The highlighted lines; nothing until the highlighter has loaded. */
+  /** Highlighted lines. Empty until the highlighter has loaded. */
   readonly render: (metadata: CodeBlockMetadata) => ReactNode;
   readonly load: () => void;
   /** Calls back when the highlighter has loaded. */
@@ -28,7 +28,7 @@ export const highlighter: Highlighter = {
         for (const callback of subscribers) callback();
       },
       () => {
-        // Code is readable without colours; the next block loads the highlighter again.
+        // The code stays readable. The next block loads the highlighter again.
         isLoading = false;
       },
     );

@@ -5,8 +5,8 @@ import { ExpectCompilation } from '../expect-compilation';
 /**
  * Docusaurus plugin: loads Prism only for code that the server did not render.
  *
- * The theme puts the highlighter and all its languages into the code of every page, to highlight again
- * what the server has highlighted.
+ * By default, every page includes the highlighter and all its languages, and highlights code again
+ * that the server has highlighted.
  */
 export const codeBlocks = (): Plugin => {
   const theme = dirname(require.resolve('@docusaurus/theme-classic/package.json'));
@@ -19,7 +19,7 @@ export const codeBlocks = (): Plugin => {
         isServer || process.env.NODE_ENV !== 'production'
           ? []
           : [
-              // The types of Docusaurus are those of webpack.
+              // Docusaurus uses webpack's types.
               new ExpectCompilation({
                 technique: 'code-blocks',
                 initialWithout: [/[\\/](?:prism-react-renderer|prismjs)[\\/]/],

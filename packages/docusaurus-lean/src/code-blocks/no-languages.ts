@@ -1,5 +1,5 @@
 /**
- * Replaces the client module of the theme that loads the highlighter. An alias to `false` would name the
- * module by its absolute path, and builds in two folders would differ.
+ * Replaces the theme's client module that loads the highlighter. An alias to `false` would contain
+ * the module's absolute path, so builds in different folders would differ.
  */
 export {};

@@ -4,10 +4,10 @@ import type { useCodeWordWrap } from '@docusaurus/theme-common/internal';
 type WordWrap = ReturnType<typeof useCodeWordWrap>;
 
 /**
- * Whether a block of code is wider than its container, and a switch that wraps its lines.
+ * Whether a code block is wider than its container, and a toggle that wraps its lines.
  *
- * The theme's hook measures every block of a page at the start and renders it again. The switch shows
- * while a block is hovered or has the focus, so this hook measures a block then.
+ * The theme's hook measures and re-renders every block when the page loads. The toggle is visible
+ * only while a block is hovered or focused, so this hook measures the block at that time.
  */
 export const useWordWrap = (): WordWrap => {
   const codeBlockRef = useRef<HTMLPreElement>(null);
@@ -20,10 +20,10 @@ export const useWordWrap = (): WordWrap => {
     const place = block?.parentElement;
     if (!place) return undefined;
     const measure = (): void => {
-      // A block that wraps has nothing to scroll, and keeps its switch.
+      // A wrapped block doesn't scroll, but keeps its toggle.
       setIsCodeScrollable(isEnabled || block.scrollWidth > block.clientWidth);
     };
-    // The reader may have come before the block was ready.
+    // The block may be hovered or focused before this effect runs.
     if (place.matches(':hover, :focus-within')) measure();
     place.addEventListener('pointerenter', measure);
     place.addEventListener('focusin', measure);
@@ -37,7 +37,7 @@ export const useWordWrap = (): WordWrap => {
     const code = codeBlockRef.current?.querySelector('code');
     if (!code) return;
     code.style.whiteSpace = isEnabled ? '' : 'pre-wrap';
-    // Words that are longer than a line wrap, too.
+    // Also wraps words that are longer than a line.
     code.style.overflowWrap = isEnabled ? '' : 'anywhere';
     setIsEnabled(!isEnabled);
   };

@@ -6,7 +6,7 @@ import pluginContentDocs, {
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { trimDocsData } from './trim';
 
-/** `@docusaurus/plugin-content-docs`, with less data about other pages on each page. */
+/** `@docusaurus/plugin-content-docs` with less data about other pages on each page. */
 export default async function leanContentDocs(
   context: LoadContext,
   options: PluginOptions,

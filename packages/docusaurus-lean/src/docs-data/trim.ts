@@ -7,7 +7,7 @@ import { failure } from '../expect-compilation';
 
 type VersionDocs = PropVersionMetadata['docs'];
 
-/** Data of a category's page, with the guides that its cards describe. */
+/** Data of a category page, with the guides that its cards describe. */
 export interface CategoryWithDocs extends PropCategoryGeneratedIndex {
   readonly docs?: VersionDocs;
 }
@@ -36,7 +36,7 @@ const itemsOf = (items: SidebarItems, permalink: string): SidebarItems =>
     return item.href === permalink ? item.items : itemsOf(item.items, permalink);
   });
 
-/** What a version says about the guides that a category lists. */
+/** The version's data about the guides in a category. */
 const docsOfCategory = (
   { docs, docsSidebars }: PropVersionMetadata,
   { permalink }: PropCategoryGeneratedIndex,
@@ -52,8 +52,8 @@ const docsOfCategory = (
 };
 
 /**
- * Moves the descriptions of guides from the data that all pages of a version download to the pages of
- * categories, whose cards show them.
+ * Moves the descriptions of guides from the version data, which every page of the version
+ * downloads, to the category pages that show them.
  */
 export const trimVersionProps = (route: RouteConfig, around?: PropVersionMetadata): RouteConfig => {
   const { props, routes } = route;
@@ -76,8 +76,8 @@ export const trimVersionProps = (route: RouteConfig, around?: PropVersionMetadat
 };
 
 /**
- * Global data of a docs instance with one version, with its main page alone. Every page of the site
- * downloads the global data; the list of pages serves to find the same page in another version.
+ * Trims the global data of a docs instance with a single version to its main page. Every page
+ * downloads the global data, and the list of pages is only used to switch versions.
  */
 export const trimGlobalData = (data: unknown): unknown => {
   if (!isObject(data) || !('versions' in data) || !Array.isArray(data.versions)) return data;

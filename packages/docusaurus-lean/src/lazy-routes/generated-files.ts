@@ -18,9 +18,9 @@ export interface RegistryEntry {
 }
 
 /**
- * Reads the generated module `routes.js`.
+ * Parses the generated module `routes.js`.
  *
- * @throws Error if its form is unknown.
+ * @throws Error if its format is unknown.
  */
 export const readRoutes = (source: string): readonly Route[] => {
   const match = /export default (\[[\s\S]*\]);?\s*$/.exec(source);
@@ -34,9 +34,9 @@ export const readRoutes = (source: string): readonly Route[] => {
 };
 
 /**
- * Reads the lines of the generated module `registry.js`.
+ * Parses the generated module `registry.js`.
  *
- * @throws Error if the form of a line is unknown.
+ * @throws Error if the format of a line is unknown.
  */
 export const readRegistry = (source: string): RegistryEntry[] => {
   const lines = source.split('\n').filter(line => line.includes('import('));

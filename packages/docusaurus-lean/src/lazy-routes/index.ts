@@ -8,7 +8,9 @@ import type { Section } from './split';
 
 /** Options of {@link lazyRoutes}. */
 export interface LazyRoutesOptions {
-  /** Parts of the site; paths are below the base URL, without a slash at either end. */
+  /**
+   * Sections of the site. Paths are relative to the base URL, without leading or trailing slash.
+   */
   readonly sections: readonly Section[];
 }
 
@@ -17,11 +19,11 @@ const escape = (path: string): string => path.replaceAll(/[.\\/]/g, '[$&]');
 /**
  * Docusaurus plugin: loads the routes of large sections on demand.
  *
- * The framework writes every route and the name of every chunk into the code of every page. In production
- * builds for the browser, this plugin gives the bundler a route table without the leaves of the sections,
- * and one module per section with its leaves. The framework's `preload` waits for that module when an
- * address is in the section, and the pages of the section link it among their scripts. The server keeps
- * all routes. The dev server and the hash router keep the framework's modules.
+ * By default, every page includes all routes and chunk names. In client production builds, this
+ * plugin provides a route table without the leaves of the sections, and one module per section with
+ * its leaves. Docusaurus's `preload` waits for that module if an address is in the section, and
+ * pages of the section include it in their scripts. The server keeps all routes. The dev server and
+ * the hash router use Docusaurus's own modules.
  */
 export const lazyRoutes =
   ({ sections }: LazyRoutesOptions) =>
@@ -45,7 +47,7 @@ export const lazyRoutes =
           join(core, 'lib/client/preload.js'),
         ];
         return {
-          // The types of Docusaurus are those of webpack.
+          // Docusaurus uses webpack's types.
           plugins: isServer
             ? []
             : [

@@ -19,7 +19,7 @@ const MANIFEST = {
   },
 };
 
-it('has the pages of a section load its routes, and no others', () => {
+it('adds the routes of a section to its pages only', () => {
   expect(withRoutes(MANIFEST, SECTIONS)).toEqual({
     entrypoints: ['main'],
     origins: {
@@ -31,7 +31,7 @@ it('has the pages of a section load its routes, and no others', () => {
   });
 });
 
-it('names a section that the manifest does not know', () => {
+it('reports a section that is missing from the manifest', () => {
   const unknown = [{ path: '/docs/5', groupSize: 1 }];
   expect(() => withRoutes(MANIFEST, unknown)).toThrow('/docs/5');
 });

@@ -8,14 +8,14 @@ const NAME = 'LinkRoutes';
 
 /** The part of the client manifest that this module reads. */
 export interface Manifest {
-  /** Numbers of the chunks to load, by the name of a chunk. */
+  /** Ids of the chunks to load, by chunk name. */
   readonly origins: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
- * Adds the routes of a section to what its pages load.
+ * Adds the routes of a section to the chunks that its pages load.
  *
- * @throws Error if the manifest has no routes for a section, or no page of it.
+ * @throws Error if the manifest contains no routes or no pages of a section.
  */
 export const withRoutes = <T extends Manifest>(manifest: T, sections: readonly Section[]): T => {
   const origins = { ...manifest.origins };
@@ -32,13 +32,12 @@ export const withRoutes = <T extends Manifest>(manifest: T, sections: readonly S
 };
 
 /**
- * Links the module of a section from the pages of the section, so that the browser requests it together
- * with the other scripts.
+ * Adds a section's module to the scripts of its pages, so that the browser requests them together.
  */
 export class LinkRoutes {
   /**
-   * @param file - The client manifest, which the framework writes while files are emitted.
-   * @param sections - Their paths with the base URL.
+   * @param file - The client manifest, which Docusaurus writes while assets are emitted.
+   * @param sections - Paths including the base URL.
    */
   constructor(
     readonly file: string,

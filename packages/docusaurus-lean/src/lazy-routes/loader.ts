@@ -15,13 +15,13 @@ import { type Section, split } from './split';
 /** Options of the loader, set by the plugin. */
 export interface LazyRoutesLoaderOptions {
   readonly sections: readonly Section[];
-  /** Folder of the files that Docusaurus generates. */
+  /** Folder of Docusaurus's generated files. */
   readonly generatedFilesDir: string;
   readonly siteDir: string;
   readonly isServer: boolean;
 }
 
-/** Bytes of a page's source from which it has a chunk of its own. */
+/** Source size in bytes from which a page gets its own chunk. */
 const MAX_SHARED_BYTES = 30_000;
 
 interface LoaderContext {
@@ -31,7 +31,7 @@ interface LoaderContext {
   readonly getOptions: () => LazyRoutesLoaderOptions;
 }
 
-/** Webpack loader: replaces a generated module by its part for every page or for one section. */
+/** Loader: replaces a generated module with its part for every page or for one section. */
 export default function lazyRoutesLoader(this: LoaderContext, source: string): string {
   const { sections, generatedFilesDir, siteDir, isServer } = this.getOptions();
   const file = basename(this.resourcePath);

@@ -15,7 +15,7 @@ const printRoute = (route: Route): string => {
 
 const printRoutes = (routes: readonly Route[]): string => `[${routes.map(printRoute).join(',')}]`;
 
-/** The route table of every page, with empty lists for the leaves of sections. */
+/** The main route table, with empty lists for the leaves of sections. */
 export const mainRoutesSource = ({ routes, parts }: Split): string =>
   [
     `import ComponentCreator from '@docusaurus/ComponentCreator';`,
@@ -23,7 +23,7 @@ export const mainRoutesSource = ({ routes, parts }: Split): string =>
     `export default ${printRoutes(routes)};`,
   ].join('\n');
 
-/** The chunk names of every page. */
+/** The main chunk names. */
 export const mainChunkNamesSource = (chunkNames: ChunkNames, { parts }: Split): string => {
   const lazy = new Set(parts.flatMap(({ leaves }) => leaves.map(keyOf)));
   return JSON.stringify(
@@ -32,15 +32,15 @@ export const mainChunkNamesSource = (chunkNames: ChunkNames, { parts }: Split): 
 };
 
 /**
- * @param rendered - Name that the server's renderer records when a page uses the module. Browsers do not
- * read it.
+ * @param rendered - Name that the server renderer records when a page uses the module. Not used in
+ *   browsers.
  */
 const printRegistryEntry = ({ name, request }: RegistryEntry, rendered = ''): string => {
   const id = JSON.stringify(request);
   return `${JSON.stringify(name)}:[()=>import(/* webpackChunkName: "${name}" */ ${id}),${JSON.stringify(rendered)},require.resolveWeak(${id})]`;
 };
 
-/** The registry of every page. */
+/** The main registry. */
 export const mainRegistrySource = (
   registry: readonly RegistryEntry[],
   { parts }: Split,
@@ -52,29 +52,29 @@ export const mainRegistrySource = (
   return `export default {${entries.join(',\n')}};`;
 };
 
-/** A section's name in the names of chunks. */
+/** Name of a section within chunk names. */
 const nameOf = ({ path }: Section): string => path.slice(1).replaceAll('/', '-');
 
-/** Name of the browser's chunk with some pages of a section. */
+/** Name of the client chunk with some pages of a section. */
 export const pageChunk = (section: Section, group: string | number): string =>
   `section-${nameOf(section)}-${group}`;
 
-/** Name of the browser's chunk with a section's routes. */
+/** Name of the client chunk with a section's routes. */
 export const routesChunk = (section: Section): string => `section-routes-${nameOf(section)}`;
 
-/** Whether a page is too large to share a chunk with its neighbours. */
+/** Whether a page is too large to share a chunk. */
 type IsLarge = (request: string) => boolean;
 
 interface OwnChunk {
   readonly request: string;
-  /** Name of the browser's chunk. */
+  /** Name of the client chunk. */
   readonly group: string;
 }
 
 /**
- * The browser's chunk of each leaf, in the order of the leaves.
+ * The client chunk of each leaf, in leaf order.
  *
- * @throws Error if a leaf's own chunk is not in the registry.
+ * @throws Error if the registry lacks a leaf's own chunk.
  */
 const groups = (
   part: LazyPart,
@@ -93,8 +93,8 @@ const groups = (
 };
 
 /**
- * The registry of the server's build, with names of chunks. The renderer looks up the modules of a page in
- * the browser's manifest, to link the page's scripts and style sheets; a manifest of Rspack knows names only.
+ * The registry of the server build, with chunk names. The renderer looks up a page's modules in the
+ * client manifest to link scripts and style sheets, and manifests of Rspack contain only names.
  */
 export const serverRegistrySource = (
   registry: readonly RegistryEntry[],
@@ -113,10 +113,10 @@ export const serverRegistrySource = (
 };
 
 /**
- * The module of a section: adds its leaves, their chunk names and their modules to the tables of the
- * framework.
+ * The module of a section: adds its leaves, their chunk names and their modules to Docusaurus's
+ * tables.
  *
- * @throws Error if a leaf's own chunk is not in the registry.
+ * @throws Error if the registry lacks a leaf's own chunk.
  */
 export const sectionModuleSource = (
   part: LazyPart,
@@ -137,8 +137,8 @@ export const sectionModuleSource = (
     JSON.parse(JSON.stringify(entry), (_, value: unknown) =>
       typeof value === 'string' ? (numbers.get(value) ?? value) : value,
     );
-  // Most leaves differ in their path and their own chunk only. A row lists what differs from the row
-  // before, and -1 stands for the next unused chunk.
+  // Most leaves differ only in path and own chunk. Each row contains the differences from the
+  // previous row, and -1 means the next unused chunk.
   let last = '';
   let next = 0;
   const rows = leaves.map(leaf => {
@@ -189,7 +189,9 @@ __webpack_require__.gca = name =>
 `;
 };
 
-/** The framework's preload, which first loads the routes of the section that an address is in. */
+/**
+ * Docusaurus's preload, preceded by loading the routes of the section that contains the address.
+ */
 export const preloadSource = (original: string, sections: readonly Section[]): string => `
 import preloadMatched from ${JSON.stringify(original)};
 

@@ -88,7 +88,7 @@ const partOf = (section: string): LazyPart => {
 };
 
 describe('split', () => {
-  it('takes the leaves out of the sections and nothing else', () => {
+  it('removes only the leaves of the sections', () => {
     expect(partOf('/api').leaves.map(leaf => leaf.path)).toEqual(['/api', '/api/one', '/api/two']);
     expect(partOf('/docs/6').leaves.map(leaf => leaf.path)).toEqual(['/docs/6/old']);
     expect(parts.routes.map(route => route.path)).toEqual(['/demo', '/api', '/docs', '*']);
@@ -99,18 +99,18 @@ describe('split', () => {
     ]);
   });
 
-  it('leaves chunks that others use where they were', () => {
+  it('keeps chunks that other routes use', () => {
     expect(partOf('/api').leafChunks).toEqual(['c0', 'c1']);
     expect(partOf('/docs/6').leafChunks).toEqual(['d0']);
   });
 
-  it('names the section that is missing', () => {
+  it('reports a missing section', () => {
     const missing = [...SECTIONS, { path: '/nowhere', groupSize: 1 }];
     expect(() => split(readRoutes(ROUTES), CHUNK_NAMES, missing)).toThrow('/nowhere');
   });
 });
 
-/** Runs the module of a section as a bundle would, and returns what it added. */
+/** Runs a section's module like a bundle, and returns what it added. */
 const fill = (source: string, section: string, chunk: string) => {
   const leaves: Record<string, unknown>[] = [];
   const chunkNames: Record<string, unknown> = {};
@@ -147,7 +147,7 @@ const fill = (source: string, section: string, chunk: string) => {
 describe('printing', () => {
   const registry = readRegistry(REGISTRY);
 
-  it('gives every page a table without the leaves', () => {
+  it('prints a main table without leaves', () => {
     const main = mainRoutesSource(parts);
     expect(main).not.toContain('/api/one');
     expect(main).not.toContain('/docs/6/old');
@@ -167,7 +167,7 @@ describe('printing', () => {
     expect(mainRegistry).not.toMatch(/c1\.md|d0\.md/);
   });
 
-  it('gives readers of a section its leaves, in groups', () => {
+  it('prints the leaves of a section in groups', () => {
     const lazy = sectionModuleSource(partOf('/api'), CHUNK_NAMES, registry, () => false);
     expect(lazy.match(/import\(/g)).toHaveLength(2);
     expect(lazy.match(/webpackChunkName: "section-api-0"/g)).toHaveLength(2);
@@ -188,7 +188,7 @@ describe('printing', () => {
     });
   });
 
-  it('makes the component of a page that is opened, once', () => {
+  it('creates the component of an opened page once', () => {
     const lazy = sectionModuleSource(partOf('/api'), CHUNK_NAMES, registry, () => false);
     const { leaves, made } = fill(lazy, '/api', 'api-page-1');
     expect([leaves.length, made]).toEqual([3, []]);
@@ -198,7 +198,7 @@ describe('printing', () => {
     expect(made).toEqual(['/api/one']);
   });
 
-  it('gives a large page a chunk of its own', () => {
+  it('puts a large page in its own chunk', () => {
     const isLarge = (request: string): boolean => request.endsWith('c1.md');
     const lazy = sectionModuleSource(partOf('/api'), CHUNK_NAMES, registry, isLarge);
     expect(lazy).toContain('webpackChunkName: "section-api-alone-1"');
@@ -212,7 +212,7 @@ describe('printing', () => {
     expect(fill(lazy, '/api', 'shared').address).toBe('/shared.js');
   });
 
-  it("tells the server's renderer the browser's chunk of each page", () => {
+  it('records the client chunk of each page for the server renderer', () => {
     const isLarge = (request: string): boolean => request.endsWith('c1.md');
     const lines = serverRegistrySource(registry, parts, isLarge).split('\n');
     const rendered = lines.map(line => /"(\w+)":\[.*\),"([\w-]+)",require/.exec(line)?.slice(1));
@@ -241,14 +241,14 @@ describe('printing', () => {
     });
   });
 
-  it('refuses forms that it does not know', () => {
+  it('rejects unknown formats', () => {
     expect(() => readRoutes('module.exports = []')).toThrow('unknown form');
     expect(() => readRegistry('"a": () => import("b"),')).toThrow('unknown line');
   });
 });
 
 describe('the preload of a page', () => {
-  /** Runs the module; each page arrives when the test says so. */
+  /** Runs the module. Each page loads when the test resolves it. */
   const run = () => {
     const arrivals = new Map<string, () => void>();
     const window = { location: { pathname: '/demo' } };
@@ -268,7 +268,7 @@ describe('the preload of a page', () => {
     return { preload, window, arrivals };
   };
 
-  it('waits for the page of the present address, too', async () => {
+  it('also waits for the page of the current address', async () => {
     const { preload, window, arrivals } = run();
     let done = false;
     window.location.pathname = '/api/one';
@@ -284,7 +284,7 @@ describe('the preload of a page', () => {
     expect(done).toBe(true);
   });
 
-  it('ends with the page that a reader waits for', async () => {
+  it('ends on the page that was requested last', async () => {
     const { preload, arrivals } = run();
     const page = preload('/demo');
     arrivals.get('/demo')?.();

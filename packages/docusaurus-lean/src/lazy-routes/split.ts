@@ -1,29 +1,29 @@
 import { failure } from '../expect-compilation';
 import type { ChunkNames, Route } from './generated-files';
 
-/** A part of the site whose pages' routes load on demand. */
+/** A section of the site whose routes are loaded on demand. */
 export interface Section {
-  /** Path of the section's outermost route, base URL included. */
+  /** Path of the section's outermost route, including the base URL. */
   readonly path: string;
-  /** Number of neighbouring pages that share a chunk. */
+  /** Number of adjacent pages that share a chunk. */
   readonly groupSize: number;
 }
 
-/** The routes of a section that load on demand. */
+/** The routes of a section that are loaded on demand. */
 export interface LazyPart extends Section {
   readonly leaves: readonly Route[];
-  /** Names of the chunks that only the leaves use, in the order of the leaves. */
+  /** Names of the chunks that only the leaves use, in leaf order. */
   readonly leafChunks: readonly string[];
 }
 
 /** A route table in two parts. */
 export interface Split {
-  /** All routes; the innermost routes of the sections have no leaves. */
+  /** All routes, without the leaves of sections. */
   readonly routes: readonly Route[];
   readonly parts: readonly LazyPart[];
 }
 
-/** Every chunk name in an entry of `routesChunkNames.json`, however deep. */
+/** Chunk names in an entry of `routesChunkNames.json`, at any depth. */
 const chunksOf = (entry: unknown): string[] =>
   typeof entry === 'string'
     ? [entry]
@@ -34,7 +34,7 @@ const chunksOf = (entry: unknown): string[] =>
 /** Key of a route in the chunk names. */
 export const keyOf = ({ component: { path, hash } }: Route): string => `${path}-${hash}`;
 
-/** Names of the chunks that some leaves use, once each, and no other route of the site. */
+/** Distinct chunk names that only these leaves use. */
 const ownChunks = (leaves: readonly Route[], chunkNames: ChunkNames): readonly string[] => {
   const leafKeys = new Set(leaves.map(keyOf));
   const shared = new Set(
@@ -52,9 +52,9 @@ const ownChunks = (leaves: readonly Route[], chunkNames: ChunkNames): readonly s
 };
 
 /**
- * Moves the leaves of each section from the route table into parts.
+ * Moves the leaves of each section from the route table to parts.
  *
- * @throws Error if the site has no such section.
+ * @throws Error if the site lacks a section.
  */
 export const split = (
   routes: readonly Route[],

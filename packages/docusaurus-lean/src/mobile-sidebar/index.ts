@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import type { Plugin } from '@docusaurus/types';
 
 /**
- * Docusaurus plugin: renders the menu of narrow windows when the reader first opens it. The theme
- * renders it, with the whole sidebar, on every page load.
+ * Docusaurus plugin: renders the mobile menu when it is first opened. The theme renders it, with
+ * the whole sidebar, on every page load.
  */
 export const mobileSidebar = (): Plugin => ({
   name: 'docusaurus-lean-mobile-sidebar',

@@ -8,7 +8,7 @@ const addLink = (file: string): void => {
   document.head.append(link);
 };
 
-/** A framework whose pages have a script of their own and one that all share. */
+/** Mocks Docusaurus, with pages that have their own script and a shared one. */
 const framework = () => ({
   docusaurus: {
     preload: vi.fn(() => false as const),
@@ -34,7 +34,7 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-it('prefetches when the browser is idle, each file once', () => {
+it('prefetches each file once, while the browser is idle', () => {
   const site = framework();
   const limiter = limitPrefetching(8);
   limiter.startView();
@@ -45,7 +45,7 @@ it('prefetches when the browser is idle, each file once', () => {
   expect(links()).toEqual(['/assets/a.js', '/assets/shared.js', '/assets/b.js']);
 });
 
-it('prefetches a number of pages per view', () => {
+it('limits the number of pages per view', () => {
   const site = framework();
   const { prefetch } = site.docusaurus;
   const limiter = limitPrefetching(2);

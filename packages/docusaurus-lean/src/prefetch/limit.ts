@@ -8,7 +8,7 @@ const whenIdle = (work: () => void): void => {
   else setTimeout(work, PAUSE);
 };
 
-/** Removes elements that prefetch a file which an earlier element prefetches. */
+/** Removes elements that prefetch the same file as an earlier element. */
 const removeRepeatedLinks = (known: Set<string>): void => {
   for (const link of document.head.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]')) {
     if (link.dataset.kept !== undefined) continue;
@@ -21,17 +21,17 @@ const removeRepeatedLinks = (known: Set<string>): void => {
 };
 
 /**
- * Wraps the framework's function that prefetches a page: one page per idle period, a number of pages per
- * view, every file once.
+ * Wraps Docusaurus's prefetch function: one page per idle period, a limited number of pages per
+ * view, and every file once.
  *
- * @param pagesPerView - Pages to prefetch between two calls of `startView`.
+ * @param pagesPerView - Maximum number of pages between two calls of `startView`.
  */
 export const limitPrefetching = (pagesPerView: number) => {
   const files = new Set<string>();
   let left = 0;
   let isInstalled = false;
   return {
-    /** Starts a view of a page: its links may prefetch again. */
+    /** Starts a page view, which resets the limit. */
     startView: (): void => {
       left = pagesPerView;
     },

@@ -2,10 +2,10 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { retryScript } from './page-script';
 
-/** The element that asks for a file now. */
+/** The element that currently requests a file. */
 const asking = (file: string): HTMLElement => {
   const element = document.querySelector<HTMLElement>(`[src="${file}"], [href="${file}"]`);
-  if (!element) throw new Error(`Nothing asks for ${file}.`);
+  if (!element) throw new Error(`No element requests ${file}.`);
   return element;
 };
 
@@ -16,7 +16,7 @@ const lose = (element: EventTarget): void => {
 const note = () => document.querySelector('[role="alert"]');
 
 beforeAll(() => {
-  // As a browser runs the script of a page.
+  // Runs the script like a browser.
   // eslint-disable-next-line @typescript-eslint/no-implied-eval, @typescript-eslint/no-unsafe-call
   new Function(retryScript)();
 });
@@ -33,8 +33,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('what the HTML asks for', () => {
-  it.each(['/main.js', '/a.css'])('is asked for again: %s', async file => {
+describe('a file requested by the HTML', () => {
+  it.each(['/main.js', '/a.css'])('is requested again: %s', async file => {
     const first = asking(file);
     const place = first.previousElementSibling;
     lose(first);
@@ -48,7 +48,7 @@ describe('what the HTML asks for', () => {
     expect(note()).toBeNull();
   });
 
-  it('is given up after three more attempts, and the reader is told of a script', async () => {
+  it('shows a message after three failed retries of a script', async () => {
     for (const file of ['/a.css', '/main.js']) {
       for (const delay of [500, 2000, 5000]) {
         const element = asking(file);
@@ -66,7 +66,7 @@ describe('what the HTML asks for', () => {
     expect(note()?.querySelector('button')?.type).toBe('button');
   });
 
-  it('is left alone if it is neither a script nor a style sheet, or has someone who listens', async () => {
+  it('is not retried if it is neither a script nor a style sheet, or has an error handler', async () => {
     const script = asking('/main.js');
     script.onerror = () => undefined;
     const all = [script, asking('/i.svg'), asking('/a.png')];
@@ -78,12 +78,12 @@ describe('what the HTML asks for', () => {
   });
 });
 
-describe('a chunk that could not be loaded', () => {
+describe('a chunk that failed to load', () => {
   const reject = (reason: unknown): void => {
     window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
   };
 
-  it('is told of while the page waits for its code, once', () => {
+  it('shows one message while the page waits for its code', () => {
     reject(new Error('something else'));
     expect(note()).toBeNull();
     reject(new Error('Loading chunk 5 failed.'));
@@ -91,7 +91,7 @@ describe('a chunk that could not be loaded', () => {
     expect(document.querySelectorAll('[role="alert"]')).toHaveLength(1);
   });
 
-  it('is a matter of the page once that has its code', () => {
+  it('shows no message after the page has its code', () => {
     document.documentElement.dataset.hasHydrated = 'true';
     reject(new Error('Loading chunk 5 failed.'));
     expect(note()).toBeNull();

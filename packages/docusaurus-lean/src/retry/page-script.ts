@@ -1,8 +1,8 @@
 /**
- * A script in the head of each page, because it has to be there before any file is. What the page's
- * HTML asks for it asks for again: 0.5, 2 and 5 seconds after a failure. When that does not help, or the
- * code of the first page does not come, it says so. Code that is loaded later is a matter of
- * `client.ts`, and of who shows it.
+ * Inline script in the head of each page, because it must run before any file loads. Retries files
+ * that the page's HTML requests, 0.5, 2 and 5 seconds after a failure. If that fails, or the code
+ * of the first page doesn't load, it shows a message. Code that is loaded later is handled by
+ * `client.ts` and by the components that use it.
  */
 export const retryScript = `(function () {
   var delays = [500, 2000, 5000];

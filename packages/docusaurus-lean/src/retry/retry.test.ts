@@ -13,13 +13,13 @@ const failing = (times: number) => {
 };
 
 describe('withRetries', () => {
-  it('asks once for what comes at once', async () => {
+  it('calls once if the first call succeeds', async () => {
     const { load, calls } = failing(0);
     await expect(withRetries(load, [1])('a')).resolves.toBe('a 1');
     expect(calls()).toBe(1);
   });
 
-  it('asks again, after each delay', async () => {
+  it('calls again after each delay', async () => {
     vi.useFakeTimers();
     const { load, calls } = failing(2);
     const result = withRetries(load, [300, 1200])('a');
@@ -32,7 +32,7 @@ describe('withRetries', () => {
     vi.useRealTimers();
   });
 
-  it('throws what the last call threw', async () => {
+  it('throws the error of the last call', async () => {
     const { load, calls } = failing(9);
     await expect(withRetries(load, [1, 1])('a')).rejects.toThrow('3');
     expect(calls()).toBe(3);

@@ -1,14 +1,14 @@
-/** Milliseconds to wait before each new attempt. */
+/** Milliseconds before each retry. */
 export const DELAYS: readonly number[] = [300, 1200];
 
 const wait = (milliseconds: number): Promise<void> =>
   new Promise(resolve => setTimeout(resolve, milliseconds));
 
 /**
- * Calls an asynchronous function again, after a while, when it fails.
+ * Retries an asynchronous function with delays if it fails.
  *
  * @param delays - Milliseconds before the second call, the third and so on.
- * @throws What the last call threw.
+ * @throws The error of the last call.
  */
 export const withRetries =
   <Arguments extends readonly unknown[], Result>(

@@ -1,8 +1,8 @@
 /**
- * The framework's template of a page, with one difference: its scripts have a low priority. A page can
- * be read without its scripts, so its style sheet and fonts come first.
+ * Docusaurus's page template with one difference: its scripts have a low priority. Pages are
+ * readable without scripts, so the style sheet and fonts load first.
  *
- * `template.test.ts` compares it with the template of the installed framework.
+ * `template.test.ts` compares it with the template of the installed version.
  */
 export const pageTemplate = `
 <!DOCTYPE html>

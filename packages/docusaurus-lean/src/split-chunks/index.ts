@@ -3,7 +3,7 @@ import { failure } from '../expect-compilation';
 
 /** Options of {@link splitChunks}. */
 export interface SplitChunksOptions {
-  /** Paths of style sheets and components that some pages alone need. */
+  /** Paths of style sheets and components that only some pages need. */
   readonly pageStyles: readonly RegExp[];
 }
 
@@ -13,7 +13,7 @@ const PARTS = [
   ['framework', /[\\/]node_modules[\\/]/],
 ] as const;
 
-/** Code of articles, which most pages share but not enough of them for the framework's common chunk. */
+/** Code of articles. Most pages use it, but too few for Docusaurus's common chunk. */
 const ARTICLES =
   /[\\/]docusaurus-lean[\\/]src[\\/]code-blocks[\\/](?!Highlighted|highlighter|coloured|Line)|[\\/]@mdx-js[\\/]react[\\/]/;
 
@@ -24,7 +24,7 @@ const partGroups = Object.fromEntries(
   ]),
 );
 
-/** The framework's group that joins all style sheets. */
+/** Docusaurus's cache group that merges all style sheets. */
 const hasStyleGroup = (config: object): boolean => {
   const { optimization } = config as {
     optimization?: { splitChunks?: false | { cacheGroups?: Record<string, unknown> } };
@@ -33,10 +33,11 @@ const hasStyleGroup = (config: object): boolean => {
 };
 
 /**
- * Docusaurus plugin: splits the code of every page in three scripts, keeps the style sheets of single
- * pages out of the sheet of all pages, and gives scripts short names.
+ * Docusaurus plugin: splits the shared code into three scripts, keeps page-specific style sheets
+ * out of the shared one, and gives scripts short names.
  *
- * @throws Error if the framework no longer joins style sheets in a group that can be narrowed.
+ * @throws Error if Docusaurus no longer merges style sheets in a cache group that can be
+ *   restricted.
  */
 export const splitChunks = ({ pageStyles }: SplitChunksOptions): Plugin => ({
   name: 'docusaurus-lean-split-chunks',

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as replacement from './helpers';
 
-describe('the replacement of tslib', () => {
-  it('has every helper that the framework calls', () => {
+describe('tslib replacement', () => {
+  it('exports every helper that Docusaurus calls', () => {
     const folder = join(dirname(require.resolve('@docusaurus/utils-common/package.json')), 'lib');
     const sources = readdirSync(folder)
       .filter(name => name.endsWith('.js'))
@@ -16,7 +16,7 @@ describe('the replacement of tslib', () => {
     expect(Object.keys(replacement)).toEqual(expect.arrayContaining(called));
   });
 
-  it('gives modules of both kinds a default export', () => {
+  it('returns a default export for ES and CommonJS modules', () => {
     const esm = { __esModule: true, default: 1 };
     const commonJs = () => 2;
     expect(replacement.__importDefault(esm)).toBe(esm);

@@ -2,8 +2,8 @@ import { dirname, join } from 'node:path';
 import type { Plugin } from '@docusaurus/types';
 
 /**
- * Docusaurus plugin: replaces `tslib` in `@docusaurus/utils-common`. One helper that this package calls
- * puts all of `tslib` (4 KB after gzip) into the code of every page.
+ * Docusaurus plugin: replaces `tslib` in `@docusaurus/utils-common`. The package calls one helper,
+ * which adds all of `tslib` (4 KB gzipped) to every page.
  */
 export const tslib = (): Plugin => ({
   name: 'docusaurus-lean-tslib',

@@ -21,7 +21,7 @@ const attributesOf = (values: Readonly<Record<string, unknown>>): string =>
     .map(([name, value]) => ` ${name}="${Array.isArray(value) ? value.join(' ') : String(value)}"`)
     .join('');
 
-/** Writes a tree as short HTML, so that a test can show what a plugin made of a page. */
+/** Prints a tree as abbreviated HTML for tests. */
 export const toHtml = (node: Nodes): string => {
   const inner = 'children' in node ? node.children.map(toHtml).join('') : '';
   const properties = node.data && 'hProperties' in node.data ? node.data.hProperties : {};
@@ -61,9 +61,9 @@ export const toHtml = (node: Nodes): string => {
 };
 
 /**
- * Parses a page, runs one plugin over it, and writes the result as short HTML.
+ * Parses a page, runs one plugin on it, and prints the result as abbreviated HTML.
  *
- * @param path - Address of the page, which tells the version that it documents.
+ * @param path - Path of the page, which determines the documented version.
  */
 export const runPlugin = <Options extends unknown[]>(
   plugin: Plugin<Options, Root>,
@@ -78,7 +78,7 @@ export const runPlugin = <Options extends unknown[]>(
   return toHtml(transform.runSync(tree, file));
 };
 
-/** Line and message of the failure that a plugin reports; throws when it reports none. */
+/** Line and message of the failure that a plugin reports. Throws if there is none. */
 export const failureOf = (run: () => unknown): string => {
   try {
     run();
@@ -86,5 +86,5 @@ export const failureOf = (run: () => unknown): string => {
     if (error instanceof VFileMessage) return `${error.line ?? 0}: ${error.reason}`;
     throw error;
   }
-  throw new Error('Nothing failed.');
+  throw new Error('The plugin reported no failure.');
 };

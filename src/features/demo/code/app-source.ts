@@ -4,7 +4,7 @@ import { INITIAL_OPTIONS, type DemoOptions, type OptionKey } from '../model/opti
 import { printLiteral, WIDTH } from './print-literal';
 import { inLanguage, type Language } from './typed-text';
 
-/** Options that are a prop of the query builder, in the order in which the source has them. */
+/** Options that are props of the query builder, in source order. */
 const PROPS = [
   'showCombinatorsBetweenRules',
   'showNotToggle',
@@ -26,7 +26,7 @@ const PROPS = [
   'debugMode',
 ] as const satisfies readonly OptionKey[];
 
-/** An element with its attributes, on as many lines as Prettier would give it. */
+/** A JSX element with its attributes, wrapped as Prettier would wrap it. */
 const printElement = (
   name: string,
   attributes: readonly string[],
@@ -41,7 +41,9 @@ const printElement = (
 
 const moduleOf = (line: string): string => /'([^']+)';$/.exec(line)?.[1] ?? '';
 
-/** Packages first, then the application's own modules; style sheets last, in the order given. */
+/**
+ * Packages first, then the application's own modules. Style sheets come last, in the given order.
+ */
 const sortImports = (lines: readonly string[]): string[] => {
   const rank = (line: string): number => {
     if (!line.includes(' from ')) return 3;
@@ -52,13 +54,13 @@ const sortImports = (lines: readonly string[]): string[] => {
   return [...lines].sort(
     (a, b) =>
       rank(a) - rank(b) ||
-      // By code point, so that every reader's machine sorts alike.
+      // Compares code points, so the order doesn't depend on the reader's locale.
       (rank(a) < 3 && moduleOf(a) !== moduleOf(b) ? (moduleOf(a) < moduleOf(b) ? -1 : 1) : 0),
   );
 };
 
 /**
- * The module that renders the query builder as the demo does: with the same kit, options, fields and
+ * Source of the module that renders the query builder with the demo's kit, options, fields and
  * query.
  */
 export const appSource = (kit: KitSource, options: DemoOptions, language: Language): string => {
@@ -137,5 +139,5 @@ ${body}
   );
 };
 
-/** What the library does without the prop. */
+/** Library defaults when a prop is absent. */
 const LIBRARY_DEFAULTS: DemoOptions = { ...INITIAL_OPTIONS, responsive: false };

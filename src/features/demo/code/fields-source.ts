@@ -3,7 +3,7 @@ import { fields, instruments, isAge, isFilled, valueOrField } from '../model/fie
 import { printLiteral, printString, Raw, WIDTH } from './print-literal';
 import { inLanguage, type Language } from './typed-text';
 
-/** The functions that the fields refer to, as source: what a bundle holds of them nobody can read. */
+/** Source of the functions that the fields use. The bundled versions are minified. */
 const HELPERS = {
   operators: `const operators = (...names⟨: string[]⟩) =>
   defaultOperators.filter((operator) => names.includes(operator.name));`,
@@ -30,7 +30,7 @@ const valueOrField = (operator⟨: string⟩)⟨: ValueSources⟩ =>
 };`,
 } as const;
 
-/** Names of the values that the source holds once. */
+/** Names of values that the source declares once as constants. */
 const NAMES: ReadonlyMap<unknown, string> = new Map<unknown, string>([
   [instruments, 'instruments'],
   [valueOrField, 'valueOrField'],
@@ -40,7 +40,7 @@ const NAMES: ReadonlyMap<unknown, string> = new Map<unknown, string>([
 
 const DEFAULT_OPERATORS: ReadonlySet<unknown> = new Set(defaultOperators);
 
-/** The call that picks operators of the library by name. */
+/** Source of the call that selects library operators by name. */
 const printOperators = (names: readonly string[]): string => {
   const flat = `operators(${names.map(printString).join(', ')})`;
   return '    operators: '.length + flat.length + 1 <= WIDTH
@@ -62,9 +62,9 @@ const toSource = (key: string, value: unknown): unknown => {
 };
 
 /**
- * The module with the fields of the demo.
+ * Source of the module with the demo's fields.
  *
- * @param validates - Whether the fields check their values, too.
+ * @param validates - Whether the fields include validators.
  */
 export const fieldsSource = (validates: boolean, language: Language): string => {
   const literals = fields.map(field =>

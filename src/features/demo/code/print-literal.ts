@@ -1,9 +1,9 @@
-import { mark, withoutMarks } from './marks';
+import { mark, withoutMarks } from './rule-spans';
 
-/** Longest line of the generated code, in characters: Prettier's own default. */
+/** Maximum line length of generated code. Prettier's default. */
 export const WIDTH = 80;
 
-/** Source text that stands where a literal would, for instance the name of a constant. */
+/** Source text used in place of a literal, for example the name of a constant. */
 export class Raw {
   readonly code: string;
   constructor(code: string) {
@@ -11,7 +11,7 @@ export class Raw {
   }
 }
 
-/** A call of a function, printed with its arguments. */
+/** A function call, printed with its arguments. */
 export class Call {
   readonly name: string;
   readonly args: readonly unknown[];
@@ -21,7 +21,7 @@ export class Call {
   }
 }
 
-/** A value whose place in the text is of interest; see `marks.ts`. */
+/** A value whose position in the output is tracked. See `rule-spans.ts`. */
 export class Marked {
   readonly index: number;
   readonly value: unknown;
@@ -31,14 +31,14 @@ export class Marked {
   }
 }
 
-/** A text in the quotes that need fewer escapes, single ones if both need as many. */
+/** A string literal in the quotes that need fewer escapes. Single quotes win a tie. */
 export const printString = (text: string): string => {
   const json = JSON.stringify(text);
   if (text.split("'").length > text.split('"').length) return json;
   return `'${json.slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 };
 
-/** A symbol's description is the expression that stands for it. */
+/** The description of a symbol is the expression that produces it. */
 const printKey = (key: string | symbol): string => {
   if (typeof key === 'symbol') return `[${key.description ?? ''}]`;
   return /^[A-Za-z_$][\w$]*$/.test(key) ? key : printString(key);
@@ -58,7 +58,7 @@ const isPlain = (value: unknown): value is object =>
 const sizeOf = (value: object): number =>
   Array.isArray(value) ? value.length : entriesOf(value).length;
 
-/** Prettier never puts a list of several records into one line. */
+/** Prettier always breaks an array of several objects. */
 const mustBreak = (value: unknown): boolean => {
   if (value instanceof Marked) return mustBreak(value.value);
   if (value instanceof Call) return value.args.some(mustBreak);
@@ -90,7 +90,7 @@ const printFlat = (value: unknown): string => {
   return `{ ${entries.map(([key, content]) => `${printKey(key)}: ${printFlat(content)}`).join(', ')} }`;
 };
 
-/** Numbers share lines, as many as fit in each. */
+/** Fills lines with numbers, as Prettier does. */
 const fillNumbers = (numbers: readonly number[], pad: string): string[] => {
   const lines: string[] = [];
   let line = pad;
@@ -107,13 +107,13 @@ const fillNumbers = (numbers: readonly number[], pad: string): string[] => {
 };
 
 /**
- * A value as JavaScript source, laid out as Prettier would with single quotes. Properties that are
- * `undefined` are left out.
+ * Prints a value as JavaScript source in Prettier's layout with single quotes. Omits properties
+ * that are `undefined`.
  *
- * @param value - Plain data, with {@link Raw} for anything that is not.
- * @param indent - Spaces in front of the line that the value begins in.
- * @param before - Characters of that line in front of the value, indentation included.
- * @param after - Characters that follow on the same line, for instance a semicolon.
+ * @param value - Plain data. Use {@link Raw} for everything else.
+ * @param indent - Indentation of the line on which the value starts, in spaces.
+ * @param before - Characters before the value on that line, including indentation.
+ * @param after - Characters after the value on the same line, for example a semicolon.
  */
 export const printLiteral = (value: unknown, indent = 0, before = indent, after = 1): string => {
   if (value instanceof Marked) {
@@ -139,7 +139,7 @@ export const printLiteral = (value: unknown, indent = 0, before = indent, after 
   const lines = entriesOf(value).map(([key, content]) => {
     const name = `${printKey(key)}: `;
     const inline = printLiteral(content, indent + 2, indent + 2 + name.length);
-    // A text that is too long for the line goes to the next one.
+    // Text that is too long for the line moves to the next one.
     const wraps =
       typeof content === 'string' && indent + 2 + name.length + inline.length + 1 > WIDTH
         ? `${pad}${name.trimEnd()}\n${pad}  ${inline},`

@@ -26,10 +26,10 @@ import { everyOption, loadKits, singleOptions } from './samples.fixture';
 const root = join(__dirname, '../../../..');
 const kits = await loadKits();
 const LANGUAGES = ['ts', 'js'] as const;
-/** Formatting and bundling take a while on a busy machine. */
-const PATIENCE = { timeout: 60_000 };
+/** Formatting and bundling are slow on a busy machine. */
+const SLOW = { timeout: 60_000 };
 
-/** What a module exports, run with the library alone. */
+/** Exports of a module, run with only the library available. */
 const run = (code: string): Record<string, unknown> => {
   const module = { exports: {} };
   const { code: script } = transformSync(code, { loader: 'ts', format: 'cjs' });
@@ -42,7 +42,7 @@ const plain = (value: unknown): unknown =>
     JSON.stringify(value, (key, content: unknown) => (key === 'id' ? undefined : content)),
   );
 
-/** Source that was looked at; kits and options share much of it. */
+/** Sources already checked. Kits and options share many of them. */
 const seen = new Set<string>();
 
 const expectFormatted = async (name: string, code: string): Promise<void> => {
@@ -51,11 +51,11 @@ const expectFormatted = async (name: string, code: string): Promise<void> => {
   expect(code).toBe(await prettier.format(code, { filepath: name, singleQuote: true }));
 };
 
-describe('the source is laid out as Prettier would', () => {
-  it.each(LANGUAGES)('for every kit and for every option, %s', PATIENCE, async language => {
+describe('generated source is formatted like Prettier output', () => {
+  it.each(LANGUAGES)('for every kit and for every option, %s', SLOW, async language => {
     const before = seen.size;
     for (const [index, kit] of kits.entries()) {
-      // The kit decides about the elements around the builder, whatever its options.
+      // The elements around the builder depend on the kit, not on the options.
       for (const options of [...(index === 0 ? singleOptions() : []), everyOption()]) {
         const code = sourceFiles({ ...kit, options, query: PRESETS[0].query, language });
         for (const name of [`App.${language}x`, `fields.${language}`]) {
@@ -89,7 +89,7 @@ describe('the source is laid out as Prettier would', () => {
       ({ id, query }) => [`${id}, independent`, withIndependentCombinators(query, true)] as const,
     ),
     ['odd values', odd] as const,
-  ])('for the query %s, which it keeps', PATIENCE, async (_id, query) => {
+  ])('for the query %s, without changing the query', SLOW, async (_id, query) => {
     for (const language of LANGUAGES) {
       const code = querySource(query, language);
       await expectFormatted(`query.${language}`, code);
@@ -97,7 +97,7 @@ describe('the source is laid out as Prettier would', () => {
     }
   });
 
-  it.each(LANGUAGES)('for the files around it, %s', PATIENCE, async language => {
+  it.each(LANGUAGES)('for the other project files, %s', SLOW, async language => {
     for (const kit of kits) {
       const files = projectFiles({
         ...kit,
@@ -106,7 +106,7 @@ describe('the source is laid out as Prettier would', () => {
         language,
       });
       for (const [name, code] of Object.entries(files)) {
-        // Style sheets and adapters are laid out as this repository is.
+        // Style sheets and adapters use this repository's formatting.
         if (/gitignore|json$|css$|adapter\/|theme/.test(name)) {
           continue;
         }
@@ -116,12 +116,12 @@ describe('the source is laid out as Prettier would', () => {
   });
 });
 
-describe('the fields', () => {
+describe('generated fields', () => {
   const rules = ['', '7', '131', '5,x', ['1', '2'], [], 'Ella', null].flatMap((value): RuleType[] =>
     ['=', '!=', 'null', 'in'].map(operator => ({ field: 'age', operator, value })),
   );
 
-  it.each(LANGUAGES)('are those of the page, functions included, %s', language => {
+  it.each(LANGUAGES)('match the fields of the page, including functions, %s', language => {
     const generated = run(fieldsSource(true, language)).fields as typeof fields;
     expect(generated).toHaveLength(fields.length);
     let calls = 0;
@@ -147,12 +147,12 @@ describe('the fields', () => {
     expect(calls).toBeGreaterThan(90);
   });
 
-  it('have no validators while nothing is validated', () => {
+  it('have no validators when validation is off', () => {
     expect(fieldsSource(false, 'ts')).not.toMatch(/validator|isAge/);
   });
 });
 
-/** Style sheets are found, not read; the packages are not gone into. */
+/** Resolves style sheets without reading them, and doesn't bundle packages. */
 const stub: Plugin = {
   name: 'stub',
   setup(setup) {
@@ -168,7 +168,7 @@ describe.each(kits)('$info.id', kit => {
     language: 'ts' as const,
   };
 
-  it('finds every module and every export', PATIENCE, async () => {
+  it('resolves every module and every export', SLOW, async () => {
     const files = projectFiles(input);
     const { errors, warnings, metafile } = await build({
       bundle: true,
@@ -208,7 +208,7 @@ describe.each(kits)('$info.id', kit => {
     expect(Object.keys(metafile.inputs).length).toBeGreaterThan(30);
   });
 
-  it('installs what it imports', () => {
+  it('lists every imported package as a dependency', () => {
     const packages = packagesOf(input);
     for (const manager of PACKAGE_MANAGERS) {
       const command = installCommand(input, manager);
@@ -228,7 +228,7 @@ describe.each(kits)('$info.id', kit => {
     expect(imported.filter(name => !(name in dependencies))).toEqual([]);
   });
 
-  it('has the whole adapter, if it comes as source', () => {
+  it('contains the whole adapter if the adapter is included as source', () => {
     const folder = join(root, 'packages', kit.info.id, 'src');
     if (!kit.source.adapter) {
       expect(existsSync(folder)).toBe(false);
@@ -251,12 +251,12 @@ it.each(kits)('$info.id opens in the sandbox', async kit => {
   const decoded = await decodeSandbox(await encodeSandbox(state));
   expect(decoded).toEqual({ ok: true, state });
   const code = state.files.map(file => file.code).join('\n');
-  // The sandbox puts the kit around the component, and has no build for Tailwind's rules.
+  // The sandbox adds the kit around the component and can't process Tailwind directives.
   expect(code).not.toMatch(/@tailwind|adapter'|Provider/);
   expect(code).toContain('QueryBuilderDnD');
 });
 
-it('writes a short builder on one line', () => {
+it('prints a short builder on one line', () => {
   const [kit] = kits;
   if (!kit) throw new Error('There are no kits.');
   const files = sourceFiles({

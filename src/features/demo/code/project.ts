@@ -16,7 +16,7 @@ import { fieldsSource } from './fields-source';
 import { querySource } from './query-source';
 import { inLanguage, type Language } from './typed-text';
 
-/** What the generated source reproduces. */
+/** The demo state that the generated source reproduces. */
 export interface ProjectInput {
   readonly info: KitInfo;
   readonly source: KitSource;
@@ -25,10 +25,10 @@ export interface ProjectInput {
   readonly language: Language;
 }
 
-/** Text by path below the project's folder. */
+/** File contents by path relative to the project folder. */
 export type ProjectFiles = Readonly<Record<string, string>>;
 
-/** The modules that a reader puts into an application of their own, by file name. */
+/** Modules to copy into an existing application, by file name. */
 export const sourceFiles = (input: ProjectInput): ProjectFiles => {
   const { source, options, query, language } = input;
   return {
@@ -45,13 +45,14 @@ export const sourceFiles = (input: ProjectInput): ProjectFiles => {
   };
 };
 
-/** Only the build of an own application knows what to do with these. */
+/** Only a build with Tailwind understands these directives. */
 const TAILWIND = /^@tailwind .*;\n+/gm;
 
 /**
- * The same for the site's sandbox, which puts the kit around the component by itself.
+ * The state that opens the same code in the sandbox, which adds the kit around the component
+ * itself.
  *
- * @throws Error for a kit that the sandbox does not have.
+ * @throws Error if the sandbox doesn't have the kit.
  */
 export const sandboxState = (input: ProjectInput): SandboxState => {
   const { info, source } = input;
@@ -66,7 +67,7 @@ export const sandboxState = (input: ProjectInput): SandboxState => {
   return { version: '8', kit, files: files.map(([name, code]) => ({ name, code })) };
 };
 
-/** Packages to install besides React, the library first. */
+/** Packages to install in addition to React, the library first. */
 export const packagesOf = ({ info, source, options }: ProjectInput): string[] => [
   'react-querybuilder',
   ...(info.adapter && !source.adapter ? [info.adapter] : []),
@@ -74,7 +75,7 @@ export const packagesOf = ({ info, source, options }: ProjectInput): string[] =>
   ...(options.enableDragAndDrop ? ['@react-querybuilder/dnd', '@dnd-kit/core'] : []),
 ];
 
-/** Package managers, in the order of the site's own tabs. */
+/** Package managers, in the order of the site's tabs. */
 export const PACKAGE_MANAGERS = ['npm', 'yarn', 'pnpm', 'bun'] as const;
 
 /** Name of a package manager. */
@@ -87,7 +88,7 @@ const forDevelopment: Readonly<Record<PackageManager, string>> = {
   bun: 'bun add --dev',
 };
 
-/** Commands that install what the source imports, at the versions of this page. */
+/** Command that installs the imported packages at the versions used on this page. */
 export const installCommand = (input: ProjectInput, manager: PackageManager): string => {
   const packages = packagesOf(input);
   const exact = (names: readonly string[]): string =>
@@ -100,7 +101,7 @@ export const installCommand = (input: ProjectInput, manager: PackageManager): st
     : `${install}\n${forDevelopment[manager]}${relaxed} ${exact(buildPackages)}`;
 };
 
-/** Whether npm would refuse the packages for the releases that they ask for. */
+/** Whether npm would reject the packages because of their peer dependencies. */
 export const needsRelaxedPeers = (packages: readonly string[]): boolean =>
   packages.some(name => name in OVERRIDES);
 

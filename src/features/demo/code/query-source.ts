@@ -18,7 +18,7 @@ const ruleLiteral = (rule: RuleType): object => ({
   ...(rule.muted ? { muted: true } : {}),
 });
 
-/** What a query says, without the ids, which the query builder gives by itself. */
+/** A group without ids, which the query builder generates. */
 const groupLiteral = (group: RuleGroupTypeAny): object => ({
   combinator: group.combinator,
   ...(group.not ? { not: true } : {}),
@@ -30,7 +30,7 @@ const groupLiteral = (group: RuleGroupTypeAny): object => ({
   }),
 });
 
-/** The module with a query to start from. */
+/** Source of the module with the initial query. */
 export const querySource = (query: RuleGroupTypeAny, language: Language): string => {
   const type = isRuleGroupTypeIC(query) ? 'RuleGroupTypeIC' : 'RuleGroupType';
   const begin = `export const initialQuery⟨: ${type}⟩ = `;

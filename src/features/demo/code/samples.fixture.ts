@@ -3,7 +3,7 @@ import { loadKitSource } from '@site/src/kits/sources';
 import type { KitInfo, KitSource } from '@site/src/lib/kit';
 import { INITIAL_OPTIONS, OPTION_KEYS, OPTIONS, type DemoOptions } from '../model/options';
 
-/** The kits with what their source needs. */
+/** Loads all kits with their source data. */
 export const loadKits = (): Promise<{ info: KitInfo; source: KitSource }[]> =>
   Promise.all(
     KITS.map(async info => {
@@ -18,17 +18,17 @@ const changed = (options: DemoOptions, key: (typeof OPTION_KEYS)[number]): DemoO
   return { ...options, [key]: info.kind === 'number' ? 3 : !info.initial };
 };
 
-/** The options of the start, then each one changed alone. */
+/** The initial options, then each option changed on its own. */
 export const singleOptions = (): DemoOptions[] => [
   INITIAL_OPTIONS,
   ...OPTION_KEYS.map(key => changed(INITIAL_OPTIONS, key)),
 ];
 
-/** Every two options changed together. */
+/** Every pair of options changed together. */
 export const pairedOptions = (): DemoOptions[] =>
   OPTION_KEYS.flatMap((first, index) =>
     OPTION_KEYS.slice(index + 1).map(second => changed(changed(INITIAL_OPTIONS, first), second)),
   );
 
-/** Every option changed. */
+/** All options changed. */
 export const everyOption = (): DemoOptions => OPTION_KEYS.reduce(changed, INITIAL_OPTIONS);

@@ -2,9 +2,9 @@
 export type Language = 'ts' | 'js';
 
 /**
- * A text with parts that only TypeScript has, each between `⟨` and `⟩`.
+ * Resolves TypeScript-only parts of a text, which are enclosed in `⟨` and `⟩`.
  *
- * @returns The text of one language, without the marks.
+ * @returns The text for one language, without the delimiters.
  */
 export const inLanguage = (text: string, language: Language): string =>
   language === 'ts' ? text.replaceAll(/[⟨⟩]/g, '') : text.replaceAll(/⟨[^⟩]*⟩/g, '');

@@ -8,7 +8,7 @@ import { projectFiles, sourceFiles } from './project';
 import { everyOption, loadKits, pairedOptions, singleOptions } from './samples.fixture';
 
 const root = join(__dirname, '../../../..');
-/** Inside the repository, so that the packages are found. */
+/** Inside the repository, so that packages resolve. */
 const folder = join(root, '.cache/generated-code');
 
 const write = (path: string, text: string): void => {

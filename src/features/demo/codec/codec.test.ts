@@ -5,7 +5,7 @@ import { withIds, withIndependentCombinators } from '../model/query';
 import { INITIAL_STATE, PANELS, type DemoState } from '../model/state';
 import { decode, encode, MAX_LENGTH } from './codec';
 
-/** Texts that were in addresses once and must be understood for ever. */
+/** Texts from published addresses. They must stay readable. */
 const PUBLISHED = {
   '1': INITIAL_STATE,
   // {"o":{"showNotToggle":1,"maxLevels":3},"q":"nested","p":"export"}
@@ -31,12 +31,12 @@ const roundTrip = (state: DemoState): void => {
 };
 
 describe('encode and decode', () => {
-  it.each(Object.entries(PUBLISHED))('understands %s', (text, state) => {
+  it.each(Object.entries(PUBLISHED))('decodes %s', (text, state) => {
     expect(decode(text)).toEqual({ ok: true, state });
     expect(encode(state)).toBe(text);
   });
 
-  it('takes an empty text for the state that the page opens with', () => {
+  it('decodes an empty text to the initial state', () => {
     expect(decode('')).toEqual({ ok: true, state: INITIAL_STATE });
   });
 
@@ -66,7 +66,7 @@ describe('encode and decode', () => {
     roundTrip({ ...INITIAL_STATE, panel });
   });
 
-  it('keeps values of every kind, letter for letter', () => {
+  it('keeps values of every type unchanged', () => {
     const values = [
       '',
       '"\\\'<b>',
@@ -94,13 +94,13 @@ describe('encode and decode', () => {
     roundTrip({ ...INITIAL_STATE, query });
   });
 
-  it('gives the same ids every time', () => {
+  it('generates the same ids every time', () => {
     const text = encode({ ...INITIAL_STATE, query: { combinator: 'or', rules: [] } });
     expect(decode(text)).toEqual(decode(text));
   });
 });
 
-describe('refusals', () => {
+describe('rejected texts', () => {
   it.each([
     ['unknown-version', '2'],
     ['unknown-version', 'features'],
@@ -141,8 +141,8 @@ describe('refusals', () => {
     expect(Object.prototype).not.toHaveProperty('polluted');
   });
 
-  it('survives 10,000 texts of garbage', () => {
-    // A small generator with a fixed seed, so that a failure can be repeated.
+  it('does not throw for 10,000 random texts', () => {
+    // A small random number generator with a fixed seed, so that failures are reproducible.
     let seed = 20_260_101;
     const random = (below: number): number => {
       seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;

@@ -1,9 +1,9 @@
 /**
- * The state of the demo as text for the address, behind `#`.
+ * Encodes the state of the demo as text for the URL hash.
  *
- * Text of version 1: `1`, then the base64url of a JSON object that holds only what differs from the
- * state that the page opens with. Whatever cannot be understood whole is refused whole: a reader gets
- * the state that was shared or the one that everybody starts with, never half of one.
+ * Version 1 is `1` followed by the base64url of a JSON object that holds the differences from the
+ * initial state. Invalid text is rejected as a whole: the result is either the shared state or the
+ * initial one, never a mixture.
  */
 import {
   defaultOperators,
@@ -23,7 +23,7 @@ import { PRESETS } from '../model/presets';
 import { withIds, withIndependentCombinators } from '../model/query';
 import { INITIAL_STATE, PANELS, type DemoState, type PanelId } from '../model/state';
 
-/** Why a text was refused. */
+/** Why a text was rejected. */
 export type DecodeFailure = 'too-long' | 'unknown-version' | 'unreadable' | 'invalid';
 
 /** Outcome of {@link decode}. */
@@ -31,7 +31,7 @@ export type Decoded =
   | { readonly ok: true; readonly state: DemoState }
   | { readonly ok: false; readonly reason: DecodeFailure };
 
-/** Longest text that is looked at, in characters. Browsers and servers agree on less than this. */
+/** Maximum length of a text, in characters. Browsers and servers support less than this. */
 export const MAX_LENGTH = 60_000;
 const MAX_RULES = 1000;
 const MAX_DEPTH = 24;
@@ -39,7 +39,7 @@ const MAX_TEXT = 5000;
 const MAX_LIST = 200;
 
 const VERSION = '1';
-/** Stands for "nothing selected" in the library. */
+/** The library's value for "nothing selected". */
 const PLACEHOLDER = '~';
 const FIELD_NAMES = new Set([PLACEHOLDER, ...fields.map(field => field.name)]);
 const OPERATOR_NAMES = new Set([PLACEHOLDER, ...defaultOperators.map(operator => operator.name)]);
@@ -51,7 +51,7 @@ const refuse = (): never => {
   throw new Refused();
 };
 
-/* Rules travel as [field, operator, value, flags, fieldValued], groups as { c, r, f }. */
+/* Rules are stored as [field, operator, value, flags, fieldValued], groups as { c, r, f }. */
 const DISABLED = 1;
 const MUTED = 2;
 const INVERTED = 4;
@@ -81,7 +81,7 @@ const packGroup = (group: RuleGroupTypeAny): object => {
   };
 };
 
-/** Presets in packed form, to recognise them. */
+/** Presets in packed form, used to recognise them. */
 let packedPresets: ReadonlyMap<string, string> | undefined;
 const presetOf = (packed: string): string | undefined => {
   packedPresets ??= new Map(
@@ -104,9 +104,9 @@ const fromBase64Url = (text: string): string => {
 };
 
 /**
- * The text for a state.
+ * Encodes a state.
  *
- * @returns `1` for the state that the page opens with, never an empty text.
+ * @returns `1` for the initial state, never an empty text.
  */
 export const encode = ({ options, query, panel }: DemoState): string => {
   const changed = changedOptions(options);
@@ -125,7 +125,7 @@ export const encode = ({ options, query, panel }: DemoState): string => {
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Own properties only, and none but the named ones: nothing of the prototype is ever read. */
+/** Reads own properties with the given names only, so nothing comes from the prototype. */
 const readObject = (value: unknown, names: readonly string[]): Json => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse();
   const result = Object.create(null) as Record<string, unknown>;
@@ -227,9 +227,9 @@ const readPanel = (value: unknown): PanelId | null =>
   value === undefined ? null : (PANELS.find(panel => panel === value) ?? refuse());
 
 /**
- * The state that a text stands for. Never throws, whatever the text.
+ * Decodes a text. Never throws.
  *
- * @param text - What the address has behind `#`, without it. Empty: the state that the page opens with.
+ * @param text - The URL hash without `#`. Empty means the initial state.
  */
 export const decode = (text: string): Decoded => {
   if (text === '' || text === VERSION) return { ok: true, state: INITIAL_STATE };

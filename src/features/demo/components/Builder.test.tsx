@@ -20,17 +20,17 @@ import { INITIAL_OPTIONS, type DemoOptions } from '../model/options';
 import { PRESETS, START_QUERY } from '../model/presets';
 import { INITIAL_STATE } from '../model/state';
 import { Builder } from './Builder';
-import { SteadyQueryBuilder } from './SteadyQueryBuilder';
+import { StableContextQueryBuilder } from './StableContextQueryBuilder';
 
 const large = PRESETS.find(preset => preset.id === 'large')?.query ?? START_QUERY;
 
-// The library’s checks in development take long where much is rendered on a busy machine.
+// The library's development checks are slow with many rules on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-/** Two groups of the large query, twenty rules: in Node, hundreds take seconds. */
+/** Two groups of the large query, twenty rules. Hundreds would take seconds in Node. */
 const twoGroups: RuleGroupType = { ...large, rules: large.rules.slice(0, 2) };
 
-/** Which controls were rendered, one entry for each time. */
+/** Names of the rendered controls, one entry per render. */
 let rendered: string[] = [];
 
 const controlElements = {
@@ -48,7 +48,7 @@ const controlElements = {
   },
 };
 
-/** What a kit does: controls of its own, by the library's context. */
+/** Like a kit: custom controls provided through the library's context. */
 const kit = { controlElements };
 
 const show = () =>
@@ -81,21 +81,21 @@ beforeEach(() => {
   rendered = [];
 });
 
-describe('the builder', () => {
-  it('is the markup of the library’s own component', () => {
+describe('Builder', () => {
+  it('renders the same markup as the library’s QueryBuilder', () => {
     for (const options of [
       INITIAL_OPTIONS,
       { ...INITIAL_OPTIONS, disabled: true, showCombinatorsBetweenRules: true },
     ]) {
       const props = { ...builderProps(options), query: INITIAL_STATE.query as RuleGroupType };
-      const own = renderToStaticMarkup(<SteadyQueryBuilder {...props} qbId="own" />);
+      const own = renderToStaticMarkup(<StableContextQueryBuilder {...props} qbId="own" />);
       const library = renderToStaticMarkup(<QueryBuilder {...props} qbId="library" />);
       expect(own).toContain('data-testid="rule"');
       expect(own).toBe(library);
     }
   });
 
-  it('renders one editor for a letter among many rules, and no button or list', () => {
+  it('renders only one value editor per keystroke among many rules', () => {
     show();
     load(twoGroups);
     expect(screen.getAllByTestId('rule')).toHaveLength(20);
@@ -106,7 +106,7 @@ describe('the builder', () => {
     expect(within(rule(12)).getByTestId('value-editor')).toHaveProperty('value', 'Mile');
   });
 
-  it('keeps its context while the query changes, and has another one for other options', () => {
+  it('keeps its context when the query changes and replaces it when options change', () => {
     const contexts = new Set<unknown>();
     const Watch = ({ children }: { readonly children: ReactNode }): ReactNode => children;
     const watching = {
@@ -139,8 +139,8 @@ describe('the builder', () => {
   });
 });
 
-describe('controls that rest while a value is typed', () => {
-  it('all follow an option', () => {
+describe('memoized controls', () => {
+  it('re-render when an option changes', () => {
     show();
     load(twoGroups);
     type(12, 'Mile');
@@ -152,7 +152,7 @@ describe('controls that rest while a value is typed', () => {
     ).toBe(true);
   });
 
-  it('are disabled with their group, and enabled again', () => {
+  it('are disabled and enabled with their group', () => {
     show();
     load(twoGroups, { showLockButtons: true });
     const disabled = (): number =>
@@ -169,7 +169,7 @@ describe('controls that rest while a value is typed', () => {
     expect(within(rule(10)).getByTestId('remove-rule')).toHaveProperty('disabled', false);
   });
 
-  it('say whether a rule is muted', () => {
+  it('show whether a rule is muted', () => {
     show();
     load(twoGroups, { showMuteButtons: true });
     const button = (): HTMLElement => within(rule(12)).getByTestId('mute-rule');
@@ -181,7 +181,7 @@ describe('controls that rest while a value is typed', () => {
     expect(button().title).toBe(before);
   });
 
-  it('act on where their rule is now', () => {
+  it('act on the current path of their rule', () => {
     show();
     load(twoGroups);
     const second = within(rule(1)).getByTestId<HTMLInputElement>('value-editor').value;
@@ -196,7 +196,7 @@ describe('controls that rest while a value is typed', () => {
     expect(within(rule(0)).getByTestId('fields')).toHaveProperty('value', 'lastName');
   });
 
-  it('know which rule is the last that can be shifted', () => {
+  it('disable shifting down on the last rule', () => {
     show();
     load(INITIAL_STATE.query, { showShiftActions: true });
     const buttons = (index: number) =>
@@ -211,7 +211,7 @@ describe('controls that rest while a value is typed', () => {
 });
 
 describe('validation', () => {
-  it('marks the edited rule alone, and renders no other', () => {
+  it('marks the edited rule without re-rendering the others', () => {
     show();
     load(twoGroups, { validateQuery: true });
     const invalid = (): number =>

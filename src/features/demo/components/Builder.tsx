@@ -4,24 +4,24 @@ import { QueryBuilderHistory } from 'react-querybuilder/history';
 import { loadCode } from '@site/src/lib/load-code';
 import { demoStore, useDemoPart } from '../hooks/store';
 import { builderProps } from '../model/builder-props';
-import { SteadyControls } from './SteadyControls';
-import { SteadyQueryBuilder } from './SteadyQueryBuilder';
+import { MemoizedControls } from './MemoizedControls';
+import { StableContextQueryBuilder } from './StableContextQueryBuilder';
 
-/** Identifies the one query builder of the page in the library's store. */
+/** Identifies the page's query builder in the library's store. */
 export const BUILDER_ID = 'demo';
 
 const DragAndDrop = lazy(() => loadCode(() => import('./DragAndDrop')));
 
-/** The part that each change of the query renders anew. */
+/** The part that re-renders on each change of the query. */
 const Query = (): ReactNode => {
   const query = useDemoPart(state => state.query);
   const options = useDemoPart(state => state.options);
   const props = useMemo(() => builderProps(options), [options]);
   return (
-    <SteadyQueryBuilder
+    <StableContextQueryBuilder
       {...props}
       qbId={BUILDER_ID}
-      // One prop type covers one shape of query; the component itself takes either.
+      // The prop type allows one query shape, but the component accepts both.
       query={query as RuleGroupType}
       onQueryChange={demoStore.edit}
       enableMountQueryChange={false}
@@ -35,9 +35,9 @@ export const Builder = (): ReactNode => {
   const { enableDragAndDrop, showUndoRedo } = useDemoPart(state => state.options);
   const builder = (
     <QueryBuilderHistory showUndoRedo={showUndoRedo}>
-      <SteadyControls>
+      <MemoizedControls>
         <Query />
-      </SteadyControls>
+      </MemoizedControls>
     </QueryBuilderHistory>
   );
   return enableDragAndDrop ? (

@@ -18,13 +18,13 @@ import {
   type ProjectInput,
 } from '../code/project';
 import type { Language } from '../code/typed-text';
-import { useQuietState } from '../hooks/useQuietState';
+import { useDebouncedDemoState } from '../hooks/useDebouncedDemoState';
 import controls from '@site/src/components/controls.module.css';
 import { Icon } from './Icon';
 import styles from './Panel.module.css';
 import type { PanelProps } from './Panels';
 
-/** Survives a switch of kit, which mounts the panel anew. */
+/** Module state, because a switch of kit remounts the panel. */
 let remembered: Language = 'ts';
 
 const LANGUAGES: Readonly<Record<Language, string>> = { ts: 'TypeScript', js: 'JavaScript' };
@@ -84,7 +84,7 @@ const Source = ({ input }: { readonly input: ProjectInput }): ReactNode => {
   );
 };
 
-/** Leads to the sandbox with what the demo shows; the address is made anew without the source. */
+/** Opens the demo's code in the sandbox. The address is computed again when the source changes. */
 const SandboxLink = ({ input }: { readonly input: ProjectInput }): ReactNode => {
   const [path, setPath] = useState<string>();
 
@@ -107,9 +107,9 @@ const SandboxLink = ({ input }: { readonly input: ProjectInput }): ReactNode => 
   );
 };
 
-/** The source of an application that shows what the demo shows. */
+/** The source of an application that reproduces the demo. */
 export default function CodePanel({ kit }: PanelProps): ReactNode {
-  const { query, options } = useQuietState();
+  const { query, options } = useDebouncedDemoState();
   const [language, setLanguage] = useState(remembered);
   const [source, setSource] = useState<KitSource>();
   const id = useId();

@@ -9,7 +9,7 @@ import type { DecodeFailure } from '../codec/codec';
 import { useAddressFailure, useDemoPart } from '../hooks/store';
 import { useAddress } from '../hooks/useAddress';
 import { useControlNames } from '../hooks/useControlNames';
-import { useKeptPlace } from '../hooks/useKeptPlace';
+import { useScrollRestoration } from '../hooks/useScrollRestoration';
 import { countRules } from '../model/query';
 import type { DemoState } from '../model/state';
 import { useStylesheet } from '@site/src/hooks/useStylesheet';
@@ -29,7 +29,7 @@ const FAILURES: Readonly<Record<DecodeFailure, string>> = {
   invalid: 'The link asks for something that this page does not know',
 };
 
-/** Rules from which on the browser is told to render only those in sight. */
+/** Number of rules from which only visible rules are rendered (`content-visibility`). */
 const MANY_RULES = 50;
 
 const hasManyRules = ({ query }: DemoState): boolean => countRules(query) >= MANY_RULES;
@@ -38,7 +38,7 @@ interface DemoPageProps {
   readonly kit: Kit;
 }
 
-/** The demo of one kit. Everything but the look of the controls is the same for all of them. */
+/** The demo page of a kit. Everything except the controls is the same for all kits. */
 export const DemoPage = ({ kit }: DemoPageProps): ReactNode => {
   const { info, stylesheet, Provider } = kit;
   const failure = useAddressFailure();
@@ -46,7 +46,7 @@ export const DemoPage = ({ kit }: DemoPageProps): ReactNode => {
   const styled = useStylesheet(stylesheet);
   const builder = useRef<HTMLDivElement>(null);
   useControlNames(builder);
-  const place = useKeptPlace(styled);
+  const place = useScrollRestoration(styled);
   const [optionsOpen, setOptionsOpen] = useState(false);
   const optionsId = useId();
   const long = useDemoPart(hasManyRules);

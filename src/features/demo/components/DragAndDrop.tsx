@@ -5,7 +5,7 @@ import { createDndKitAdapter } from '@react-querybuilder/dnd/dnd-kit';
 
 const adapter = createDndKitAdapter(DndKit);
 
-/** Drag and drop by mouse, finger and keyboard; loaded when the option is switched on. */
+/** Drag and drop by mouse, touch and keyboard. Loaded when the option is switched on. */
 export default function DragAndDrop({ children }: { readonly children: ReactNode }): ReactNode {
   return <QueryBuilderDnD dnd={adapter}>{children}</QueryBuilderDnD>;
 }

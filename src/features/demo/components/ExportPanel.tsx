@@ -3,8 +3,8 @@ import Link from '@docusaurus/Link';
 import CodeBlock from '@theme/CodeBlock';
 import clsx from 'clsx';
 import { useHighlight } from '../hooks/useHighlight';
-import { usePointedRule } from '../hooks/usePointedRule';
-import { useQuietState } from '../hooks/useQuietState';
+import { useHoveredRule } from '../hooks/useHoveredRule';
+import { useDebouncedDemoState } from '../hooks/useDebouncedDemoState';
 import {
   EXPORT_FORMATS,
   EXPORT_GROUPS,
@@ -19,7 +19,7 @@ import styles from './Panel.module.css';
 
 const GUIDE = '/docs/next/utils/export';
 
-/** Survives a switch of kit, which mounts the panel anew. */
+/** Module state, because a switch of kit remounts the panel. */
 let remembered = { format: 'sql', settings: INITIAL_SETTINGS };
 
 type Choices = Partial<Record<keyof ExportSettings, readonly (readonly [string, string])[]>>;
@@ -73,7 +73,7 @@ interface SettingsProps {
 
 const Settings = ({ info, settings, onChange }: SettingsProps): ReactNode => {
   const id = useId();
-  // A language brings the order of its words.
+  // A language determines its own word order.
   const names = info.settings.filter(name => name !== 'wordOrder' || settings.language === ENGLISH);
   return names.map(name => {
     const choices = CHOICES[name];
@@ -111,9 +111,9 @@ const Settings = ({ info, settings, onChange }: SettingsProps): ReactNode => {
   });
 };
 
-/** The query in every format that the library writes, with the call that makes it. */
+/** The query in every export format, with the call that produces it. */
 export default function ExportPanel(): ReactNode {
-  const { query } = useQuietState();
+  const { query } = useDebouncedDemoState();
   const [{ format, settings }, setState] = useState(remembered);
   const formatId = useId();
   const info = EXPORT_FORMATS.get(format);
@@ -124,15 +124,15 @@ export default function ExportPanel(): ReactNode {
   const result = useMemo(() => info && exportQuery(query, info, settings), [query, info, settings]);
   const output = result?.output ?? '';
 
-  const pointed = usePointedRule();
-  const pointing = pointed !== null;
-  // Made when it is first asked for: most readers never point at a rule.
+  const hoveredRule = useHoveredRule();
+  const isHovering = hoveredRule !== null;
+  // Computed on first use: most readers never hover over a rule.
   const fragments = useMemo(
-    () => (pointing && info ? fragmentsOf(query, info, settings, output) : undefined),
-    [pointing, query, info, settings, output],
+    () => (isHovering && info ? fragmentsOf(query, info, settings, output) : undefined),
+    [isHovering, query, info, settings, output],
   );
   const block = useRef<HTMLDivElement>(null);
-  useHighlight(block, output, pointing ? fragments?.get(pointed) : undefined);
+  useHighlight(block, output, isHovering ? fragments?.get(hoveredRule) : undefined);
   if (!info || !result) return null;
 
   return (

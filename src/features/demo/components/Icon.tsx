@@ -16,7 +16,7 @@ const PATHS = {
   undo: 'M8 4.500L4.500 8 8 11.500M5 8h6.500a4 4 0 0 1 0 8H8',
 } as const;
 
-/** A drawing beside a text or inside a named button; it has no name of its own. */
+/** A decorative icon next to text or inside a labelled button. */
 export const Icon = ({ name }: { readonly name: keyof typeof PATHS }): ReactNode => (
   <svg
     viewBox="0 0 20 20"

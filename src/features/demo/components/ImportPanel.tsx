@@ -26,7 +26,7 @@ const load = (result: ImportResult): void => {
 
 const rulesText = (rules: number): string => (rules === 1 ? '1 rule' : `${rules} rules`);
 
-/** Reads a query from text in another language. */
+/** Imports a query from text in another language. */
 export default function ImportPanel(): ReactNode {
   const [{ format, text }, setSource] = useState(readSource);
   const [result, setResult] = useState<ImportResult | null>(null);
@@ -63,7 +63,7 @@ export default function ImportPanel(): ReactNode {
             value={format}
             onChange={event => {
               const next = event.target.value as ImportFormatId;
-              // Another format's sample takes the place of an untouched one.
+              // Replaces an unmodified sample with the sample of the new format.
               const isSample = text === IMPORT_FORMATS[format].sample;
               change({ format: next, text: isSample ? IMPORT_FORMATS[next].sample : text });
             }}

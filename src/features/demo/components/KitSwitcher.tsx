@@ -14,15 +14,15 @@ interface KitLinkProps {
 }
 
 /**
- * A plain link with the router's navigation. The framework's own would prefetch the code of every
- * kit as soon as the links are in view.
+ * A plain link that uses the router. Docusaurus's Link would prefetch the code of every kit as soon
+ * as the links are in view.
  */
 const KitLink = ({ kit, current }: KitLinkProps): ReactNode => {
   const history = useHistory();
   const href = useBaseUrl(kit.path);
   useBrokenLinks().collectLink(href);
-  // The text for the address costs time in long queries, so it is made when the link may be used.
-  // It is never empty, which also keeps the page from scrolling to the top.
+  // Encoding a long query takes time, so it's done when the link is about to be used. The hash is
+  // never empty, which also prevents scrolling to the top.
   const [hash, setHash] = useState('');
   const prepare = (): void => {
     setHash(`#${encode(demoStore.get())}`);
@@ -38,7 +38,7 @@ const KitLink = ({ kit, current }: KitLinkProps): ReactNode => {
   };
 
   return (
-    // eslint-disable-next-line @docusaurus/no-html-links -- see above: it would load every kit
+    // eslint-disable-next-line @docusaurus/no-html-links -- see above: Link prefetches
     <a
       href={href + hash}
       className={styles.kit}
@@ -57,7 +57,7 @@ const KitLink = ({ kit, current }: KitLinkProps): ReactNode => {
 export const KitSwitcher = ({ current }: { readonly current: string }): ReactNode => {
   const row = useRef<HTMLElement>(null);
 
-  // On a phone the row is longer than the window, and the current kit may be beyond its edge.
+  // On a phone the row scrolls, and the current kit may be out of view.
   useEffect(() => {
     const link = row.current?.querySelector('[aria-current]');
     if (!row.current || !link || row.current.scrollWidth <= row.current.clientWidth) return;

@@ -18,7 +18,7 @@ import controls from '@site/src/components/controls.module.css';
 import { Icon } from './Icon';
 import styles from './OptionsPanel.module.css';
 
-/** The guides of the version that the demo runs. */
+/** Guides of the version that the demo uses. */
 const GUIDES = '/docs/next/';
 
 const apply = (options: DemoOptions): void => {
@@ -102,7 +102,7 @@ const OptionRow = ({ name, options }: OptionRowProps): ReactNode => {
   );
 };
 
-/** Every option of the builder: grouped, searchable, each with its documentation. */
+/** All options of the builder: grouped, searchable, each with a link to its documentation. */
 export default function OptionsPanel({ onClose }: { readonly onClose: () => void }): ReactNode {
   const options = useDemoPart(state => state.options);
   const [search, setSearch] = useState('');

@@ -14,7 +14,7 @@ import controls from '@site/src/components/controls.module.css';
 import { Icon } from './Icon';
 import styles from './Panel.module.css';
 
-/** What every panel is given. */
+/** Props of every panel. */
 export interface PanelProps {
   readonly kit: KitInfo;
 }
@@ -25,7 +25,7 @@ interface PanelInfo {
   readonly Content: ComponentType<PanelProps>;
 }
 
-/** The panels load when they open, formats and parsers with them. */
+/** Panels load on demand, including their formatters and parsers. */
 const INFO: Readonly<Record<PanelId, PanelInfo>> = {
   code: { label: 'Code', icon: 'code', Content: lazy(() => loadCode(() => import('./CodePanel'))) },
   export: {
@@ -40,7 +40,7 @@ const INFO: Readonly<Record<PanelId, PanelInfo>> = {
   },
 };
 
-/** What becomes of the query: one panel at a time, none at the start. */
+/** Tabs for source code, export and import. One panel is open at a time, none at first. */
 export const Panels = ({ kit }: PanelProps): ReactNode => {
   const panel = useDemoPart(state => state.panel);
   const id = useId();

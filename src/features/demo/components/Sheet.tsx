@@ -5,13 +5,13 @@ import styles from './Sheet.module.css';
 interface SheetProps {
   readonly id: string;
   readonly label: string;
-  /** What its controls act on. */
+  /** The element that the controls of the sheet affect. */
   readonly subject: RefObject<HTMLElement | null>;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** Beside the builder where there is room, over its lower part where there is not. */
+/** A panel beside the builder on wide screens, and over its lower part on narrow ones. */
 export const Sheet = ({ id, label, subject, onClose, children }: SheetProps): ReactNode => {
   const wide = useWide();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -35,7 +35,7 @@ const currentAddress = (): string => {
   return url.href;
 };
 
-/** What acts on the query as a whole. */
+/** Controls that affect the whole query. */
 export const Toolbar = ({ optionsOpen, optionsId, onToggleOptions }: ToolbarProps): ReactNode => {
   const { undo, redo, canUndo, canRedo } = useQueryBuilderHistory(BUILDER_ID);
   const changed = changedOptions(useDemoPart(({ options }) => options)).length;

@@ -3,7 +3,7 @@ import { isRuleGroupTypeIC, type RuleGroupTypeAny } from 'react-querybuilder';
 import type { DecodeFailure } from '../codec/codec';
 import { INITIAL_STATE, type DemoState } from '../model/state';
 
-/** How a change came about: a deliberate step, an edit of the query, or another address. */
+/** Cause of a change: a deliberate step, an edit of the query, or navigation. */
 export type ChangeKind = 'step' | 'edit' | 'address';
 
 type Listener = (kind: ChangeKind, before: DemoState) => void;
@@ -24,16 +24,16 @@ const change = (
   for (const listener of listeners) listener(kind, before);
 };
 
-/** The state of the demo. It outlives the pages, so that a switch of kit loses nothing. */
+/** The state of the demo. It outlives the pages, so it's kept when the kit changes. */
 export const demoStore = {
   get: (): DemoState => state,
   subscribe: (listener: Listener): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** A deliberate step, which gets an entry in the browser's history. */
+  /** Applies a deliberate change, which gets a history entry. */
   step: (part: Partial<DemoState>): void => change({ ...state, ...part }, 'step'),
-  /** The builder changed its query, perhaps by an undo that also undoes independent combinators. */
+  /** Applies a change from the builder. An undo may also revert independent combinators. */
   edit: (query: RuleGroupTypeAny): void => {
     if (query === state.query) return;
     const independentCombinators = isRuleGroupTypeIC(query);
@@ -43,13 +43,13 @@ export const demoStore = {
         : { ...state.options, independentCombinators };
     change({ ...state, options, query }, 'edit');
   },
-  /** The state that the address asks for, or the one to fall back on and why. */
+  /** Applies the state from the address, or the fallback with the reason. */
   load: (next: DemoState, reason: DecodeFailure | null): void => change(next, 'address', reason),
 };
 
 /**
- * A part of the state, on the server and during hydration of the one that the page opens with. A
- * component that asks for one part is not rendered when another changes.
+ * Selects a part of the state. Returns the initial state on the server and during hydration. The
+ * component re-renders only when that part changes.
  */
 export const useDemoPart = <Part>(part: (state: DemoState) => Part): Part =>
   useSyncExternalStore(
@@ -61,6 +61,6 @@ export const useDemoPart = <Part>(part: (state: DemoState) => Part): Part =>
 const readFailure = (): DecodeFailure | null => failure;
 const readNoFailure = (): null => null;
 
-/** Why the text in the address was refused, if it was. */
+/** Why the text in the address was rejected, if it was. */
 export const useAddressFailure = (): DecodeFailure | null =>
   useSyncExternalStore(demoStore.subscribe, readFailure, readNoFailure);

@@ -7,29 +7,29 @@ import { demoStore } from './store';
 
 const START = `#${encode(INITIAL_STATE)}`;
 
-/** Milliseconds without a change after which edits of the query reach the address. */
-const QUIET = 400;
+/** Milliseconds after the last edit before the address is updated. */
+const DEBOUNCE_MS = 400;
 
 /**
- * Keeps the address and the state of the demo in step: deliberate steps get an entry in the history,
- * edits of the query update the current one.
+ * Synchronizes the address and the state of the demo. Deliberate steps add a history entry, edits
+ * of the query replace the current one.
  */
 export const useAddress = (): void => {
   const history = useHistory();
   const location = useLocation();
 
-  // From the address to the state.
+  // Address to state.
   useEffect(() => {
-    // The rendered location lags behind while a route loads; the history does not.
+    // The rendered location lags behind while a route loads, but the history doesn't.
     const text = history.location.hash.slice(1);
     if (encode(demoStore.get()) === (text || encode(INITIAL_STATE))) return;
     const decoded = decode(text);
     if (decoded.ok) demoStore.load(decoded.state, null);
     else demoStore.load(INITIAL_STATE, decoded.reason);
-    // The location, not its hash: an edit may have changed that without the router's knowledge.
+    // Depends on the location, not its hash: an edit may have changed the hash without the router.
   }, [history, location]);
 
-  // From the state to the address.
+  // State to address.
   useEffect(() => {
     let timer: number | undefined;
     const write = (method: 'push' | 'replace', state: DemoState): void => {
@@ -37,12 +37,12 @@ export const useAddress = (): void => {
       const hrefs = [hash, ...(hash === START ? [''] : [])].map(text =>
         history.createHref({ ...history.location, hash: text }),
       );
-      // The router does not know what an edit wrote; the window does.
+      // Compares with `window.location`, because the router doesn't know about replaced states.
       const isThere = (href: string) =>
         new URL(href, window.location.href).href === window.location.href;
       if (hrefs.some(isThere)) return;
       if (method === 'push') history.push({ ...history.location, hash });
-      // Without the router, which would render the whole site anew, and that while somebody types.
+      // Bypasses the router, which would re-render the page on every keystroke.
       else window.history.replaceState(window.history.state, '', hrefs[0]);
     };
     const unsubscribe = demoStore.subscribe((kind, before) => {
@@ -54,7 +54,7 @@ export const useAddress = (): void => {
         timer = window.setTimeout(() => {
           timer = undefined;
           write('replace', demoStore.get());
-        }, QUIET);
+        }, DEBOUNCE_MS);
         return;
       }
       if (pending) write('replace', before);

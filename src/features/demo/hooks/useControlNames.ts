@@ -17,15 +17,18 @@ const nameControl = (control: Element): void => {
   if (title) control.setAttribute('aria-label', title);
 };
 
-/** Names what a part of the builder holds. Looking for labels is slow, so nobody looks twice. */
+/**
+ * Names the controls in a part of the builder. Label lookup is slow, so each control is checked
+ * once.
+ */
 const nameControls = (root: Element): void => {
   if (root.matches(CONTROLS)) nameControl(root);
   root.querySelectorAll(CONTROLS).forEach(nameControl);
 };
 
 /**
- * Names every control of the builder for screen readers. The library and its adapters give names as
- * `title`, which some kits put on a wrapper that assistive technology does not read.
+ * Gives every control of the builder an accessible name. The library and its adapters use `title`,
+ * which some kits put on a wrapper that assistive technology doesn't read.
  */
 export const useControlNames = (builder: RefObject<HTMLElement | null>): void => {
   useEffect(() => {

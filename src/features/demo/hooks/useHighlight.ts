@@ -1,10 +1,10 @@
 import { useEffect, type RefObject } from 'react';
-import type { Span } from '../code/marks';
+import type { Span } from '../code/rule-spans';
 
 /** Name of the highlight in style sheets: `::highlight(demo-rule)`. */
 export const HIGHLIGHT = 'demo-rule';
 
-/** A range of characters within an element, whatever elements it is made of. */
+/** A range of characters within an element, across its child elements. */
 const rangeIn = (element: Element, start: number, end: number): Range => {
   const range = document.createRange();
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -21,7 +21,7 @@ const rangeIn = (element: Element, start: number, end: number): Range => {
   return range;
 };
 
-/** The ranges of a stretch of text in the lines of a code block; none if they show another text. */
+/** Ranges of a span in the lines of a code block. Empty if the block shows a different text. */
 const rangesOf = (block: Element, text: string, [start, end]: Span): Range[] => {
   const lines = [...block.querySelectorAll('.token-line')];
   let offset = 0;
@@ -38,8 +38,8 @@ const rangesOf = (block: Element, text: string, [start, end]: Span): Range[] => 
 };
 
 /**
- * Marks a stretch of the code in a block, without changing its elements. Browsers that cannot do so
- * leave the code as it is.
+ * Highlights a span of code without changing the elements of the block. Does nothing in browsers
+ * without the API.
  *
  * @see https://developer.mozilla.org/docs/Web/API/CSS_Custom_Highlight_API
  */
@@ -55,7 +55,7 @@ export const useHighlight = (
       CSS.highlights.set(HIGHLIGHT, new Highlight(...rangesOf(element, text, span)));
     };
     mark();
-    // The block renders its lines anew when the highlighter of code arrives: the ranges go with them.
+    // The block re-renders its lines when the highlighter loads, which discards the ranges.
     const observer = new MutationObserver(mark);
     observer.observe(element, { childList: true, subtree: true, characterData: true });
     return () => {

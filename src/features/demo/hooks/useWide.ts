@@ -8,7 +8,7 @@ const subscribe = (notify: () => void): (() => void) => {
   return () => query.removeEventListener('change', notify);
 };
 
-/** Whether the window is as wide as the site's desktop layout. */
+/** Whether the window is wide enough for the site's desktop layout. */
 export const useWide = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -7,27 +7,30 @@ import {
 import { fields } from './fields';
 import type { DemoOptions } from './options';
 
-/** Class names of the layouts that the library's style sheet knows. */
+/** Class names of the layouts in the library's style sheet. */
 export const layoutClasses = (options: DemoOptions): string[] => [
   ...(options.showBranches ? ['queryBuilder-branches'] : []),
   ...(options.justified ? ['queryBuilder-justified'] : []),
   ...(options.responsive ? ['queryBuilder-responsive'] : []),
 ];
 
-/** The fields without their validators, for when validation is off. */
+/** The fields without validators, used when validation is off. */
 const uncheckedFields = fields.map(field => ({ ...field, validator: undefined }));
 
 let validation: ValidationMap = {};
 
-/** The library's validator, but what it says stays the same object for as long as it says the same. */
+/**
+ * The library's validator, but with a stable result: the same object as long as the content is
+ * equal.
+ */
 const validator = (query: RuleGroupTypeAny): ValidationMap => {
   const next = defaultValidator(query) as ValidationMap;
-  // All rules and groups are rendered anew for another object.
+  // A new object would re-render all rules and groups.
   if (JSON.stringify(next) !== JSON.stringify(validation)) validation = next;
   return validation;
 };
 
-/** Props of the query builder for a set of options; the query is not among them. */
+/** Props of the query builder for a set of options, without the query. */
 export const builderProps = (options: DemoOptions) =>
   ({
     fields: options.validateQuery ? fields : uncheckedFields,

@@ -1,6 +1,6 @@
 import { ENGLISH } from './languages';
 
-/** A setting of `formatQuery` that the panel offers. */
+/** A setting of `formatQuery` that the panel supports. */
 export type ExportSetting =
   | 'preset'
   | 'parseNumbers'
@@ -11,7 +11,7 @@ export type ExportSetting =
   | 'wordOrder'
   | 'validate';
 
-/** Name of a format on offer. */
+/** Name of a supported format. */
 export type ExportFormatId =
   | 'sql'
   | 'parameterized'
@@ -36,18 +36,18 @@ export type ExportFormatId =
   | 'natural_language'
   | 'diagnostics';
 
-/** What the panel says about a format. */
+/** Information that the panel shows for a format. */
 export interface ExportFormatInfo {
   readonly id: ExportFormatId;
   readonly label: string;
-  /** Language for the colours of the output. */
+  /** Language for syntax highlighting of the output. */
   readonly language: 'sql' | 'json' | 'js' | 'text';
   readonly settings: readonly ExportSetting[];
-  /** Heading of its section in the guide. */
+  /** Anchor of its section in the guide. */
   readonly anchor: string;
-  /** Where the format itself is specified. */
+  /** Address of the format's specification. */
   readonly specification?: string;
-  /** What a reader has to know to read the output. */
+  /** Background needed to read the output. */
   readonly note?: string;
 }
 
@@ -68,7 +68,9 @@ const format = (
 const SQL_STANDARD = 'https://www.iso.org/standard/76583.html';
 const JSON_STANDARD = 'https://www.rfc-editor.org/rfc/rfc8259';
 
-/** Every format, in the order of the list. `mongodb` is left out: the library replaced it by `mongodb_query`. */
+/**
+ * Every format, in list order. Excludes `mongodb`, which the library replaced with `mongodb_query`.
+ */
 export const EXPORT_GROUPS: readonly ExportGroup[] = [
   {
     label: 'SQL',
@@ -238,7 +240,7 @@ export interface ExportSettings {
   readonly validate: boolean;
 }
 
-/** What the library does by itself. */
+/** Library defaults. */
 export const INITIAL_SETTINGS: ExportSettings = {
   preset: 'ansi',
   parseNumbers: false,

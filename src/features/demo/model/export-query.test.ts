@@ -17,7 +17,7 @@ const format = (id: string): ExportFormatInfo => {
   return info;
 };
 
-/** The texts of the rules in an export, by the id of the rule. */
+/** Text of each rule in an export, by rule id. */
 const texts = (query: RuleGroupTypeAny, id: string, settings = {}): Record<string, string> => {
   const all = { ...INITIAL_SETTINGS, ...settings };
   const { output } = exportQuery(query, format(id), all);
@@ -27,18 +27,18 @@ const texts = (query: RuleGroupTypeAny, id: string, settings = {}): Record<strin
   );
 };
 
-describe('the formats', () => {
-  it('are those of the library, but for the one that it replaced', () => {
+describe('export formats', () => {
+  it('include all formats of the library except the deprecated one', () => {
     const names = library.formats.map(({ name }) => name).filter(name => name !== 'mongodb');
     expect(formats.map(({ id }) => id).sort()).toEqual(names.sort());
   });
 
-  it.each(formats)('$id has a specification, if there is one', ({ id, specification }) => {
+  it.each(formats)('$id links to a specification if one exists', ({ id, specification }) => {
     if (id === 'natural_language' || id === 'diagnostics') expect(specification).toBeUndefined();
     else expect(specification).toMatch(/^https:/);
   });
 
-  it.each(formats)('$id gives text for every preset', info => {
+  it.each(formats)('$id returns text for every preset', info => {
     for (const { id, query } of PRESETS) {
       const { output, call } = exportQuery(query, info, INITIAL_SETTINGS);
       if (id !== 'empty') expect(output).toMatch(/\S/);
@@ -47,7 +47,7 @@ describe('the formats', () => {
   });
 });
 
-describe('formats that give functions', () => {
+describe('formats that return functions', () => {
   it('shows the calls for Drizzle', () => {
     const { output } = exportQuery(start, format('drizzle'), INITIAL_SETTINGS);
     expect(output).toBe(`and(
@@ -69,7 +69,7 @@ describe('formats that give functions', () => {
     expect(output).toContain("{ firstName: { [Op.startsWith]: 'Stev' } }");
   });
 
-  it('writes columns in a template as Drizzle is given them', () => {
+  it('prints columns in templates as they are passed to Drizzle', () => {
     const query = {
       combinator: 'and',
       rules: [
@@ -85,21 +85,21 @@ describe('formats that give functions', () => {
     expect(output).toBe("and(like(table.firstName, sql`'%' || ${table.lastName} || '%'`))");
   });
 
-  it('says so when there is nothing to call', () => {
+  it('prints undefined for a query that makes no call', () => {
     const { output } = exportQuery(PRESETS[1].query, format('drizzle'), INITIAL_SETTINGS);
     expect(output).toContain('undefined');
   });
 });
 
 describe('natural language', () => {
-  it.each(Object.keys(LANGUAGES) as LanguageId[])('%s has a word for everything', language => {
+  it.each(Object.keys(LANGUAGES) as LanguageId[])('%s translates every word', language => {
     const info = LANGUAGES[language];
     expect(Object.keys(info.fields)).toEqual(fields.map(({ name }) => name));
     expect(Object.keys(info.operatorMap)).toEqual(library.operators.map(({ name }) => name));
     const settings = { ...INITIAL_SETTINGS, language };
     for (const { query } of PRESETS) {
       const { output } = exportQuery(query, format('natural_language'), settings);
-      // Values stay as they are; nothing else is English.
+      // Values aren't translated. Nothing else may be English.
       expect(output.replaceAll(/'[^']*'/g, '')).not.toMatch(/\b(?:and|or|is|true|not|between)\b/);
     }
   });
@@ -121,7 +121,7 @@ describe('natural language', () => {
 });
 
 describe('fragments', () => {
-  it('are the text of each rule', () => {
+  it('contain the text of each rule', () => {
     expect(texts(start, 'sql')).toEqual({
       'start-0': "firstName like 'Stev%'",
       'start-1': "lastName in ('Vai', 'Vaughan')",
@@ -147,14 +147,14 @@ describe('fragments', () => {
     }
   });
 
-  it('are there with independent combinators', () => {
+  it('are found with independent combinators', () => {
     const query = withIndependentCombinators(start, true);
     for (const id of ['sql', 'json', 'cel', 'natural_language']) {
       expect(Object.keys(texts(query, id))).toHaveLength(5);
     }
   });
 
-  it('are not there where a value holds a mark', () => {
+  it('are empty if a value contains a mark', () => {
     const query = {
       combinator: 'and',
       rules: [{ id: 'r', field: 'firstName', operator: '=', value: '\uE0000\uE001x\uE002' }],

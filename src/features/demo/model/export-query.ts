@@ -5,7 +5,7 @@ import {
   type RuleType,
 } from 'react-querybuilder';
 import { formatQuery } from 'react-querybuilder/formatQuery';
-import { mark, spansOf, withoutMarks, type Span } from '../code/marks';
+import { mark, spansOf, withoutMarks, type Span } from '../code/rule-spans';
 import { Marked, printLiteral, printString, Raw } from '../code/print-literal';
 import { INITIAL_SETTINGS, type ExportFormatInfo, type ExportSettings } from './export-formats';
 import { fields } from './fields';
@@ -16,9 +16,9 @@ import {
   TANSTACK_OPERATORS,
   tanStackArgument,
   tanStackContext,
-} from './recorders';
+} from './orm-call-recorder';
 
-/** An export: the code that makes it and what comes out. */
+/** An export: the code of the call and its output. */
 export interface ExportResult {
   readonly call: string;
   readonly output: string;
@@ -26,7 +26,7 @@ export interface ExportResult {
 
 type Options = Record<string, unknown>;
 
-/** Options of the call: as source, in order, and as they are. */
+/** Options of the call: as source, in order, and as values. */
 interface Request {
   readonly source: Readonly<Record<string, unknown>>;
   readonly options: Options;
@@ -48,7 +48,7 @@ const CONTEXTS: Readonly<Record<string, { readonly source: object; readonly make
     },
   };
 
-/** The fields, with the labels of a language where there is one. */
+/** The fields, with labels in the given language if it has any. */
 const labelledFields = (language: string): { readonly name: string; readonly label: string }[] => {
   const labels = languageOf(language)?.fields;
   return fields.map(({ name, label }) => ({ name, label: labels?.[name] ?? label }));
@@ -111,7 +111,7 @@ const callFor = (info: ExportFormatInfo, source: Request['source']): string =>
     : // In front of a property that is never there, so that the options begin a line each.
       `formatQuery(query, ${printLiteral({ format: info.id, ...source }, 0, Infinity)});`;
 
-/** What a format gives: text, data or a function. */
+/** Result of a format: text, data or a function. */
 const run = (query: RuleGroupTypeAny, info: ExportFormatInfo, options: Options): unknown => {
   const result: unknown = formatQuery(query, { ...options, format: info.id } as never);
   if (typeof result !== 'function') return result;
@@ -127,7 +127,9 @@ const print = (result: unknown, info: ExportFormatInfo): string => {
   return result === undefined ? NOTHING : printLiteral(result, 0, 0, 0);
 };
 
-/** Runs `formatQuery` with the settings that the format takes and that are not as they are anyway. */
+/**
+ * Runs `formatQuery` with the settings that the format supports and that differ from the defaults.
+ */
 export const exportQuery = (
   query: RuleGroupTypeAny,
   info: ExportFormatInfo,
@@ -137,7 +139,7 @@ export const exportQuery = (
   return { call: callFor(info, source), output: print(run(query, info, options), info) };
 };
 
-/** The same text as `JSON.stringify` with two spaces, with marks around some of the objects. */
+/** Same output as `JSON.stringify` with two spaces, with marks around some objects. */
 const stringify = (
   value: unknown,
   indexOf: ReadonlyMap<unknown, number>,
@@ -164,7 +166,7 @@ const stringify = (
 
 type Item = RuleType | RuleGroupTypeAny | string;
 
-/** The ids of the rules, with the objects of the parsed output that stand for them. */
+/** Maps rule ids to the objects that represent the rules in the parsed output. */
 const matchParsed = (
   query: RuleGroupTypeAny,
   parsed: RuleGroupTypeAny,
@@ -180,10 +182,10 @@ const matchParsed = (
 };
 
 /**
- * Where in the output the text of each rule is, by the rule's id. A format for which that is not
- * certain gives none: the output with marks must be the output letter for letter.
+ * Range of each rule in the output, by rule id. Empty if the ranges are uncertain: apart from the
+ * marks, the marked output must be identical to the output.
  *
- * @param output - What {@link exportQuery} gave for the same arguments.
+ * @param output - Result of {@link exportQuery} for the same arguments.
  */
 export const fragmentsOf = (
   query: RuleGroupTypeAny,
@@ -213,7 +215,7 @@ export const fragmentsOf = (
       if (!rule.id || !result) return result;
       const index = ids.push(rule.id) - 1;
       if (typeof result === 'string') {
-        // Steps of Gremlin are recognised by their dot.
+        // A Gremlin step starts with a dot.
         return result.startsWith('.') ? `.${mark(index, result.slice(1))}` : mark(index, result);
       }
       if (typeof result !== 'object') return result;

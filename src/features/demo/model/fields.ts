@@ -2,7 +2,7 @@ import { defaultOperators, type Field, type OptionGroup, type RuleType } from 'r
 
 const operators = (...names: string[]) => defaultOperators.filter(op => names.includes(op.name));
 
-/** Choices of two fields, in groups. */
+/** Grouped values of two fields. */
 export const instruments: OptionGroup[] = [
   {
     label: 'Strings',
@@ -28,15 +28,15 @@ export const instruments: OptionGroup[] = [
   },
 ];
 
-/** Comparisons that make sense between two fields. */
+/** Value sources of an operator. Only some comparisons make sense between two fields. */
 export const valueOrField = (operator: string): ['value'] | ['value', 'field'] =>
   operator === '=' || operator === '!=' ? ['value', 'field'] : ['value'];
 
-/** Whether a rule has a value, if it needs one. */
+/** Whether a rule has a value or doesn't need one. */
 export const isFilled = (rule: RuleType) =>
   rule.operator === 'null' || rule.operator === 'notNull' || String(rule.value ?? '') !== '';
 
-/** Whether the ages of a rule are possible. */
+/** Whether the ages in a rule are plausible. */
 export const isAge = (rule: RuleType) => {
   if (rule.operator === 'null' || rule.operator === 'notNull') return true;
   const ages = Array.isArray(rule.value) ? rule.value : String(rule.value ?? '').split(',');
@@ -45,7 +45,7 @@ export const isAge = (rule: RuleType) => {
     : { valid: false, reasons: ['An age lies between 0 and 130.'] };
 };
 
-/** The fields of the demo: every kind of editor, and musicians throughout. */
+/** Fields of the demo, with every type of editor. */
 export const fields = [
   {
     name: 'firstName',

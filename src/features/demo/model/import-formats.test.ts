@@ -5,7 +5,7 @@ import { INITIAL_STATE } from './state';
 import { IMPORT_FORMATS, importQuery, type ImportFormatId } from './import-formats';
 import library from '../../../data/library/v8.json';
 
-// The first text of each language loads its parser.
+// The first text in each language loads its parser.
 vi.setConfig({ testTimeout: 60_000 });
 
 const formats = Object.keys(IMPORT_FORMATS) as ImportFormatId[];
@@ -18,18 +18,18 @@ const read = async (format: ImportFormatId, text: string) => {
 
 const shape = (query: RuleGroupType): unknown => JSON.parse(formatQuery(query, 'json_without_ids'));
 
-it('reads every language that the library reads', () => {
+it('supports every language that the library can parse', () => {
   expect(formats).toHaveLength(library.parsers.length);
 });
 
-it.each(formats)('reads all of the sample of %s', async format => {
+it.each(formats)('imports the sample of %s completely', async format => {
   const { rules, dropped, query } = await read(format, IMPORT_FORMATS[format].sample);
   expect(dropped).toEqual([]);
   expect(rules).toBeGreaterThanOrEqual(2);
   expect(decode(encode({ ...INITIAL_STATE, query })).ok).toBe(true);
 });
 
-describe('what was left out', () => {
+describe('omitted parts', () => {
   it.each([
     ['sql', 'age > 28 AND length(biography) > 100', ['length', 'biography', '100']],
     ['mongodb', '{"age": {"$gt": 28}, "alsoPlays": {"$size": 3}}', ['alsoPlays', '$size', '3']],
@@ -54,19 +54,19 @@ describe('what was left out', () => {
     ]);
   });
 
-  it('names fields and comparisons that the demo does not have', async () => {
+  it('reports fields and operators that the demo does not have', async () => {
     const { dropped } = await read('sql', 'age > 28 AND shoeSize = 44');
     expect(dropped).toEqual(['“shoeSize” is not a field of this demo.']);
     const sparql = await read('sparql', '?age > 28 && strlen(?biography) > 4');
     expect(sparql.dropped).toContain('A comparison of something else than a field.');
   });
 
-  it('does not count what stands around the condition', async () => {
+  it('ignores clauses around the condition', async () => {
     const { dropped } = await read('sql', "SELECT * FROM musicians WHERE firstName LIKE '%Ella%'");
     expect(dropped).toEqual([]);
   });
 
-  it('refuses a combinator that the demo does not have', async () => {
+  it('rejects a combinator that the demo does not have', async () => {
     expect(await importQuery('sql', "age > 28 XOR voice = 'alto'")).toEqual({
       ok: false,
       message: '“xor” is not a combinator of this demo.',
@@ -74,7 +74,7 @@ describe('what was left out', () => {
   });
 });
 
-describe('where a text is wrong', () => {
+describe('error position', () => {
   it.each([
     ['sql', "firstName = = 'x'", 12, 'Line 1, column 13: unexpected'],
     ['mongodb', '{"age": 1,\n "voice" 2}', 20, 'Line 2, column 10: this is not JSON.'],

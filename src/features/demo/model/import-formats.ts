@@ -7,9 +7,9 @@ import {
 } from 'react-querybuilder';
 import { loadCode } from '@site/src/lib/load-code';
 import { fields } from './fields';
-import { unreadWords } from './unread-words';
+import { ignoredWords } from './ignored-words';
 
-/** Name of a format that can be read. */
+/** Name of an import format. */
 export type ImportFormatId =
   | 'sql'
   | 'mongodb'
@@ -24,17 +24,17 @@ export type ImportFormatId =
 
 const UNREADABLE = 'the text cannot be read here.';
 
-/** Characters in front of a line and column, which both count from one. */
+/** Offset of a line and column, both 1-based. */
 const positionOf = (text: string, line: number, column: number): number =>
   text
     .split('\n')
     .slice(0, line - 1)
     .reduce((sum, { length }) => sum + length + 1, column - 1);
 
-/** What is wrong with a text. */
+/** A parse error. */
 export interface ImportProblem {
   readonly message: string;
-  /** Where, in characters from the start of the text, if the parser knows. */
+  /** Offset in the text, if the parser reports it. */
   readonly position?: number;
 }
 
@@ -44,7 +44,7 @@ const explainJson = (text: string): Promise<ImportProblem | undefined> => {
     return Promise.resolve(undefined);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    // One browser counts characters, another lines; a third gives neither.
+    // Browsers report an offset, a line and column, or neither.
     const [, position] = /at position (\d+)/.exec(message) ?? [];
     const [, line, column] = /at line (\d+) column (\d+)/.exec(message) ?? [];
     return Promise.resolve({
@@ -72,7 +72,7 @@ const explainJSONata = async (text: string): Promise<ImportProblem | undefined> 
     };
     return {
       message: `${message.replace(/\.$/, '')}.`,
-      // The parser counts to the end of what it stumbled over.
+      // The parser reports the end of the unexpected token.
       position: position === undefined ? undefined : position - (token?.length ?? 0),
     };
   }
@@ -107,21 +107,24 @@ const explainSPARQL = async (text: string): Promise<ImportProblem | undefined> =
 
 const withoutAlias = (name: string): string => name.replace(/^\w+\./, '');
 
-/** What the panel says about a format that can be read. */
+/** Information that the panel shows for an import format. */
 export interface ImportFormatInfo {
   readonly label: string;
   readonly sample: string;
-  /** Heading of its section in the guide. */
+  /** Anchor of its section in the guide. */
   readonly anchor: string;
-  /** The field that a name in the text means, where the language decorates names. */
+  /** Field for a name in the text, for languages that decorate names. */
   readonly fieldOf?: (name: string) => string;
-  /** Finds what is wrong with a text that the parser made nothing of. Most parsers do not tell. */
+  /**
+   * Finds the error in a text for which the parser returned nothing. Most parsers don't report
+   * errors.
+   */
   readonly explain?: (text: string) => Promise<ImportProblem | undefined>;
   /** Loads the parser. */
   readonly load: () => Promise<(text: string) => RuleGroupType>;
 }
 
-/** The formats that can be read, in the order of the list. */
+/** The import formats, in list order. */
 export const IMPORT_FORMATS: Readonly<Record<ImportFormatId, ImportFormatInfo>> = {
   sql: {
     label: 'SQL',
@@ -223,19 +226,19 @@ export const IMPORT_FORMATS: Readonly<Record<ImportFormatId, ImportFormatInfo>> 
   },
 };
 
-/** What came of a text. */
+/** Result of an import. */
 export type ImportResult =
   | {
       readonly ok: true;
       readonly query: RuleGroupType;
       readonly rules: number;
-      /** What was left out, each with the reason. */
+      /** Omitted parts, each with the reason. */
       readonly dropped: readonly string[];
     }
   | {
       readonly ok: false;
       readonly message: string;
-      /** Where the text is wrong, in characters from its start, if that is known. */
+      /** Offset of the error, if known. */
       readonly position?: number;
     };
 
@@ -243,10 +246,10 @@ const FIELDS = new Set<string>(fields.map(field => field.name));
 const OPERATORS = new Set<string>(defaultOperators.map(operator => operator.name));
 const COMBINATORS = new Set<string>(defaultCombinators.map(combinator => combinator.name));
 
-/** The parser for SQL puts this in front of a bare condition and counts it in its columns. */
+/** The SQL parser prepends this to a bare condition and includes it in its columns. */
 const SQL_PREFIX = 'SELECT * FROM t WHERE '.length;
 
-/** Only the parser for SQL throws. */
+/** Only the SQL parser throws. */
 const explainThrown = (error: unknown, text: string): ImportProblem => {
   const { message } = error instanceof Error ? error : new Error(String(error));
   const { loc } =
@@ -272,7 +275,7 @@ const failure = (text: string, { message, position }: ImportProblem): ImportResu
 const isScalar = (value: unknown): boolean =>
   value === null || ['string', 'number', 'boolean', 'undefined'].includes(typeof value);
 
-/** Why the demo cannot show a rule; undefined if it can. */
+/** Why the demo can't show a rule. Undefined if it can. */
 const whyNot = ({ field, operator, value, valueSource }: RuleType): string | undefined => {
   if (field === '') return 'A comparison of something else than a field.';
   if (!FIELDS.has(field)) return `“${field}” is not a field of this demo.`;
@@ -284,7 +287,7 @@ const whyNot = ({ field, operator, value, valueSource }: RuleType): string | und
   return parts.every(isScalar) ? undefined : `“${field}” has a value that is no text or number.`;
 };
 
-/** Keeps what the demo can show, and says what it left out. */
+/** Keeps the rules that the demo can show and reports the others. */
 const keepKnown = (
   group: RuleGroupType,
   dropped: string[],
@@ -316,8 +319,8 @@ const count = (group: RuleGroupType): number =>
   group.rules.reduce((sum, item) => sum + (isRuleGroup(item) ? count(item) : 1), 0);
 
 /**
- * Reads a text. Never throws for a bad text; the result says what is wrong and, where the parser
- * knows, where.
+ * Imports a text. Never throws for invalid text: the result describes the error and, if the parser
+ * reports it, the position.
  */
 export const importQuery = async (format: ImportFormatId, text: string): Promise<ImportResult> => {
   const { label, load, explain, fieldOf = (name: string) => name } = IMPORT_FORMATS[format];
@@ -354,7 +357,7 @@ export const importQuery = async (format: ImportFormatId, text: string): Promise
   const rules = count(kept);
   if (rules === 0) return { ok: false, message: dropped[0] ?? 'Nothing is left to show.' };
 
-  const unread = unreadWords(text, query, fieldOf);
+  const unread = ignoredWords(text, query, fieldOf);
   if (unread.length > 0) {
     dropped.push(`The parser made no rule of ${unread.map(word => `“${word}”`).join(', ')}.`);
   }

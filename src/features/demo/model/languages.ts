@@ -2,19 +2,19 @@
 
 type Words = string | [value: string, field: string];
 
-/** What `formatQuery` needs to write the query in a language that the library does not bring. */
+/** Options of `formatQuery` for a natural language that the library doesn't include. */
 export interface LanguageInfo {
   readonly label: string;
-  /** Labels of the fields, as the subject or the object of a sentence. */
+  /** Field labels, used as the subject or object of a sentence. */
   readonly fields: Readonly<Record<string, string>>;
   readonly wordOrder?: 'SVO' | 'SOV';
   readonly operatorMap: Readonly<Record<string, Words>>;
-  /** Stands for a group without rules. */
+  /** Text for a group without rules. */
   readonly fallbackExpression: string;
   readonly translations: Readonly<Record<string, string>>;
 }
 
-/** Languages by their code. The library writes English; the others are made of its three options. */
+/** Languages by code. The library includes English, the others are built from its three options. */
 export const LANGUAGES = {
   de: {
     label: 'German',
@@ -171,12 +171,12 @@ export const LANGUAGES = {
   },
 } as const satisfies Readonly<Record<string, LanguageInfo>>;
 
-/** Code of a language that is made of options. */
+/** Code of a language that is built from options. */
 export type LanguageId = keyof typeof LANGUAGES;
 
-/** The language that the library itself writes. */
+/** The language built into the library. */
 export const ENGLISH = 'en';
 
-/** What is known of a language; undefined for English. */
+/** Options of a language. Undefined for English. */
 export const languageOf = (id: string): LanguageInfo | undefined =>
   Object.hasOwn(LANGUAGES, id) ? LANGUAGES[id as LanguageId] : undefined;

@@ -1,12 +1,12 @@
-/** Heading under which an option is offered. */
+/** Group of an option in the panel. */
 export type OptionGroupId = 'layout' | 'actions' | 'selection' | 'values' | 'limits';
 
 interface OptionBase {
   readonly group: OptionGroupId;
   readonly label: string;
-  /** One line that says what changes for the person who builds the query. */
+  /** One line that describes the effect for the person who builds the query. */
   readonly hint: string;
-  /** Where the option is documented, below the guides of the version on show. */
+  /** Path of the documentation, relative to the guides of the demo's version. */
   readonly doc: string;
 }
 
@@ -20,11 +20,11 @@ interface NumberOption extends OptionBase {
   readonly initial: number;
   readonly min: number;
   readonly max: number;
-  /** What the smallest number stands for. */
+  /** Meaning of the smallest number. */
   readonly minLabel: string;
 }
 
-/** Description of an option: enough to draw its control, store it and document it. */
+/** Description of an option: enough to render, store and document it. */
 export type OptionInfo = FlagOption | NumberOption;
 
 const flag = (
@@ -37,7 +37,7 @@ const flag = (
 
 const prop = (name: string): string => `components/querybuilder#${name.toLowerCase()}`;
 
-/** Every option of the demo, in the order of its panel. The keys are what addresses store. */
+/** Every option of the demo, in panel order. Addresses store the keys. */
 export const OPTIONS = {
   showCombinatorsBetweenRules: flag(
     'layout',
@@ -208,7 +208,7 @@ export type DemoOptions = {
 /** Every option's name, in the order of the panel. */
 export const OPTION_KEYS = Object.keys(OPTIONS) as OptionKey[];
 
-/** Headings of the panel, in order. */
+/** Group headings of the panel, in order. */
 export const OPTION_GROUPS: Readonly<Record<OptionGroupId, string>> = {
   layout: 'Layout',
   actions: 'Buttons',
@@ -217,12 +217,12 @@ export const OPTION_GROUPS: Readonly<Record<OptionGroupId, string>> = {
   limits: 'Limits and checks',
 };
 
-/** The options that the page opens with. */
+/** Initial options. */
 export const INITIAL_OPTIONS = Object.fromEntries(
   OPTION_KEYS.map(key => [key, OPTIONS[key].initial]),
 ) as DemoOptions;
 
-/** Every switch on; numbers keep what they have. */
+/** Turns on every switch. Numbers stay unchanged. */
 export const allOn = (options: DemoOptions): DemoOptions => ({
   ...(Object.fromEntries(
     OPTION_KEYS.map(key => [key, OPTIONS[key].kind === 'flag' ? true : options[key]]),
@@ -232,6 +232,6 @@ export const allOn = (options: DemoOptions): DemoOptions => ({
   suppressStandardClassnames: options.suppressStandardClassnames,
 });
 
-/** Names of the options that differ from those that the page opens with. */
+/** Names of the options that differ from the initial ones. */
 export const changedOptions = (options: DemoOptions): OptionKey[] =>
   OPTION_KEYS.filter(key => options[key] !== INITIAL_OPTIONS[key]);

@@ -1,13 +1,13 @@
 import type { RuleGroupType, RuleType } from 'react-querybuilder';
 import { withIds } from './query';
 
-/** A query to start from. */
+/** A predefined query. */
 export interface Preset {
   readonly id: string;
   readonly label: string;
-  /** One line that says what the query is good for. */
+  /** One line that describes what the query demonstrates. */
   readonly summary: string;
-  /** Makes the query; every rule and group has an id, the same on the server and in the browser. */
+  /** The query. All ids are fixed, so they are the same on the server and in the browser. */
   readonly query: RuleGroupType;
 }
 
@@ -80,7 +80,7 @@ const editors = withIds<RuleGroupType>(
       rule('biography', 'contains', 'conservatory'),
       rule('birthdate', '<', '1990-06-15'),
       rule('lastConcert', '>', '2025-05-01T20:00'),
-      // With seconds: Ant Design's time picker shows no other text.
+      // With seconds, because Ant Design's time picker requires them.
       rule('soundcheck', '=', '17:30:00'),
       rule('lastName', 'notNull', ''),
     ],
@@ -105,7 +105,7 @@ const large = withIds<RuleGroupType>(
   'large',
 );
 
-/** The queries on offer; the first is the one that the page opens with. */
+/** The predefined queries. The first is the initial query. */
 export const PRESETS = [
   { id: 'start', label: 'Guitarists', summary: 'A few rules and one group', query: start },
   { id: 'empty', label: 'Empty', summary: 'Nothing yet', query: empty },
@@ -119,5 +119,5 @@ export const PRESETS = [
   { id: 'large', label: '200 rules', summary: 'How it behaves when queries grow', query: large },
 ] as const satisfies readonly Preset[];
 
-/** The query that the page opens with. */
+/** The initial query. */
 export const START_QUERY: RuleGroupType = PRESETS[0].query;

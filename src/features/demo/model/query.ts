@@ -9,8 +9,8 @@ import {
 type Item = RuleType | RuleGroupTypeAny | string;
 
 /**
- * Gives an id made of its path to every rule and group that has none, so that the same query gets
- * the same ids on the server and in the browser.
+ * Adds a path-based id to every rule and group without one, so ids are the same on the server and
+ * in the browser.
  */
 export const withIds = <Q extends RuleGroupTypeAny>(query: Q, id: string): Q => ({
   ...query,
@@ -24,13 +24,13 @@ export const withIds = <Q extends RuleGroupTypeAny>(query: Q, id: string): Q => 
 
 let conversions = 0;
 
-/** The same query with one combinator per group, or with one between every two rules. */
+/** Converts a query to or from independent combinators. */
 export const withIndependentCombinators = (
   query: RuleGroupTypeAny,
   independent: boolean,
 ): RuleGroupTypeAny => {
   if (independent) return convertToIC(query);
-  // Groups that the conversion adds for precedence come without an id.
+  // The conversion adds groups for precedence without an id.
   conversions += 1;
   return withIds(convertFromIC(query), `grouped-${conversions}`);
 };

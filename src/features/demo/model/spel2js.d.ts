@@ -1,7 +1,7 @@
-/** The part of spel2js that tells where an expression is wrong; the package has no types. */
+/** The part of spel2js that reports the position of errors. The package has no types. */
 declare module 'spel2js' {
   export const SpelExpressionEvaluator: {
-    /** @throws Error that names the position. */
+    /** @throws Error with the position in its message. */
     readonly compile: (expression: string) => unknown;
   };
 }

@@ -8,16 +8,16 @@ export const PANELS = ['code', 'export', 'import'] as const;
 /** Name of a panel. */
 export type PanelId = (typeof PANELS)[number];
 
-/** All that an address of the demo can say, the kit apart: that is in its path. */
+/** The state that a demo address stores. The kit is part of the path. */
 export interface DemoState {
   readonly options: DemoOptions;
-  /** Has independent combinators exactly when the option says so. */
+  /** Uses independent combinators if and only if the option is on. */
   readonly query: RuleGroupTypeAny;
   /** The open panel. */
   readonly panel: PanelId | null;
 }
 
-/** What the page opens with. */
+/** The initial state. */
 export const INITIAL_STATE: DemoState = {
   options: INITIAL_OPTIONS,
   query: START_QUERY,

@@ -5,16 +5,16 @@ import styles from '../Home.module.css';
 
 interface SectionProps {
   readonly title: string;
-  /** Where to read more, with the words of the link. */
+  /** Links to further reading, with their texts. */
   readonly links: readonly (readonly [to: string, label: string])[];
   readonly children: ReactNode;
-  /** Beside the text where there is room. */
+  /** Content beside the text, if there is room. */
   readonly aside?: ReactNode;
-  /** Below the text, over the whole width. */
+  /** Content below the text, full width. */
   readonly wide?: ReactNode;
 }
 
-/** One thing that the library does. Sections hang on a line, as the rules of a group do. */
+/** A section about one capability of the library, attached to a line like a rule of a group. */
 export const Section = ({ title, links, children, aside, wide }: SectionProps): ReactNode => {
   const id = useId();
   return (

@@ -97,7 +97,7 @@ const Editor = (props: ValueEditorProps): ReactNode => {
 
 const controlElements = { valueEditor: Editor };
 
-/** Three editors of a UI kit in place of the library's own. */
+/** Three editors of a UI kit replace the library's default ones. */
 export default function Editors(): ReactNode {
   const [query, setQuery] = useState(initialQuery);
   const styled = useStylesheet(kit.stylesheet);

@@ -13,7 +13,7 @@ const initialQuery: RuleGroupType = {
 
 const [first] = LANGUAGES;
 
-/** The same query in other languages, one of them written from right to left. */
+/** The same query builder in other languages, including a right-to-left one. */
 export default function Languages(): ReactNode {
   const [query, setQuery] = useState(initialQuery);
   const [language, setLanguage] = useState<Language | undefined>(first);

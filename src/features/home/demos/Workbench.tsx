@@ -5,7 +5,7 @@ import styles from '../Home.module.css';
 import { exportAs, FORMATS, isFormat, type FormatName } from '../model/output-formats';
 import { fields, initialQuery } from '../model/query';
 
-/** A builder and what comes out of it, side by side. */
+/** A query builder and its output, side by side. */
 export default function Workbench(): ReactNode {
   const [query, setQuery] = useState(initialQuery);
   const [format, setFormat] = useState<FormatName>('sql');
@@ -53,7 +53,7 @@ export default function Workbench(): ReactNode {
         <pre
           role="region"
           className={styles.output}
-          // It scrolls, so the keyboard has to reach it.
+          // Focusable because it scrolls.
           // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           aria-label="The query in this format"

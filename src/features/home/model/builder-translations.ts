@@ -1,8 +1,8 @@
-// The texts of other languages are not English.
+// Texts in other languages.
 // cspell:disable
 import type { Field, FullCombinator, FullOperator, Translations } from 'react-querybuilder';
 
-/** Everything that the query builder says in one language. */
+/** All texts of the query builder in one language. */
 export interface Language {
   readonly code: string;
   readonly name: string;

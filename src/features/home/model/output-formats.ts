@@ -1,7 +1,7 @@
 import type { ExportFormat, RuleGroupTypeAny } from 'react-querybuilder';
 import { formatQuery } from 'react-querybuilder/formatQuery';
 
-/** Formats on offer beside the builder, with the names that people know them by. */
+/** Formats offered beside the builder, with their labels. */
 export const FORMATS = [
   ['sql', 'SQL'],
   ['parameterized', 'SQL with parameters'],
@@ -16,14 +16,14 @@ export const FORMATS = [
   ['json_without_ids', 'JSON'],
 ] as const satisfies readonly (readonly [ExportFormat, string])[];
 
-/** Name of a format on offer. */
+/** Name of an offered format. */
 export type FormatName = (typeof FORMATS)[number][0];
 
-/** Whether a name is that of a format on offer. */
+/** Whether a name is an offered format. */
 export const isFormat = (name: string): name is FormatName =>
   FORMATS.some(([format]) => format === name);
 
-/** The query in a format, as a text to read and copy. */
+/** Formats the query as readable text. */
 export const exportAs = (query: RuleGroupTypeAny, format: FormatName): string => {
   const result: unknown = formatQuery(query, { format, parseNumbers: true });
   return typeof result === 'string' && !result.startsWith('{')

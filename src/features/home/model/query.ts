@@ -26,7 +26,7 @@ export const fields: Field[] = [
   },
 ];
 
-/** What a visitor finds in the first of them. */
+/** Initial query of the first builder. */
 export const initialQuery: RuleGroupType = {
   combinator: 'and',
   rules: [

@@ -5,7 +5,7 @@ import styles from './Sandbox.module.css';
 
 interface FileTabsProps {
   readonly names: readonly string[];
-  /** Name of the file that the sandbox adds; it can be read only. */
+  /** Name of the generated file, which is read-only. */
   readonly generated: string | undefined;
   readonly active: string;
   readonly panelId: string;
@@ -14,7 +14,7 @@ interface FileTabsProps {
   readonly onRemove: (name: string) => void;
 }
 
-/** The open files, as tabs that arrow keys walk through. */
+/** Tabs of the open files, with arrow-key navigation. */
 export const FileTabs = (props: FileTabsProps): ReactNode => {
   const { names, generated, active, panelId, onSelect, onAdd, onRemove } = props;
   const [adding, setAdding] = useState(false);
@@ -85,7 +85,7 @@ export const FileTabs = (props: FileTabsProps): ReactNode => {
           <label htmlFor={nameId}>Name of the file</label>
           <input
             id={nameId}
-            // The reader asked for this field with the button before it.
+            // The reader just opened this field with the button before it.
             // eslint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
             className={controls.input}

@@ -4,7 +4,7 @@ import type { ConsoleLevel } from '@site/plugins/sandbox/shared/frame-protocol';
 import type { Mark, Problem } from '../model/problems';
 import styles from './Sandbox.module.css';
 
-/** A line that the code wrote. */
+/** A line of console output. */
 export interface ConsoleLine {
   readonly level: ConsoleLevel;
   readonly text: string;
@@ -22,7 +22,7 @@ const KINDS = {
   types: 'Type error',
 } as const;
 
-/** What is wrong; each entry leads to its line. */
+/** List of problems, each with a link to its line. */
 export const Problems = ({ problems, onGoTo }: ProblemsProps): ReactNode => (
   <section className={styles.output} aria-label="Problems">
     <h2 className={styles.outputTitle}>Problems</h2>
@@ -45,7 +45,7 @@ export const Problems = ({ problems, onGoTo }: ProblemsProps): ReactNode => (
   </section>
 );
 
-/** What the code wrote to the console. */
+/** Console output of the code. */
 export const ConsoleOutput = ({ lines }: { readonly lines: readonly ConsoleLine[] }): ReactNode => {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -58,7 +58,7 @@ export const ConsoleOutput = ({ lines }: { readonly lines: readonly ConsoleLine[
         ref={list}
         role="log"
         aria-label="Console output"
-        // It scrolls, so the keyboard must reach it.
+        // Focusable because it scrolls.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className={styles.console}

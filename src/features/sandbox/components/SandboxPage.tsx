@@ -11,11 +11,11 @@ import { fetchSample } from '../run/samples';
 import styles from './Sandbox.module.css';
 import { Workbench } from './Workbench';
 
-/** What to open; `draft` is there when the reader must choose. */
+/** What to open. `draft` is set if the reader has to choose. */
 interface Opening {
   readonly start: Start;
   readonly draft?: SandboxState;
-  /** Differs from one opening to the next. */
+  /** Unique for each opening. */
   readonly number: number;
 }
 
@@ -26,7 +26,7 @@ const opened = (start: Start, draft?: SandboxState): Opening => ({
   number: (count += 1),
 });
 
-/** Whether the browser loaded the page anew, or went back to it. */
+/** Whether the page was reloaded or restored by the back button. */
 const isReturn = (): boolean =>
   (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]).some(
     ({ type }) => type === 'reload' || type === 'back_forward',
@@ -39,14 +39,14 @@ const open = async (
 ): Promise<Opening> => {
   const draft = readDraft();
   const kept = draft && ({ state: draft.state, trusted: false } as const);
-  // The last edits may not have reached the address that the reader left.
+  // The draft may be newer than the address that the reader left.
   if (kept && returns && draft.address === search + hash) return opened(kept);
   const start = await readStart(search, hash.slice(1), path => fetchSample(path, base));
   if (!kept || (start.state && isSame(start.state, kept.state))) return opened(start);
   return start.state ? opened(start, kept.state) : opened({ ...start, ...kept });
 };
 
-/** The sandbox. What a reader sees before JavaScript runs is the frame of the page alone. */
+/** The sandbox page. The server renders only its layout. */
 export const SandboxPage = (): ReactNode => {
   const history = useHistory();
   const location = useLocation();
@@ -54,10 +54,10 @@ export const SandboxPage = (): ReactNode => {
   const [opening, setOpening] = useState<Opening>();
   useReadableHash();
 
-  // What the page itself writes into the address, the router does not hear of.
+  // The router doesn't know about changes that the page writes to the address.
   useEffect(() => {
     let isCurrent = true;
-    // A link within the site asks for what it names.
+    // A link within the site opens what it names, not the draft.
     const returns = history.action === 'POP' && isReturn();
     void open(location, base, returns).then(result => {
       if (isCurrent) setOpening(result);

@@ -9,7 +9,7 @@ import styles from './Sandbox.module.css';
 interface ShareMenuProps {
   readonly state: SandboxState;
   readonly catalog: VersionCatalog;
-  /** Opens with the menu, and the address asked for this site. */
+  /** Opens the menu with this platform, because the address named it. */
   readonly platform: Platform | undefined;
 }
 
@@ -21,7 +21,7 @@ const download = async (state: SandboxState, catalog: VersionCatalog): Promise<v
   downloadZip(await toViteProject(state, catalog), 'react-querybuilder-sandbox');
 };
 
-/** Sends the project to another site, in a new tab. */
+/** Opens the project on another site, in a new tab. */
 const openOn = async (
   platform: Platform,
   state: SandboxState,
@@ -49,7 +49,7 @@ const openOn = async (
   form.remove();
 };
 
-/** Ways to take the code elsewhere. Nothing leaves the page before a button is pressed. */
+/** Menu to export the code. Nothing is sent before a button is pressed. */
 export const ShareMenu = ({ state, catalog, platform }: ShareMenuProps): ReactNode => {
   const [isOpen, setIsOpen] = useState(platform !== undefined);
   const id = useId();

@@ -85,7 +85,7 @@ const searchFor = (template: string | undefined): string =>
 const firstFile = (state: SandboxState): string =>
   appFile(state.files)?.name ?? state.files[0]?.name ?? '';
 
-/** The editor, the result, and what acts on them. */
+/** The editor, the result and their controls. */
 export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode => {
   const history = useHistory();
   const ids = { panel: useId(), hint: useId(), template: useId(), version: useId(), kit: useId() };
@@ -99,7 +99,7 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
   }));
   const [state, setState] = useState(origin.state);
   const [active, setActive] = useState(() => firstFile(origin.state));
-  // Without the router, which would render the whole site anew, and that while somebody types.
+  // Bypasses the router, which would re-render the page on every keystroke.
   const writeAddress = useCallback(
     (search: string, hash: string): void => {
       const href = history.createHref({ ...history.location, search, hash });
@@ -108,7 +108,7 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
     [history],
   );
   const [generation, setGeneration] = useState(0);
-  // Types are some megabytes, so they wait until the reader turns to the code.
+  // Type declarations are several megabytes, so they load when the reader focuses the editor.
   const [touched, setTouched] = useState(false);
   const [checks, setChecks] = useState(true);
   const [message, setMessage] = useState('');
@@ -141,7 +141,7 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
     [problems, shown?.name],
   );
 
-  /** Shows other code than the reader typed. */
+  /** Replaces the code in the editor. */
   const replace = (next: SandboxState, file = firstFile(next)): void => {
     setState(next);
     setActive(file);
@@ -151,11 +151,11 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
   const run = (): void => {
     runner.run(state);
     const narrow = window.matchMedia('(max-width: 996px)').matches;
-    // Below the code, where the reader would not see that anything happened.
+    // On narrow screens the result is below the code and out of view.
     if (narrow) section.current?.scrollIntoView({ block: 'start' });
   };
 
-  // The site's own templates and samples run at once; what a link brings waits for the reader.
+  // The site's own templates and samples run immediately. Code from a link waits for the reader.
   const isFirst = useRef(true);
   useEffect(() => {
     if (!isFirst.current) return;

@@ -10,22 +10,22 @@ import { typedCompletions } from './completions';
 import styles from './Editor.module.css';
 import { baseExtensions, languageOf } from './setup';
 
-/** Moves the cursor of an editor. */
+/** Methods to move the cursor of an editor. */
 export interface EditorHandle {
   readonly goTo: (line: number, column: number) => void;
 }
 
 interface EditorProps {
   readonly file: SandboxFile;
-  /** Changes when other code than the reader typed comes in. */
+  /** Changes when the code is replaced rather than edited. */
   readonly generation: number;
   readonly readOnly: boolean;
   readonly marks: readonly Mark[];
-  /** Completions by types; undefined as long as there are none. Stable between renderings. */
+  /** Type-based completions. Undefined until they are available. Must be stable between renders. */
   readonly completions: CompletionSource | undefined;
   readonly describedBy: string;
   readonly handleRef: RefObject<EditorHandle | null>;
-  /** The reader turns to the code. */
+  /** Called when the editor gets focus. */
   readonly onFocus: () => void;
   readonly onChange: (code: string) => void;
   readonly onRun: () => void;
@@ -85,7 +85,8 @@ export const Editor = (props: EditorProps): ReactNode => {
             'aria-label': `Code of ${file.name}`,
             'aria-describedby': describedBy,
             spellcheck: 'false',
-            // It is editable, thus in the order already; this says so to tools that look for it.
+            // Content-editable elements are focusable anyway. The attribute is for accessibility
+            // checkers.
             tabindex: '0',
           }),
           EditorView.updateListener.of(update => {

@@ -14,7 +14,7 @@ import {
 } from '@codemirror/view';
 import { tagHighlighter, tags } from '@lezer/highlight';
 
-/** Classes that `Editor.module.css` colours as the site colours its samples. */
+/** Classes that `Editor.module.css` gives the same colours as code samples. */
 const highlighter = tagHighlighter([
   { tag: tags.comment, class: 'tok-comment' },
   { tag: [tags.keyword, tags.operatorKeyword, tags.modifier], class: 'tok-keyword' },
@@ -27,7 +27,7 @@ const highlighter = tagHighlighter([
   { tag: [tags.propertyName, tags.attributeName], class: 'tok-attribute' },
 ]);
 
-/** Language of a file by its name. */
+/** Language of a file, by file name. */
 export const languageOf = (name: string): Extension => {
   if (name.endsWith('.css')) return css();
   return javascript({
@@ -36,7 +36,7 @@ export const languageOf = (name: string): Extension => {
   });
 };
 
-/** What every editor of the sandbox has, whatever the file. */
+/** Extensions of every editor in the sandbox. */
 export const baseExtensions = (): Extension => [
   lineNumbers(),
   history(),
@@ -48,7 +48,7 @@ export const baseExtensions = (): Extension => [
   lintGutter(),
   syntaxHighlighting(highlighter),
   EditorView.lineWrapping,
-  // Escape, then Tab leaves the editor: CodeMirror lets the next Tab through after Escape.
+  // Escape, then Tab leaves the editor: after Escape, CodeMirror doesn't handle the next Tab.
   keymap.of([
     ...closeBracketsKeymap,
     ...defaultKeymap,

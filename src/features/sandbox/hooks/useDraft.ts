@@ -6,15 +6,15 @@ import {
 } from '@site/plugins/sandbox/shared/link';
 import { writeDraft } from '../model/draft';
 
-/** Milliseconds without a change after which edits reach the address. */
-const QUIET = 500;
+/** Milliseconds after the last edit before the address is updated. */
+const DEBOUNCE_MS = 500;
 
 /**
- * Keeps what the reader wrote: as a draft at once, since whoever leaves after the last key should lose
- * nothing, and in the address.
+ * Stores the reader's code. The draft is saved immediately, so no keystroke is lost when the page
+ * is closed. The address is updated with a delay.
  *
- * @param state - Undefined as long as it is what the page opened.
- * @param writeAddress - Replaces the hash of the address. Stable between renderings.
+ * @param state - Undefined until the reader changes what the page opened.
+ * @param writeAddress - Replaces the hash of the address. Must be stable between renders.
  */
 export const useDraft = (
   state: SandboxState | undefined,
@@ -28,7 +28,7 @@ export const useDraft = (
       void encodeSandbox(state).then(text => {
         if (text.length <= MAX_LINK_LENGTH) writeAddress(`#${text}`);
       });
-    }, QUIET);
+    }, DEBOUNCE_MS);
     return () => window.clearTimeout(timer);
   }, [state, writeAddress]);
 };

@@ -8,24 +8,24 @@ import { compile } from '../run/compiler';
 import { Frame, type RunEvent } from '../run/frame';
 import { loadModules } from '../run/modules';
 
-/** Where a run stands. */
+/** Status of a run. */
 export type Phase =
   'idle' | 'compiling' | 'loading' | 'running' | 'rendered' | 'failed' | 'stopped' | 'hung';
 
-/** What a run has brought so far. */
+/** Results of a run so far. */
 export interface RunResult {
   readonly phase: Phase;
   readonly problems: readonly Problem[];
   readonly lines: readonly ConsoleLine[];
-  /** Milliseconds from the start to the first thing to see. */
+  /** Milliseconds from the start to the first visible output. */
   readonly time?: number;
-  /** The code ran, but there is nothing to see. */
+  /** The code ran but rendered nothing. */
   readonly empty?: boolean;
 }
 
 const IDLE: RunResult = { phase: 'idle', problems: [], lines: [] };
 
-/** Whether a result is to be dark: the kits come in their light theme. */
+/** Whether the result uses dark mode. Kits are shown in their light theme. */
 const isDark = (kit: SandboxState['kit']): boolean =>
   kit === 'default' && document.documentElement.dataset.theme === 'dark';
 
@@ -72,19 +72,19 @@ const apply = (result: RunResult, event: RunEvent, elapsed: number): RunResult =
   }
 };
 
-/** Controls of the runner. */
+/** Methods of the runner. */
 export interface Runner {
   readonly result: RunResult;
   readonly run: (state: SandboxState) => void;
   readonly stop: () => void;
-  /** Forgets the last run and what it showed. */
+  /** Clears the last run and its output. */
   readonly clear: () => void;
 }
 
 /**
  * Runs code in a frame.
  *
- * @param container - Element that the frame goes into.
+ * @param container - Element that contains the frame.
  * @param base - Address of the folder with the sandbox's files.
  */
 export const useRunner = (

@@ -6,24 +6,24 @@ import type { Problem } from '../model/problems';
 import { startTypeChecker, type TypeChecker } from '../run/types-client';
 
 /**
- * Where the checking of types stands. The first check of a version takes far longer than the others,
- * because the compiler reads all declarations.
+ * Status of type checking. The first check of a version takes much longer than the others, because
+ * the compiler reads all declarations.
  */
 export type TypesPhase = 'off' | 'loading' | 'checking' | 'on' | 'failed';
 
-/** Asks for completions; null until the checker is there. */
+/** Requests completions. Resolves to null until the checker is ready. */
 export type CompletionSource = (context: CompletionContext) => Promise<CompletionResult | null>;
 
-/** What is known of types. */
+/** State of type checking. */
 export interface Types {
   readonly phase: TypesPhase;
   readonly problems: readonly Problem[];
-  /** Stable between renderings. */
+  /** Stable between renders. */
   readonly completions: CompletionSource;
 }
 
-/** Milliseconds without a change after which the files are checked. */
-const QUIET = 400;
+/** Milliseconds after the last edit before the files are checked. */
+const DEBOUNCE_MS = 400;
 
 const NONE: readonly Problem[] = [];
 
@@ -45,8 +45,8 @@ const KINDS: Readonly<Record<string, string>> = {
 /**
  * Checks types in a worker.
  *
- * @param wanted - Nothing is loaded before it is true.
- * @param active - Name of the file that completions are for.
+ * @param wanted - Nothing is loaded before this is true.
+ * @param active - Name of the file for completions.
  */
 export const useTypes = (
   wanted: boolean,
@@ -102,7 +102,7 @@ export const useTypes = (
           })),
         );
       });
-    }, QUIET);
+    }, DEBOUNCE_MS);
     return () => {
       isCurrent = false;
       window.clearTimeout(timer);
@@ -115,7 +115,7 @@ export const useTypes = (
       const word = context.matchBefore(/[\w$]*/);
       const before = context.state.sliceDoc(Math.max(0, context.pos - 1), context.pos);
       if (!current || !(context.explicit || word?.text || /[.'"]/.test(before))) return null;
-      // What the editor shows is newer than what was rendered.
+      // The editor's content may be newer than the rendered state.
       const code = context.state.doc.toString();
       const shown = all.map(file => (file.name === name ? { ...file, code } : file));
       const found = await current.complete(shown, name, context.pos);

@@ -2,10 +2,10 @@ import { packState, readState, type SandboxState } from '@site/plugins/sandbox/s
 
 const KEY = 'sandbox-draft';
 
-/** What a reader wrote. */
+/** A saved draft of the reader's code. */
 export interface Draft {
   readonly state: SandboxState;
-  /** What the page's address had behind its path at that time. */
+  /** Query string and hash of the page at that time. */
   readonly address: string;
 }
 
@@ -17,35 +17,35 @@ const parse = (text: string): Draft | undefined => {
   return typeof address === 'string' && state ? { state, address } : undefined;
 };
 
-/** The draft of an earlier visit, if there is one that can be read. */
+/** Reads the draft of an earlier visit, if there is a readable one. */
 export const readDraft = (): Draft | undefined => {
   try {
     const text = localStorage.getItem(KEY);
     return text === null ? undefined : parse(text);
   } catch {
-    // Storage may be switched off, or hold something else; then there are no drafts.
+    // Storage may be disabled or contain something else.
     return undefined;
   }
 };
 
-/** Keeps a draft for the next visit; at once, so that a page can do it while it goes away. */
+/** Saves a draft. Synchronous, so that it works while the page unloads. */
 export const writeDraft = ({ state, address }: Draft): void => {
   try {
     localStorage.setItem(KEY, JSON.stringify([address, packState(state)]));
   } catch {
-    // Full or switched off: the address still has the state.
+    // Storage is full or disabled. The address still contains the state.
   }
 };
 
-/** Forgets the draft. */
+/** Deletes the draft. */
 export const dropDraft = (): void => {
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // There is none, then.
+    // Storage is disabled, so there is no draft.
   }
 };
 
-/** Whether two states are the same to a reader. */
+/** Whether two states look the same to the reader. */
 export const isSame = (a: SandboxState, b: SandboxState): boolean =>
   JSON.stringify(packState(a)) === JSON.stringify(packState(b));

@@ -14,7 +14,7 @@ import { findTemplate, openTemplate } from './templates';
 
 const root = join(__dirname, '../../../..');
 
-/** What the build finds out about the packages of a version. */
+/** The part of the catalog that the build derives from a version's packages. */
 const catalogOf = (version: string): VersionCatalog => {
   const found = VERSIONS.find(one => one.version === version);
   if (!found) throw new Error(`There is no version ${version}.`);
@@ -50,9 +50,9 @@ interface Manifest {
 const manifestOf = (files: ProjectFiles): Manifest =>
   JSON.parse(files['package.json'] ?? '') as Manifest;
 
-describe('a project to take away', () => {
+describe('exported project', () => {
   it.each(SANDBOX_KITS)(
-    'has all that it imports and nothing that no registry has, %s',
+    'depends on every imported package and on no unpublished package, %s',
     async kit => {
       const files = await project('8', kit);
       const { dependencies, devDependencies } = manifestOf(files);
@@ -79,26 +79,26 @@ describe('a project to take away', () => {
     },
   );
 
-  it('has the React of its version', async () => {
+  it('uses the React of its version', async () => {
     expect(manifestOf(await project('3')).dependencies.react).toMatch(/^18\./);
     const { dependencies, devDependencies } = manifestOf(await project('8'));
     expect(dependencies.react).toMatch(/^19\./);
     expect(devDependencies['@types/react']).toMatch(/^19\./);
   });
 
-  it('is made of modules, but for the version that is CommonJS', async () => {
+  it('uses ES modules, except for the version that is CommonJS', async () => {
     expect(manifestOf(await project('3')).type).toBeUndefined();
     expect(manifestOf(await project('4')).type).toBe('module');
     expect(manifestOf(await project('8')).type).toBe('module');
   });
 
-  it('lets adapters run with the release of the library that the sandbox runs', async () => {
+  it('overrides the peer dependency of adapters with the release that the sandbox runs', async () => {
     expect(manifestOf(await project('8', 'material')).overrides).toEqual({
       '@react-querybuilder/material': { 'react-querybuilder': '$react-querybuilder' },
     });
   });
 
-  it('has the whole source of an adapter of this site', async () => {
+  it('contains the whole source of an adapter of this site', async () => {
     for (const kit of ['bulma', 'chakra', 'fluent', 'tremor'] as const) {
       const folder = join(root, 'packages', kit, 'src');
       expect(existsSync(folder)).toBe(true);

@@ -13,7 +13,7 @@ import {
 import type { VersionCatalog } from '@site/plugins/sandbox/shared/catalog';
 import { toProject } from './project';
 
-/** Text by path. */
+/** File contents by path. */
 export type ProjectFiles = Readonly<Record<string, string>>;
 
 const TITLE = 'React Query Builder';
@@ -27,7 +27,7 @@ const packageOf = (name: string): string =>
     .slice(0, name.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** Packages that some code imports, with their peers. */
+/** Packages that the code imports, with their peers. */
 const packagesFor = (code: string, { packages, peers }: VersionCatalog): readonly string[] => {
   const found = new Set(['react', 'react-dom', 'react-querybuilder']);
   for (const [, name = ''] of code.matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)) {
@@ -37,14 +37,14 @@ const packagesFor = (code: string, { packages, peers }: VersionCatalog): readonl
   return [...found].sort();
 };
 
-/** Whether an adapter is this site's own and so cannot be installed elsewhere. */
+/** Whether an adapter is part of this site and not published. */
 const isOwn = (name: string, { packages }: VersionCatalog): boolean =>
   packages[name]?.includes('-site.') === true;
 
-/** An adapter of this site with the folder that a project has it in. */
+/** An adapter of this site, with its folder in the project. */
 interface OwnAdapter {
   readonly name: string;
-  /** Below the root of the project. */
+  /** Relative to the root of the project. */
   readonly folder: string;
   readonly source: KitSource;
 }
@@ -71,12 +71,12 @@ const adapterFiles = ({ folder, source }: OwnAdapter): (readonly [string, string
   ),
 ];
 
-/** Style sheet of a kit that is made by the build of the project, as that of Tailwind is. */
+/** Style sheet of a kit that the project's build generates, for example with Tailwind. */
 const BUILT_STYLES = 'kit.css';
 
 /**
- * A Vite project with the reader's files, at the releases that the sandbox runs. An adapter that no
- * registry has comes as source.
+ * A Vite project with the reader's files and the releases that the sandbox uses. Includes the
+ * source of unpublished adapters.
  */
 export const toViteProject = async (
   state: SandboxState,
@@ -92,7 +92,8 @@ export const toViteProject = async (
     name: 'react-querybuilder-sandbox',
     private: true,
     version: '0.0.0',
-    // Version 3 is CommonJS: its default export would be an object with the component to a module.
+    // Version 3 is CommonJS. An ES module would get an object that contains the component instead
+    // of the component.
     ...(state.version === '3' ? {} : { type: 'module' }),
     scripts: { dev: 'vite', build: 'vite build', preview: 'vite preview' },
     dependencies: Object.fromEntries(

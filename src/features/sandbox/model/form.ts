@@ -2,7 +2,7 @@ import { strToU8, zlibSync } from 'fflate';
 import type { ProjectFiles } from './export';
 import type { Platform } from './start';
 
-/** A form that opens a project on another site. */
+/** Data of an HTML form that opens a project on another site. */
 export interface PlatformForm {
   readonly action: string;
   readonly fields: Readonly<Record<string, string>>;
@@ -20,7 +20,9 @@ const stackblitz = (files: ProjectFiles): PlatformForm => ({
   },
 });
 
-/** CodeSandbox takes the files as zlib-compressed JSON in base64 with two characters replaced. */
+/**
+ * CodeSandbox expects the files as JSON, zlib-compressed, in base64 with two characters replaced.
+ */
 const codesandbox = (files: ProjectFiles): PlatformForm => {
   const content = Object.fromEntries(
     Object.entries(files).map(([path, text]) => [path, { content: text, isBinary: false }]),
@@ -36,6 +38,6 @@ const codesandbox = (files: ProjectFiles): PlatformForm => {
   };
 };
 
-/** The form that opens a project there. */
+/** The form that opens a project on a platform. */
 export const formFor = (platform: Platform, files: ProjectFiles): PlatformForm =>
   platform === 'stackblitz' ? stackblitz(files) : codesandbox(files);

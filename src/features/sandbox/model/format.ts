@@ -7,9 +7,9 @@ const parserOf = (name: string): string => {
 };
 
 /**
- * Formats a file as this site formats its samples. The formatter is loaded by the first call.
+ * Formats a file in the style of this site's samples. The first call loads the formatter.
  *
- * @throws Error for code that cannot be parsed.
+ * @throws Error if the code can't be parsed.
  */
 export const format = async ({ name, code }: SandboxFile): Promise<string> => {
   const [prettier, babel, estree, postcss] = await Promise.all([

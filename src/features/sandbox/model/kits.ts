@@ -1,11 +1,11 @@
 import type { SandboxKit } from '@site/plugins/sandbox/shared/link';
 
-/** How a kit goes around the reader's component. */
+/** How a kit wraps the reader's component. */
 export interface SandboxKitInfo {
   readonly label: string;
   /** Import statements of the generated main file. */
   readonly imports: readonly string[];
-  /** Opening tags, outermost first, without angle brackets. */
+  /** Opening tags without angle brackets, outermost first. */
   readonly tags: readonly string[];
 }
 
@@ -20,7 +20,7 @@ const adapter = (
   tags: [...(more.tags ?? []), component],
 });
 
-/** The kits of the newest version. */
+/** Kits of the newest version. */
 export const KITS: Readonly<Record<SandboxKit, SandboxKitInfo>> = {
   default: { label: 'None', imports: [], tags: [] },
   antd: adapter('Ant Design', 'antd', 'QueryBuilderAntD'),

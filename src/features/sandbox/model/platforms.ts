@@ -1,6 +1,6 @@
 import type { Platform } from './start';
 
-/** Names of the sites, as they write them. */
+/** Names of the platforms. */
 export const PLATFORMS: Readonly<Record<Platform, string>> = {
   stackblitz: 'StackBlitz',
   codesandbox: 'CodeSandbox',

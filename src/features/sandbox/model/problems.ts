@@ -1,21 +1,21 @@
-/** Something to show at a place of a file. Lines and columns count from 1. */
+/** A message at a position in a file. Lines and columns are 1-based. */
 export interface Mark {
   readonly file: string;
   readonly line: number;
   readonly column: number;
-  /** Characters; to the end of the line if absent. */
+  /** Length in characters. To the end of the line if absent. */
   readonly length?: number;
   readonly severity: 'error' | 'warning';
   readonly message: string;
 }
 
-/** Where a problem was found. */
+/** The stage that found a problem. */
 export type ProblemSource = 'before' | 'compile' | 'run' | 'types';
 
-/** Something that keeps the code from working. */
+/** Something that prevents the code from working. */
 export interface Problem {
   readonly source: ProblemSource;
   readonly message: string;
-  /** Absent when no line of the reader is to blame. */
+  /** Absent if no line of the reader's code caused it. */
   readonly mark?: Mark;
 }

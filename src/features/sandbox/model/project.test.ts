@@ -27,7 +27,7 @@ describe('toProject', () => {
     expect(project(code).mounts).toBe(true);
   });
 
-  it('puts the kit around the component', () => {
+  it('wraps the component in the kit', () => {
     const code = main('export default () => null;', { kit: 'mantine' });
     expect(code).toContain("import '@mantine/core/styles.css';");
     expect(code.replaceAll(/\s+/g, '')).toContain(
@@ -43,12 +43,12 @@ describe('toProject', () => {
     expect(main(code)).toContain(expected);
   });
 
-  it('mounts nothing that needs props it does not know', () => {
+  it('does not mount a component that needs unknown props', () => {
     expect(main('export const A = ({ b }: { b: number }) => null;')).not.toContain('createRoot');
     expect(project('export const a = 1;').mounts).toBe(false);
   });
 
-  it('leaves a main file of the reader alone', () => {
+  it('keeps an existing main file', () => {
     const files = [{ name: 'main.tsx', code: 'x' }];
     expect(project('', { files })).toMatchObject({ entry: 'main.tsx', generated: undefined });
   });
@@ -64,7 +64,7 @@ describe('findObstacles', () => {
       ({ line, message }) => `${line}: ${message}`,
     );
 
-  it('finds none in what is there, types included', () => {
+  it('reports nothing for available modules, including types', () => {
     expect(
       find(
         "import { useState } from 'react';\nimport {\n  QueryBuilder,\n} from 'react-querybuilder';\nimport type { X } from 'nowhere';\nimport 'react-querybuilder/dist/query-builder.css';\nexport { a } from './App';",
@@ -72,7 +72,7 @@ describe('findObstacles', () => {
     ).toEqual([]);
   });
 
-  it('names what is not there, with its line', () => {
+  it('reports a missing module with its line', () => {
     expect(find("import a from 'react';\nimport { Button } from 'antd';")).toEqual([
       expect.stringMatching(/^2: The sandbox runs UI kits .* version 7\.$/),
     ]);

@@ -1,14 +1,17 @@
 import type { SandboxFile, SandboxState } from '@site/plugins/sandbox/shared/link';
 import { KITS } from './kits';
 
-/** The file that begins, if the reader wrote none: it mounts the reader's component. */
+/**
+ * Name of the generated entry file. It mounts the reader's component if the reader wrote no entry
+ * file.
+ */
 const MAIN = 'main.tsx';
 
 const ENTRY = /^main\.[jt]sx?$/;
 
 const isScript = ({ name }: SandboxFile): boolean => /\.[jt]sx?$/.test(name);
 
-/** The file with the component: the one called App, else the first script. */
+/** The file with the component: App if it exists, otherwise the first script. */
 export const appFile = (files: readonly SandboxFile[]): SandboxFile | undefined =>
   files.find(({ name }) => /^App\.[jt]sx?$/.test(name)) ?? files.find(isScript);
 
@@ -22,13 +25,13 @@ const exportedComponent = (code: string): readonly [name: string, clause: string
   ]
     .filter(([, , data]) => data === undefined)
     .map(([, name = '']) => name)
-    // A name in capitals is a constant, not a component.
+    // An all-caps name is a constant, not a component.
     .filter(name => /[a-z]/.test(name) || name.length === 1);
   const name = declared.find(candidate => candidate === 'App') ?? declared.at(-1);
   return name === undefined ? undefined : [name, `{ ${name} }`];
 };
 
-/** Part of the query builder that a component replaces, by the type of its props. */
+/** Control element that a component replaces, by the type of its props. */
 const CONTROLS: Readonly<Record<string, string>> = {
   ActionProps: 'addRuleAction',
   ActionWithRulesProps: 'addRuleAction',
@@ -52,7 +55,7 @@ const controlOf = (name: string, type: string): string | undefined => {
   return name.includes('Group') ? 'addGroupAction' : control;
 };
 
-/** Parameters of an exported component, as they stand in the source; empty if it takes none. */
+/** Source of the parameters of an exported component. Empty if it has none. */
 const parametersOf = (code: string, name: string): string => {
   const exported = /^export\s+default\s+(?:async\s+)?function\s*\w*\s*\(([^]*?)\)\s*(?::[^{]+)?\{/m;
   const named = new RegExp(
@@ -61,7 +64,7 @@ const parametersOf = (code: string, name: string): string => {
   return (named.exec(code)?.[1] ?? exported.exec(code)?.[1] ?? '').trim();
 };
 
-/** Code that shows a control within a query builder. */
+/** Code that renders a control within a query builder. */
 const controlCode = (
   version: string,
   control: string,
@@ -94,7 +97,7 @@ createRoot(document.getElementById('root')!).render(
 
 const tag = (name: string): string => name.split(' ')[0] ?? name;
 
-/** Code that mounts the component within the kit; null if there is no component to mount. */
+/** Code that mounts the component within the kit. Null if there is no component to mount. */
 const mountingCode = ({ version, kit, files }: SandboxState): string | null => {
   const app = appFile(files);
   if (!app) return null;
@@ -125,17 +128,17 @@ ${[...lines, ...closing].join('\n')},
 `;
 };
 
-/** What runs: the reader's files and the one that begins. */
+/** Files to run: the reader's files and the entry file. */
 export interface Project {
   readonly files: readonly SandboxFile[];
   readonly entry: string;
-  /** The file that was added, if the reader has none that begins. */
+  /** The generated entry file, if the reader has none. */
   readonly generated: SandboxFile | undefined;
-  /** Whether the code renders anything by itself or a component of it is mounted. */
+  /** Whether the code renders something itself or one of its components is mounted. */
   readonly mounts: boolean;
 }
 
-/** The files to run, with a main file in front of the reader's component. */
+/** Adds an entry file that mounts the reader's component. */
 export const toProject = (state: SandboxState): Project => {
   const own = state.files.find(({ name }) => ENTRY.test(name));
   if (own) return { files: state.files, entry: own.name, generated: undefined, mounts: true };
@@ -145,7 +148,7 @@ export const toProject = (state: SandboxState): Project => {
   return { files, entry: MAIN, generated, mounts };
 };
 
-/** Something about the code that will not work, known before it runs. */
+/** A problem that is known before the code runs. */
 export interface Obstacle {
   readonly message: string;
   readonly file: string;
@@ -168,14 +171,14 @@ const explain = (name: string, version: string): string => {
     : `"${name}" is not among the packages that the sandbox has for version ${version}.`;
 };
 
-/** Names that code of a version can import. */
+/** Modules that a version can import. */
 export interface KnownModules {
   readonly modules: readonly { readonly names: readonly string[] }[];
   /** Style sheets by module name. */
   readonly styles: Readonly<Record<string, unknown>>;
 }
 
-/** Imports that the sandbox cannot fulfil. */
+/** Finds imports that the sandbox can't resolve. */
 export const findObstacles = (
   files: readonly SandboxFile[],
   version: string,

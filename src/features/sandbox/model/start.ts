@@ -9,15 +9,15 @@ export type Platform = 'stackblitz' | 'codesandbox';
 
 /** What an address asks for. */
 export interface Start {
-  /** Absent: the address names nothing, so a draft may take its place. */
+  /** Absent if the address names nothing. In that case a draft may be opened. */
   readonly state?: SandboxState;
-  /** Template that the state is, unchanged. */
+  /** Id of the template, if the state is an unchanged template. */
   readonly template?: string;
-  /** The code is this site's own and may run at once. */
+  /** Whether the code is this site's own and may run immediately. */
   readonly trusted: boolean;
-  /** Asks to open the template elsewhere. */
+  /** Platform on which to open the template. */
   readonly platform?: Platform;
-  /** What the address asks for and does not get. */
+  /** Message about a part of the address that could not be opened. */
   readonly notice?: string;
 }
 
@@ -33,7 +33,7 @@ const readPlatform = (text: string | null): Platform | undefined => {
   return ['sb', 'stackblitz'].includes(text.toLowerCase()) ? 'stackblitz' : 'codesandbox';
 };
 
-/** The state that the sandbox opens with if nothing else is asked for. */
+/** The default state of the sandbox. */
 export const firstState = (): SandboxState => {
   const template = findTemplate(FIRST_TEMPLATE);
   if (!template) throw new Error('The first template is missing.');
@@ -54,14 +54,14 @@ const fromTemplate = (id: string | null, platform: Platform | undefined): Start 
       };
 };
 
-/** Gets the sample of a guide by the path that its link names. */
+/** Loads the sample of a guide by the path in its link. */
 export type SampleLoader = (path: string) => Promise<SandboxState | undefined>;
 
 /**
- * What to open.
+ * Determines what to open.
  *
- * @param search - Query of the address: `template` or `t`, `platform` or `p`, `sample`.
- * @param hash - Text behind `#`, without it.
+ * @param search - Query string of the address: `template` or `t`, `platform` or `p`, `sample`.
+ * @param hash - The URL hash without `#`.
  */
 export const readStart = async (
   search: string,

@@ -8,7 +8,7 @@ const codeOf = (id: string, version: '3' | '4' | '8'): string => {
   return openTemplate(template, version).files[0]?.code ?? '';
 };
 
-describe('a template that is an example of the guides', () => {
+describe('templates based on examples of the guides', () => {
   it.each(['value-editor', 'validation'])('%s is adapted to version 3', id => {
     const code = codeOf(id, '3');
     expect(codeOf(id, '8')).not.toBe(code);
@@ -24,13 +24,16 @@ describe('a template that is an example of the guides', () => {
 it.each([
   ['4', true],
   ['8', false],
-] as const)('independent combinators are asked for in version %s: %s', (version, isAsked) => {
-  const code = codeOf('independent-combinators', version);
-  expect(code.includes('<QueryBuilder independentCombinators fields={fields}')).toBe(isAsked);
-  expect(code).toContain('fields={fields} query={query}');
-});
+] as const)(
+  'independent combinators are enabled by a prop in version %s: %s',
+  (version, isAsked) => {
+    const code = codeOf('independent-combinators', version);
+    expect(code.includes('<QueryBuilder independentCombinators fields={fields}')).toBe(isAsked);
+    expect(code).toContain('fields={fields} query={query}');
+  },
+);
 
-it('every template is code in every version that it names', () => {
+it('every template parses in every listed version', () => {
   let count = 0;
   for (const template of TEMPLATES) {
     for (const version of template.versions) {

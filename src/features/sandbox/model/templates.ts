@@ -13,12 +13,12 @@ import validationStyles from '@site/src/examples/validation/styles.css?raw';
 import valueEditor from '@site/src/examples/custom-value-editor/App.tsx?raw';
 import { KITS } from './kits';
 
-/** A start for the reader's own code. */
+/** A starting point for the reader's own code. */
 export interface Template {
-  /** As `?template=` names it. */
+  /** Value of `?template=`. */
   readonly id: string;
   readonly label: string;
-  /** Versions that it runs in, newest first. */
+  /** Supported versions, newest first. */
   readonly versions: readonly SandboxVersion[];
   readonly kit: SandboxKit;
   readonly files: (version: SandboxVersion) => readonly SandboxFile[];
@@ -28,7 +28,7 @@ const ALL = SANDBOX_VERSIONS;
 const from = (oldest: number): readonly SandboxVersion[] =>
   ALL.filter(version => Number(version) >= oldest);
 
-/** Imports of a template: in version 3 the component is the default export. */
+/** Imports of a template. In version 3 the component is the default export. */
 const imports = (version: SandboxVersion, ...names: readonly string[]): string => {
   const all = version === '3' ? names : ['QueryBuilder', ...names];
   const sorted = [...all].sort((a, b) =>
@@ -40,22 +40,21 @@ const imports = (version: SandboxVersion, ...names: readonly string[]): string =
 import 'react-querybuilder/dist/query-builder.css';`;
 };
 
-/**
- * Versions 4 to 6 find out which kind of query it is from a function that is written in place, and not
- * from the setter.
- */
+/** Versions 4 to 6 infer the query type from an inline function, but not from a state setter. */
 const setter = (version: SandboxVersion): string =>
   ['4', '5', '6'].includes(version) ? 'q => setQuery(q)' : 'setQuery';
 
-/** What `formatQuery` returns depends on the format; the types of version 3 do not say how. */
+/**
+ * What `formatQuery` returns depends on the format, but the types of version 3 don't express that.
+ */
 const asText = (version: SandboxVersion, call: string): string =>
   version === '3' ? `String(${call})` : call;
 
-/** In version 3 each rule and group carries its own id. */
+/** In version 3 each rule and group has its own id. */
 const id = (version: SandboxVersion, text: string): string =>
   version === '3' ? `id: '${text}', ` : '';
 
-/** Version 3 and 4 tell the type of an input element from a function or a field alike. */
+/** The `inputType` of a field works in every version, including 3 and 4. */
 const FIELDS = `const fields = [
   { name: 'firstName', label: 'First name' },
   { name: 'lastName', label: 'Last name' },
@@ -103,8 +102,8 @@ const kitTemplate = (kit: SandboxKit): Template => ({
 });
 
 /**
- * An example of the guides as a version has it: in version 3 the component is the default export, each
- * rule and group carries its own id, and the types know less.
+ * Adapts an example of the guides to a version. In version 3 the component is the default export,
+ * each rule and group has its own id, and types are less precise.
  */
 const example = (code: string, version: SandboxVersion): string => {
   const adapted = code.replace('={setQuery}', `={${setter(version)}}`);
@@ -166,7 +165,7 @@ export default function App() {
 }
 `;
 
-/** Before version 7 the query alone did not say that its combinators are independent. */
+/** Before version 7, independent combinators needed a prop in addition to the query. */
 const independent = (version: SandboxVersion): string => {
   const code = example(independentCombinators, version);
   return Number(version) < 7 ? code.replace('<QueryBuilder ', '$&independentCombinators ') : code;
@@ -224,7 +223,7 @@ export default function App() {
 }
 `;
 
-/** Templates in the order of the list. */
+/** Templates in list order. */
 export const TEMPLATES: readonly Template[] = [
   {
     id: 'basic-ts',
@@ -265,14 +264,14 @@ export const TEMPLATES: readonly Template[] = [
   plain({ id: 'version-8', label: 'What is new in version 8', versions: ['8'], code: () => NEXT }),
 ];
 
-/** The template that a bare address opens. */
+/** The default template. */
 export const FIRST_TEMPLATE = 'basic-ts';
 
-/** The template of that id. */
+/** Finds a template by id. */
 export const findTemplate = (templateId: string): Template | undefined =>
   TEMPLATES.find(template => template.id === templateId);
 
-/** What a template shows in a version; in its newest, if it does not run in that one. */
+/** Opens a template in a version, or in its newest version if the given one isn't supported. */
 export const openTemplate = (template: Template, version: SandboxVersion): SandboxState => {
   const actual = template.versions.includes(version) ? version : (template.versions[0] ?? '8');
   return { version: actual, kit: template.kit, files: template.files(actual) };

@@ -7,7 +7,7 @@ import { toProject } from './project';
 import { openTemplate, TEMPLATES } from './templates';
 
 const root = join(__dirname, '../../../..');
-/** Inside the repository, so that the packages of the newest version are found. */
+/** Inside the repository, so that packages of the newest version resolve. */
 const folder = join(root, '.cache/sandbox-templates');
 
 const write = (path: string, text: string): void => {

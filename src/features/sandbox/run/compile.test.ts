@@ -8,7 +8,7 @@ const compileOne = (name: string, code: string): string => {
 };
 
 describe('compileFiles', () => {
-  it('keeps every line where it is', () => {
+  it('keeps line numbers unchanged', () => {
     const code = [
       "import { type Field, QueryBuilder } from 'react-querybuilder';",
       '',
@@ -30,14 +30,14 @@ describe('compileFiles', () => {
     expect(compileOne('a.js', 'export const A = () => <p />;')).toContain('_jsx');
   });
 
-  it('turns styles and data into modules', () => {
+  it('compiles styles and data to modules', () => {
     expect(compileOne('a.css', 'p { color: "red" }')).toBe(
       '__sandbox.style("p { color: \\"red\\" }");',
     );
     expect(compileOne('a.json', ' [1]')).toBe('module.exports=[1];');
   });
 
-  it('says where each file is wrong', () => {
+  it('reports the error position of each file', () => {
     const result = compileFiles([
       { name: 'App.tsx', code: 'const a = 1;\nconst b = ;\n' },
       { name: 'data.json', code: '{' },

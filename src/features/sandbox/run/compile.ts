@@ -3,20 +3,20 @@ import type { SandboxFile } from '@site/plugins/sandbox/shared/link';
 import type { Place, RunnableFile } from '@site/plugins/sandbox/shared/frame-protocol';
 import { guardLoops } from './guard-loops';
 
-/** A file that cannot be compiled, and why. */
+/** A file that failed to compile, with the reason. */
 export interface CompileError {
   readonly message: string;
   readonly place: Place;
 }
 
-/** Outcome of {@link compileFiles}. */
+/** Result of {@link compileFiles}. */
 export type Compiled =
   | { readonly ok: true; readonly files: readonly RunnableFile[] }
   | { readonly ok: false; readonly errors: readonly CompileError[] };
 
 const compileScript = (name: string, code: string): string => {
   const typescript = /\.tsx?$/.test(name);
-  // A `.js` file may hold JSX, as it may with most bundlers.
+  // `.js` files may contain JSX, as in most bundlers.
   const jsx = !name.endsWith('.ts');
   const transforms: Transform[] = ['imports'];
   if (typescript) transforms.push('typescript');
@@ -44,7 +44,7 @@ const readError = (name: string, error: unknown): CompileError => {
   };
 };
 
-/** Turns files into scripts that the frame runs; all errors come at once. */
+/** Compiles files to scripts for the frame. Reports the errors of all files together. */
 export const compileFiles = (files: readonly SandboxFile[]): Compiled => {
   const done: RunnableFile[] = [];
   const errors: CompileError[] = [];

@@ -1,13 +1,13 @@
 import type { SandboxFile } from '@site/plugins/sandbox/shared/link';
 import { compileFiles, type Compiled } from './compile';
 
-/** A question to the worker. */
+/** A request to the worker. */
 export interface CompileRequest {
   readonly id: number;
   readonly files: readonly SandboxFile[];
 }
 
-/** Its answer. */
+/** The worker's response. */
 export interface CompileResponse {
   readonly id: number;
   readonly result: Compiled;

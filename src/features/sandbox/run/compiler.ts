@@ -17,7 +17,7 @@ const start = (): Worker => {
   return started;
 };
 
-/** Compiles in a worker, which is started by the first call. */
+/** Compiles in a worker. The first call starts the worker. */
 export const compile = (files: readonly SandboxFile[]): Promise<Compiled> => {
   worker ??= start();
   const id = (count += 1);

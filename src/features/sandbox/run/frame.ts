@@ -5,20 +5,20 @@ import type {
   ToRun,
 } from '@site/plugins/sandbox/shared/frame-protocol';
 
-/** What becomes of a run. */
+/** An event of a run. */
 export type RunEvent = FromRun | { readonly type: 'hung' };
 
-/** Milliseconds between two questions whether a run is alive. */
-const BEAT = 500;
-/** Milliseconds without an answer after which a run is taken away. */
-const PATIENCE = 3000;
-/** The same before the reader's code begins, while modules are read. */
-const START_PATIENCE = 15_000;
+/** Milliseconds between two pings to a run. */
+const PING_INTERVAL_MS = 500;
+/** Milliseconds without a response after which a run is stopped. */
+const RESPONSE_TIMEOUT_MS = 3000;
+/** The same limit while modules load, before the reader's code starts. */
+const START_TIMEOUT_MS = 15_000;
 
 const isEvent = (value: unknown): value is FromRun =>
   typeof value === 'object' && value !== null && 'type' in value;
 
-/** The frame that runs code. It has an origin of its own, and with it nothing of this site. */
+/** The frame that runs code. It has its own origin and can't access this site. */
 export class Frame {
   private element: HTMLIFrameElement | undefined;
   private ready: Promise<Window> | undefined;
@@ -34,7 +34,7 @@ export class Frame {
     private readonly url: string,
   ) {}
 
-  /** Loads the frame's document ahead of a run. */
+  /** Loads the frame's document before a run. */
   prepare(): Promise<Window> {
     this.ready ??= new Promise<Window>(resolve => {
       const element = document.createElement('iframe');
@@ -53,7 +53,7 @@ export class Frame {
     return this.ready;
   }
 
-  /** Runs code in a fresh document and reports what happens; ends the run before. */
+  /** Runs code in a new document and reports its events. Ends the previous run first. */
   async run(order: RunOrder, onEvent: (event: RunEvent) => void): Promise<void> {
     this.end();
     const target = await this.prepare();
@@ -73,31 +73,31 @@ export class Frame {
     let beat = performance.now();
     this.timer = window.setInterval(() => {
       const now = performance.now();
-      const slept = now - beat > 4 * BEAT;
+      const slept = now - beat > 4 * PING_INTERVAL_MS;
       beat = now;
-      // After a sleep of the machine or of the tab, nobody could have answered.
+      // After sleep of the machine or tab, a response could not have arrived in time.
       if (slept) heard = now;
       port1.postMessage({ type: 'ping' } satisfies ToRun);
-      if (now - heard < (started ? PATIENCE : START_PATIENCE)) return;
+      if (now - heard < (started ? RESPONSE_TIMEOUT_MS : START_TIMEOUT_MS)) return;
       this.dispose();
       onEvent({ type: 'hung' });
       void this.prepare();
-    }, BEAT);
+    }, PING_INTERVAL_MS);
   }
 
-  /** Tells what runs of another colour mode. */
+  /** Notifies the run of a color mode change. */
   setDark(dark: boolean): void {
     this.port?.postMessage({ type: 'mode', dark } satisfies ToRun);
   }
 
-  /** Takes away what runs; the frame stays for the next run. */
+  /** Stops the run. The frame stays ready for the next one. */
   stop(): void {
     this.end();
     const message: ToFrame = { type: 'clear' };
     void this.ready?.then(target => target.postMessage(message, '*'));
   }
 
-  /** Takes the frame away. */
+  /** Removes the frame. */
   dispose(): void {
     this.end();
     this.element?.remove();

@@ -28,12 +28,12 @@ describe('guardLoops', () => {
     expect(guard(code)).toBe(expected);
   });
 
-  it('leaves text and markup about loops alone', () => {
+  it('ignores loops in strings and markup', () => {
     const code = "const a = 'while (true) {}';\nconst b = <p>for (;;) a();</p>; // while (1) {}\n";
     expect(guard(code)).toBe(code);
   });
 
-  it('gives back what it cannot parse', () => {
+  it('returns unparsable code unchanged', () => {
     expect(guard('while (')).toBe('while (');
   });
 });

@@ -6,7 +6,7 @@ const LOOPS = new Set(['ForStatement', 'WhileStatement', 'DoStatement']);
 const KEYWORDS = new Set(['for', 'while', 'do', 'await', ';', 'LineComment', 'BlockComment']);
 const HEADS = new Set(['ForSpec', 'ForOfSpec', 'ForInSpec', 'ParenthesizedExpression']);
 
-/** The statement that a loop repeats. */
+/** The body of a loop. */
 const bodyOf = (loop: SyntaxNode): SyntaxNode | undefined => {
   let head: SyntaxNode | undefined;
   for (let child = loop.firstChild; child; child = child.nextSibling) {
@@ -18,13 +18,13 @@ const bodyOf = (loop: SyntaxNode): SyntaxNode | undefined => {
 };
 
 /**
- * Puts a call into each loop that lets the frame stop one that never ends. A browser that runs the
- * frame in the page's own process could not stop it otherwise.
+ * Adds a call to each loop, with which the frame can stop an infinite loop. If the browser runs the
+ * frame in the page's process, nothing else could stop it.
  *
  * @param code - A script in TypeScript or JavaScript, with or without JSX.
- * @param typescript - Whether it may hold types.
- * @param jsx - Whether it may hold JSX.
- * @returns The same with all lines where they were.
+ * @param typescript - Whether it may contain types.
+ * @param jsx - Whether it may contain JSX.
+ * @returns The code with the calls. Line numbers are unchanged.
  */
 export const guardLoops = (code: string, typescript: boolean, jsx: boolean): string => {
   const dialect = [typescript && 'ts', jsx && 'jsx'].filter(name => name !== false).join(' ');
@@ -48,7 +48,7 @@ export const guardLoops = (code: string, typescript: boolean, jsx: boolean): str
     });
   let result = '';
   let done = 0;
-  // Of two at one place, the one that was found last belongs to the inner loop.
+  // At the same position, the insertion found last belongs to the inner loop.
   for (const { at, text } of insertions
     .map((insertion, index) => ({ ...insertion, index }))
     .sort((a, b) => a.at - b.at || (a.text === '}' ? b.index - a.index : a.index - b.index))) {

@@ -31,7 +31,7 @@ describe('usesIn', () => {
     expect(usesOf('kit', code)).toEqual(expected);
   });
 
-  it('puts together what several files take', () => {
+  it('merges the imports of several files', () => {
     const first = "import { a } from 'kit';\nconsole.log(a);";
     expect(usesOf('kit', first, "import { b } from 'kit';\nconsole.log(b);")).toEqual(['a', 'b']);
     expect(usesOf('kit', first, "import * as k from 'kit';\nconsole.log(k);")).toBe('all');
@@ -60,7 +60,7 @@ describe('filesFor', () => {
       .map(({ file }) => file)
       .sort();
 
-  it('takes the part of a file that suffices, with what it needs', () => {
+  it('selects a sufficient part of a file with its dependencies', () => {
     expect(
       find(
         "import { A } from 'adapter';\nimport { Provider } from 'kit';\nconsole.log(A, Provider);",
@@ -72,7 +72,7 @@ describe('filesFor', () => {
     ]);
   });
 
-  it('takes the whole file for anything else of it', () => {
+  it('selects the whole file for other exports', () => {
     for (const statement of [
       "import { Button, Provider } from 'kit';\nconsole.log(Button, Provider);",
       "import * as kit from 'kit';\nconsole.log(kit);",

@@ -9,7 +9,7 @@ const download = async (url: string): Promise<Blob> => {
   return response.blob();
 };
 
-/** Downloads a file once per visit; after that it is there without a network, too. */
+/** Downloads a file once per visit. Later calls need no network. */
 const load = (url: string): Promise<Blob> => {
   const known = blobs.get(url);
   if (known) return known;
@@ -19,7 +19,7 @@ const load = (url: string): Promise<Blob> => {
   return promise;
 };
 
-/** What some code takes from a module: names of exports, or all of it. */
+/** What code imports from a module: names of exports, or everything. */
 export type Uses = ReadonlySet<string> | 'all';
 
 const REQUIRE = /(?:\b(\w+)\s*=\s*)?\brequire\((['"])([^'"]+)\2\)(;?)/g;
@@ -34,12 +34,13 @@ const usesOf = (code: string, variable: string): Uses => {
   return names;
 };
 
-/** The modules that compiled files ask for, with what they take from them. */
+/** Modules that compiled files require, with the exports they use. */
 export const usesIn = (codes: readonly string[]): ReadonlyMap<string, Uses> => {
   const all = new Map<string, Uses>();
   for (const code of codes) {
     for (const [, variable, , name = '', end] of code.matchAll(REQUIRE)) {
-      // Without a variable it is a statement by itself, or an expression that may use anything.
+      // A `require` that isn't assigned is either a statement or part of an expression that may use
+      // any export.
       const bare: Uses = end === ';' ? new Set() : 'all';
       const uses = variable === undefined ? bare : usesOf(code, variable);
       const known = all.get(name) ?? [];
@@ -49,7 +50,7 @@ export const usesIn = (codes: readonly string[]): ReadonlyMap<string, Uses> => {
   return all;
 };
 
-/** The part of a file, if it has all that is taken from the modules of the file. */
+/** The part of a file, if it contains every used export. */
 const partOf = (
   { names, part }: ModuleFile,
   wanted: ReadonlyMap<string, Uses>,
@@ -64,7 +65,7 @@ const partOf = (
   return suffices ? part : undefined;
 };
 
-/** Files with the modules that some code needs, and the modules that those need in turn. */
+/** Files that contain the required modules and their dependencies. */
 export const filesFor = (
   wanted: ReadonlyMap<string, Uses>,
   { modules }: Pick<VersionCatalog, 'modules'>,
@@ -82,17 +83,17 @@ export const filesFor = (
   return [...files.values()];
 };
 
-/** What a run needs besides the reader's files. */
+/** The modules of a run. */
 export interface LoadedModules {
   readonly modules: readonly Blob[];
   readonly styles: Readonly<Record<string, string>>;
 }
 
 /**
- * Downloads what compiled files ask for.
+ * Downloads the modules that compiled files require.
  *
  * @param base - Address of the folder with the files.
- * @throws Error when a file does not come.
+ * @throws Error if a download fails.
  */
 export const loadModules = async (
   files: readonly RunnableFile[],

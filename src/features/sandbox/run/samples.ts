@@ -1,11 +1,11 @@
 import type { SandboxState } from '@site/plugins/sandbox/shared/link';
 
 /**
- * Gets a sample of a guide.
+ * Fetches the sample of a guide.
  *
- * @param path - Page and number of the fence, as the link below a sample names it.
+ * @param path - Page and fence number, as in the link below a sample.
  * @param base - Address of the folder with the sandbox's files.
- * @returns Undefined if there is no such sample.
+ * @returns Undefined if the sample doesn't exist.
  */
 export const fetchSample = async (
   path: string,

@@ -8,7 +8,7 @@ import type {
   TypesResponse,
 } from '@site/plugins/sandbox/shared/types-protocol';
 
-/** A question without its number; distributes over the kinds of questions. */
+/** A request without its number. Distributes over the union of requests. */
 type Question<Request = TypesRequest> = Request extends unknown ? Omit<Request, 'id'> : never;
 
 interface VersionTypes {
@@ -16,7 +16,7 @@ interface VersionTypes {
   readonly untyped: readonly string[];
 }
 
-/** The type checker of one version, in a worker. */
+/** The type checker of one version, running in a worker. */
 export interface TypeChecker {
   readonly check: (files: readonly SandboxFile[]) => Promise<readonly TypeProblem[]>;
   readonly complete: (
@@ -37,7 +37,7 @@ const fetchJson = async (url: string): Promise<unknown> => {
  * Loads the checker and the declarations of a version.
  *
  * @param base - Address of the folder with the sandbox's files.
- * @throws Error when a file does not come.
+ * @throws Error if a download fails.
  */
 export const startTypeChecker = async (
   catalog: SandboxCatalog,

@@ -8,7 +8,7 @@ import { NotFoundHelp } from '@site/src/features/not-found/NotFoundHelp';
 export default function NotFoundContent({ className }: Props): ReactNode {
   return (
     <main className={clsx('container margin-vert--xl', className)}>
-      {/* Guides and the API reference show this content at their own unknown addresses. */}
+      {/* Also used for unknown addresses below the guides and the API reference. */}
       <PageMetadata
         title="Page Not Found"
         description="No page of the React Query Builder documentation has this address."

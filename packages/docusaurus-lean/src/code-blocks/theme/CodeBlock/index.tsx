@@ -31,8 +31,8 @@ const StringContent = ({ children: code, ...props }: StringProps): ReactNode => 
 };
 
 /**
- * A block of code. The theme renders it again after hydration, to apply the colours of the reader's mode;
- * here colours are classes, so the server's HTML is right in both modes.
+ * A code block. The theme re-renders it after hydration to apply the current colour mode. Here,
+ * colours are classes, so the server's HTML is correct in both modes.
  */
 export default function CodeBlock({ children, ...props }: Props): ReactNode {
   if (Children.toArray(children).some(child => isValidElement(child))) {

@@ -4,7 +4,7 @@ import type { Props } from '@theme/DocCategoryGeneratedIndexPage';
 import CategoryPage from '@theme-init/DocCategoryGeneratedIndexPage';
 import type { CategoryWithDocs } from '../../trim';
 
-/** The theme's page of a category, whose cards find the descriptions of their guides in its data. */
+/** The theme's category page, which provides the descriptions of the guides to its cards. */
 export default function DocCategoryGeneratedIndexPage(props: Props): ReactNode {
   const { docs }: CategoryWithDocs = props.categoryGeneratedIndex;
   const version = useDocsVersion();

@@ -1,10 +1,10 @@
 import { Call, printString, Raw } from '../code/print-literal';
 
-/** Builders of conditions that write down how they are called. */
+/** Condition builders that record their calls. */
 const callers = (names: readonly string[]): Record<string, (...args: unknown[]) => Call> =>
   Object.fromEntries(names.map(name => [name, (...args) => new Call(name, args)]));
 
-/** Columns of a table, each of which is the text that names it. */
+/** Columns of a table. Each is the text that refers to it. */
 const columns = (table: string): Record<string, Raw> =>
   new Proxy(
     {},
@@ -36,13 +36,13 @@ const DRIZZLE = [
   'or',
 ];
 
-/** Drizzle's tagged template, as it was written: the parts between its values, and those. */
+/** Drizzle's tagged template: the strings between its values, and the values. */
 const sql = (texts: readonly string[], ...values: readonly Raw[]): Raw =>
   new Raw(
     `sql\`${texts.map((text, index) => text + (values[index] ? `\${${values[index].code}}` : '')).join('')}\``,
   );
 
-/** What Drizzle hands to the function that the export gives. */
+/** Arguments for the function that the Drizzle export returns. */
 export const drizzleArguments = (): readonly [object, object] => [
   columns('table'),
   { ...callers(DRIZZLE), sql },
@@ -62,13 +62,13 @@ const TANSTACK = [
   'or',
 ] as const;
 
-/** Names of the operators of TanStack DB that the export uses. */
+/** Names of the TanStack DB operators that the export uses. */
 export const TANSTACK_OPERATORS: readonly string[] = TANSTACK;
 
-/** Context of the export for TanStack DB. */
+/** Context of the TanStack DB export. */
 export const tanStackContext = (): object => ({ tanStackDbOperators: callers(TANSTACK) });
 
-/** What TanStack DB hands to the function that the export gives. */
+/** Argument for the function that the TanStack DB export returns. */
 export const tanStackArgument = (): object => ({ musician: columns('musician') });
 
 const SEQUELIZE = [
@@ -94,7 +94,7 @@ const SEQUELIZE = [
   'substring',
 ];
 
-/** Context of the export for Sequelize, whose operators are symbols. */
+/** Context of the Sequelize export. Sequelize's operators are symbols. */
 export const sequelizeContext = (): object => ({
   sequelizeOperators: Object.fromEntries(SEQUELIZE.map(name => [name, Symbol(`Op.${name}`)])),
   sequelizeCol: (name: string) => new Call('col', [name]),

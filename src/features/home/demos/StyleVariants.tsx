@@ -4,48 +4,48 @@ import { QueryBuilderDnD } from '@react-querybuilder/dnd';
 import { createDndKitAdapter } from '@react-querybuilder/dnd/dnd-kit';
 import { QueryBuilder } from 'react-querybuilder';
 import styles from '../Home.module.css';
-import { LOOKS, type Look } from '../model/looks';
+import { STYLE_VARIANTS, type StyleVariant } from '../model/style-variants';
 import { fields, initialQuery } from '../model/query';
 
 const dnd = createDndKitAdapter(DndKit);
 
-const [plain] = LOOKS;
+const [plain] = STYLE_VARIANTS;
 
-/** One query that can be dragged about, in looks that differ by their CSS alone. */
-export default function Looks(): ReactNode {
+/** One draggable query in several styles that differ only in CSS. */
+export default function StyleVariants(): ReactNode {
   const [query, setQuery] = useState(initialQuery);
-  const [look, setLook] = useState<Look | undefined>(plain);
+  const [variant, setVariant] = useState<StyleVariant | undefined>(plain);
   return (
     <div className={styles.looks}>
       <div>
         <fieldset className={styles.choices}>
           <legend className={styles.hidden}>Look</legend>
-          {LOOKS.map(each => (
+          {STYLE_VARIANTS.map(each => (
             <label key={each.name} className={styles.choice}>
               <input
                 type="radio"
                 name="look"
-                checked={each === look}
-                onChange={() => setLook(each)}
+                checked={each === variant}
+                onChange={() => setVariant(each)}
               />
               {each.name}
             </label>
           ))}
         </fieldset>
-        <style>{look?.css}</style>
+        <style>{variant?.css}</style>
         <QueryBuilderDnD dnd={dnd}>
           <QueryBuilder
             fields={fields}
             query={query}
             onQueryChange={setQuery}
-            controlClassnames={{ queryBuilder: look?.name.toLowerCase() ?? '' }}
+            controlClassnames={{ queryBuilder: variant?.name.toLowerCase() ?? '' }}
           />
         </QueryBuilderDnD>
       </div>
-      {/* It scrolls, so the keyboard has to reach it. */}
+      {/* Focusable because it scrolls. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre role="region" className={styles.output} tabIndex={0} aria-label="CSS of this look">
-        <code>{look?.css}</code>
+        <code>{variant?.css}</code>
       </pre>
     </div>
   );

@@ -2,14 +2,14 @@ import { startTransition, useEffect, useState } from 'react';
 import type { DemoState } from '../model/state';
 import { demoStore } from './store';
 
-/** Milliseconds without a key after which the panels follow. */
-const QUIET = 120;
+/** Milliseconds after the last keystroke before the state is updated. */
+const DEBOUNCE_MS = 120;
 
 /**
- * The state of the demo for what need not keep pace with a typist: it follows when the query was left
- * alone for a moment, and deliberate steps at once.
+ * The state of the demo, debounced for expensive panels. Edits of the query arrive after a pause,
+ * deliberate steps at once.
  */
-export const useQuietState = (): DemoState => {
+export const useDebouncedDemoState = (): DemoState => {
   const [state, setState] = useState(demoStore.get);
 
   useEffect(() => {
@@ -17,10 +17,10 @@ export const useQuietState = (): DemoState => {
     const follow = (): void => startTransition(() => setState(demoStore.get()));
     const unsubscribe = demoStore.subscribe(kind => {
       window.clearTimeout(timer);
-      if (kind === 'edit') timer = window.setTimeout(follow, QUIET);
+      if (kind === 'edit') timer = window.setTimeout(follow, DEBOUNCE_MS);
       else follow();
     });
-    // What changed between the rendering and now.
+    // Picks up changes between rendering and this effect.
     follow();
     return () => {
       unsubscribe();

@@ -1,14 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** The library puts the id of each rule on its element. */
+/** The library sets `data-rule-id` on each rule's element. */
 const ruleAt = (target: EventTarget | null): string | null =>
   (target instanceof Element ? target.closest<HTMLElement>('[data-rule-id]') : null)?.dataset
     .ruleId ?? null;
 
-/**
- * Id of the rule that the pointer is over, else of the one that has the focus.
- */
-export const usePointedRule = (): string | null => {
+/** Id of the rule under the pointer, otherwise of the focused rule. */
+export const useHoveredRule = (): string | null => {
   const [hovered, setHovered] = useState<string | null>(null);
   const [focused, setFocused] = useState<string | null>(null);
 

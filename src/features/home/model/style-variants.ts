@@ -1,11 +1,11 @@
-/** A look of the query builder: nothing but CSS. */
-export interface Look {
+/** A style of the query builder, defined by CSS only. */
+export interface StyleVariant {
   readonly name: string;
   readonly css: string;
 }
 
-/** The looks on the home page; the page applies the very text that it shows. */
-export const LOOKS: readonly Look[] = [
+/** Style variants on the home page. The page applies exactly the CSS that it shows. */
+export const STYLE_VARIANTS: readonly StyleVariant[] = [
   { name: 'Plain', css: '/* Nothing: this is the stylesheet of the library. */' },
   {
     name: 'Cards',

@@ -10,13 +10,13 @@ import {
   type QueryBuilderProps,
   type RuleGroupType,
 } from 'react-querybuilder';
-import { useSteady } from '../hooks/useSteady';
+import { useStableValue } from '../hooks/useStableValue';
 
 type Props = QueryBuilderProps<RuleGroupType, FullField, FullOperator, FullCombinator>;
 
 const Tree = (props: Props): ReactNode => {
   const builder = useQueryBuilder(props);
-  const context = useSteady(builder.rqbContext);
+  const context = useStableValue(builder.rqbContext);
   const { rootGroup, schema } = builder;
   const Group = schema.controls.ruleGroup;
 
@@ -46,12 +46,12 @@ const Tree = (props: Props): ReactNode => {
 };
 
 /**
- * The library's `QueryBuilder`, made of the library's parts, with one difference: its context stays the
- * same object while the query changes. `QueryBuilder` has a new one at each change, and React then
- * looks through every component of every rule for those that read it: with some kits nearly half of
- * React’s work for a letter.
+ * The library's `QueryBuilder`, assembled from the library's parts, with a context object that
+ * stays the same while the query changes. `QueryBuilder` creates a new context on each change, and
+ * React then searches every component of every rule for consumers. With some kits that is nearly
+ * half of React’s work per keystroke.
  */
-export const SteadyQueryBuilder = (props: Props): ReactNode => (
+export const StableContextQueryBuilder = (props: Props): ReactNode => (
   <QueryBuilderStateProvider>
     <Tree {...props} />
   </QueryBuilderStateProvider>

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 
-/** Seconds that a reader has to decide. */
-export const SECONDS = 15;
+/** Length of the countdown in seconds. */
+export const COUNTDOWN_SECONDS = 15;
 
 /**
- * Counts down and then leaves for another address, unless the reader stops it. A page in the
- * background waits until it is looked at.
+ * Counts down and then redirects, unless the reader cancels. Pauses while the page is in the
+ * background.
  *
- * @returns The seconds left, undefined before the count begins and after it was stopped.
+ * @returns The seconds left. Undefined before the countdown starts and after it is cancelled.
  */
-export const useDeparture = (
+export const useRedirectCountdown = (
   address: string,
 ): { readonly left: number | undefined; readonly stopped: boolean; readonly stop: () => void } => {
   const [left, setLeft] = useState<number>();
@@ -22,7 +22,7 @@ export const useDeparture = (
     };
     const timer = window.setInterval(() => {
       if (document.hidden) return;
-      setLeft(before => (before ?? SECONDS + 1) - 1);
+      setLeft(before => (before ?? COUNTDOWN_SECONDS + 1) - 1);
     }, 1000);
     window.addEventListener('keydown', end);
     return () => {

@@ -5,14 +5,14 @@ import { useNearViewport } from '@site/src/hooks/useNearViewport';
 import styles from '../Home.module.css';
 import snapshots from '../snapshots.server';
 
-interface StageProps {
+interface DemoFrameProps {
   /** Names the demo, and its snapshot if there is one. */
   readonly name: string;
   readonly load: () => Promise<{ readonly default: ComponentType }>;
-  /** Pixels that the running demo takes at least on wide and on narrow screens. */
+  /** Minimum height of the running demo in pixels, on wide and narrow screens. */
   readonly height: { readonly wide: number; readonly narrow: number };
   readonly className?: string;
-  /** The demo brings the controls of a UI kit along; otherwise they are the site's plain ones. */
+  /** Whether the demo uses a UI kit. Otherwise it gets the site's default controls. */
   readonly ownControls?: boolean;
 }
 
@@ -21,10 +21,16 @@ type State =
   | { readonly phase: 'running'; readonly Demo: ComponentType };
 
 /**
- * Where a demo runs. It loads when it is seen; until then the page shows a picture of it, which is
- * its own markup, made at build time.
+ * Loads and runs a demo when it becomes visible. Until then it shows a snapshot of the demo's
+ * markup, rendered at build time.
  */
-export const Stage = ({ name, load, height, className, ownControls }: StageProps): ReactNode => {
+export const DemoFrame = ({
+  name,
+  load,
+  height,
+  className,
+  ownControls,
+}: DemoFrameProps): ReactNode => {
   const [state, setState] = useState<State>({ phase: 'waiting' });
   const start = (): void => {
     setState({ phase: 'loading' });
@@ -60,7 +66,7 @@ export const Stage = ({ name, load, height, className, ownControls }: StageProps
         <>
           <div
             inert
-            // The browser has no snapshots: React leaves what the server wrote.
+            // Snapshots exist on the server only. React keeps the server-rendered HTML.
             suppressHydrationWarning
             dangerouslySetInnerHTML={{ __html: snapshots?.[name] ?? '' }}
           />

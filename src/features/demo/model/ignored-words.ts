@@ -1,6 +1,6 @@
 import { isRuleGroup, type RuleGroupType } from 'react-querybuilder';
 
-/** Words of the languages themselves, in lower case, of all of them together. */
+/** Keywords of all languages, in lower case. */
 const LANGUAGE_WORDS = new Set(
   `all and any asc as ask between bound by contains containing desc describe distinct each else end
   ends endingwith endswith eq escape every exists false filter from g gt gte has haslabel id in
@@ -13,7 +13,7 @@ const LANGUAGE_WORDS = new Set(
   contains_ends contains_starts array concat lower upper missing`.split(/\s+/),
 );
 
-/** Letters and digits alone, so that wildcards and anchors do not count. */
+/** Keeps letters and digits only, so wildcards and anchors don't matter. */
 const normalize = (text: string): string => {
   const bare = text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
   return /^\d+$/.test(bare) ? String(Number(bare)) : bare;
@@ -41,21 +41,21 @@ const collect = (
   }
 };
 
-/** A text in quotes, a name with its decorations, or a number. */
+/** A quoted string, a decorated name, or a number. */
 const TOKEN =
   /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.|'')*'|`[^`]*`|[$?]?[\p{L}_][\p{L}\p{N}_.]*|\d+(?:\.\d+)?/gu;
 
-/** What stands around the condition in a whole query is no part of it. */
+/** Strips the clauses around the condition of a full query. */
 const conditionOf = (text: string): string =>
   text.replace(/^\s*(?:select|match)\b[^{]*?\bwhere\b/is, '').replace(/\breturn\b.*$/is, '');
 
 /**
- * Names, texts and numbers that are in a text but in no rule that was read from it. The library's
- * parsers leave out what a query cannot say, without a word.
+ * Names, strings and numbers in a text that are missing from the imported rules. The library's
+ * parsers silently omit what a query can't express.
  *
- * @param fieldOf - The field that a name in the text means.
+ * @param fieldOf - Maps a name in the text to a field.
  */
-export const unreadWords = (
+export const ignoredWords = (
   text: string,
   query: RuleGroupType,
   fieldOf: (name: string) => string,

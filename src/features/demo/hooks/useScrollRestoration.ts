@@ -8,19 +8,20 @@ interface Place {
   readonly scroll: number;
 }
 
-/** Where the reader was on the demo that is just being replaced by another. */
+/** Scroll position on the demo page that is being unmounted. */
 let left: Place | undefined;
 
 /**
- * Keeps the reader's place from kit to kit: the builder keeps the height it had until the next kit's
- * styles are there, and the page its scroll position, which it would lose while it is shorter.
+ * Keeps the scroll position when the kit changes. The builder keeps its height until the styles of
+ * the next kit have loaded. Without this, the page would get shorter and lose its position.
  *
  * @returns A ref for the element around the builder.
  */
-export const useKeptPlace = (ready: boolean): ((element: HTMLElement | null) => void) => {
+export const useScrollRestoration = (ready: boolean): ((element: HTMLElement | null) => void) => {
   const builder = useRef<HTMLElement>(null);
   const ref = useCallback((element: HTMLElement | null) => {
-    // Cleared before the element goes; the effect below reads it until then.
+    // React clears refs before unmount, but the cleanup of the effect below still needs the
+    // element.
     if (element) builder.current = element;
   }, []);
 
@@ -33,7 +34,8 @@ export const useKeptPlace = (ready: boolean): ((element: HTMLElement | null) => 
     return () => {
       if (!builder.current) return;
       left = { height: builder.current.offsetHeight, scroll: window.scrollY };
-      // Whoever is mounted in the same go has read it by then; other pages must not.
+      // A demo page that mounts in the same commit has read the value by now. Other pages must not
+      // see it.
       queueMicrotask(() => {
         left = undefined;
       });

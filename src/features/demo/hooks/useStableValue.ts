@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-/** An object that keeps its identity for as long as its properties are the same. */
-export const useSteady = <T extends object>(value: T): T => {
+/** Returns the previous object as long as its properties are the same. */
+export const useStableValue = <T extends object>(value: T): T => {
   const [kept, keep] = useState(value);
   const names = Object.keys(value) as (keyof T)[];
   if (

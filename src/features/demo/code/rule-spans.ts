@@ -1,24 +1,25 @@
 /*
- * Characters for private use, which no query holds in earnest, mark where the text of a rule begins
- * and ends. Whoever uses marks compares the text without them to the text that was made without
- * them: if a value did hold such a character, or a mark changed what was made of it, it shows there.
+ * Private-use characters mark where the text of each rule starts and ends. Values are unlikely to
+ * contain them. To be sure, callers compare the output without marks to output that was generated
+ * without marks: a difference means that a value contained a mark or that a mark changed the
+ * output.
  */
 const BEGIN = '\uE000';
 const NAMED = '\uE001';
 const END = '\uE002';
 const MARK = /\uE000\d+\uE001|\uE002/g;
 
-/** Puts marks around a text. */
+/** Encloses a text in marks. */
 export const mark = (index: number, text: string): string =>
   text === '' ? '' : `${BEGIN}${index}${NAMED}${text}${END}`;
 
-/** The text alone. */
+/** Removes all marks from a text. */
 export const withoutMarks = (text: string): string => text.replaceAll(MARK, '');
 
-/** A stretch of a text: where it begins, and where what follows begins. */
+/** Start and end (exclusive) of a range of text. */
 export type Span = readonly [start: number, end: number];
 
-/** The stretches between marks, by index, counted in the text without marks. */
+/** Ranges between marks by index, as offsets in the text without marks. */
 export const spansOf = (text: string): ReadonlyMap<number, Span> => {
   const spans = new Map<number, Span>();
   const open: { index: number; start: number }[] = [];
