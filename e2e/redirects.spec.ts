@@ -30,6 +30,12 @@ for (const [from, to] of [
 for (const [from, to] of [
   ['/docs/intro.html', '/docs/intro'],
   ['/docs/6/intro.htm', '/docs/6/intro'],
+  ['/docs/6.htm', '/docs/6/intro'],
+  [
+    '/api/react-querybuilder/functions/formatQuery.htm',
+    '/api/react-querybuilder/functions/formatQuery',
+  ],
+  ['/search.html?q=rule', '/search?q=rule'],
   ['/index.html', '/'],
   ['/demo/index.html', '/demo'],
   ['/docs/', '/docs/intro'],
