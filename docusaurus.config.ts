@@ -20,7 +20,7 @@ const themeConfig = {
     content: env.announcement.content,
     isCloseable: true,
   },
-  navbar: navbar(env.apiReference),
+  navbar: navbar(env.apiReference, env.locales.length > 1),
   footer: footer(env.apiReference, !env.hashRouter),
   prism: {
     theme: codeTheme,
@@ -59,7 +59,7 @@ const config: Config = {
     mdx1Compat: { comments: false, admonitions: false, headingIds: true },
     hooks: { onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw' },
   },
-  i18n: { defaultLocale: 'en', locales: ['en'] },
+  i18n: { defaultLocale: env.locales[0], locales: [...env.locales] },
   storage: { type: 'localStorage', namespace: false },
   future: {
     faster: true,

@@ -31,6 +31,8 @@ export interface SiteEnv {
   readonly analyticsId: string | undefined;
   readonly announcement: AnnouncementEnv | undefined;
   readonly hashRouter: boolean;
+  /** Languages of the site, at least one. The first is that of the root; each other has a folder. */
+  readonly locales: readonly [string, ...string[]];
   /** Names of the documentation versions to build, or undefined for all of them. */
   readonly docsVersions: readonly DocsVersion[] | undefined;
   /** False omits the API reference, for quick previews of the guides. */
@@ -129,6 +131,16 @@ const parseAnnouncement = (env: RawEnv): AnnouncementEnv | undefined => {
   return { id, content };
 };
 
+const parseLocales = (value: string): readonly [string, ...string[]] => {
+  const [first = '', ...rest] = value.split(',').map(name => name.trim());
+  const locales = [first, ...rest] as const;
+  const valid = locales.every(name => /^[a-z]{2,3}(?:-[A-Za-z\d]{2,8})*$/.test(name));
+  if (!valid || new Set(locales).size < locales.length) {
+    fail('LOCALES', 'a comma-separated list of different languages, such as en,fr', value);
+  }
+  return locales;
+};
+
 const parseAnalyticsId = (value: string): string =>
   /^(?:G|UA|AW|DC|GT)-[\w-]+$/.test(value)
     ? value
@@ -147,6 +159,7 @@ export const readEnv = (env: RawEnv): SiteEnv => ({
   analyticsId: env.ANALYTICS_ID ? parseAnalyticsId(env.ANALYTICS_ID) : undefined,
   announcement: parseAnnouncement(env),
   hashRouter: parseFlag('HASH_ROUTER', env.HASH_ROUTER || 'false'),
+  locales: parseLocales(env.LOCALES || 'en'),
   docsVersions: parseVersions(env.DOCS_VERSIONS || 'all'),
   apiReference: parseFlag('API_REFERENCE', env.API_REFERENCE || 'true'),
   cspInPages: parseFlag('CSP_IN_PAGES', env.CSP_IN_PAGES || 'false'),

@@ -23,8 +23,9 @@ export const withPositions = (items: readonly NavbarItem[]): NavbarItem[] =>
  * Navbar items, in display order.
  *
  * @param api - Whether this build includes the API reference.
+ * @param languages - Whether there is more than one language to choose from.
  */
-export const navbar = (api: boolean) =>
+export const navbar = (api: boolean, languages: boolean) =>
   ({
     title: 'React Query Builder',
     hideOnScroll: false,
@@ -33,6 +34,7 @@ export const navbar = (api: boolean) =>
       { to: '/demo', position: 'left', label: 'Demo', activeBasePath: '/demo' },
       ...(api ? [apiItem] : []),
       { type: 'docsVersionDropdown' },
+      ...(languages ? [{ type: 'localeDropdown' }] : []),
       {
         href: LINKS.repository,
         className: 'navbar-icon navbar-icon--github',

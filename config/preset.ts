@@ -17,7 +17,7 @@ import socialCards, { type SocialCardsOptions } from '../plugins/social-cards';
 import { readEnv, type SiteEnv } from './env';
 import { guidePlugins, guideRemarkPlugins } from './guides';
 import { LINKS } from './links';
-import { movedGuides, redirectOptions } from './redirects';
+import { movedGuides, redirectOptions, redirectRoutes } from './redirects';
 import { search } from './search';
 import { builtVersions, LATEST, VERSIONS } from './versions';
 
@@ -85,8 +85,9 @@ const lazySections = (env: SiteEnv) => [
  * Plugins added by a preset aren't part of the configuration that every page downloads.
  */
 export default function preset(context: LoadContext): Preset {
-  const { siteDir } = context;
-  const env = readEnv(process.env);
+  const { siteDir, siteConfig } = context;
+  // The base URL of the language, which has a folder of its own unless it is the first.
+  const env = { ...readEnv(process.env), baseUrl: siteConfig.baseUrl };
   const docs = guides(siteDir, env);
   const trimsDocsData = env.lean.includes('docs-data');
   const classic = presetClassic(context, {
@@ -114,7 +115,11 @@ export default function preset(context: LoadContext): Preset {
     ...guidePlugins(env),
     [
       movedGuidesPlugin,
-      { guides: movedGuides(siteDir, env.docsVersions) } satisfies MovedGuidesOptions,
+      {
+        guides: movedGuides(siteDir, env.docsVersions),
+        routes: () => redirectRoutes(siteDir, env.docsVersions, env.apiReference),
+        component: '@site/src/features/redirects/Redirected.tsx',
+      } satisfies MovedGuidesOptions,
     ],
     [machineReadable, { summary: SUMMARY } satisfies MachineReadableOptions],
     [socialCards, { logo: 'static/img/logo.svg' } satisfies SocialCardsOptions],

@@ -72,3 +72,20 @@ export const redirectOptions = (siteDir: string, only: readonly DocsVersion[] | 
     },
   } satisfies Options;
 };
+
+/**
+ * All old addresses, for a build that answers them with routes: behind the hash router.
+ *
+ * @param api - Whether the build has the API reference, which is there when its pages are.
+ */
+export const redirectRoutes = (
+  siteDir: string,
+  only: readonly DocsVersion[] | undefined,
+  api: boolean,
+): { from: string; to: string }[] => [
+  ...redirects(only),
+  ...movedGuides(siteDir, only),
+  ...(api
+    ? [...redirectsForMovedSymbols(siteDir)].flatMap(([to, old]) => old.map(from => ({ from, to })))
+    : []),
+];

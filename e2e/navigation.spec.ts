@@ -227,7 +227,18 @@ test.describe('mobile menu', () => {
     await expect(page).toHaveURL(address);
     await toggle.click();
     await expect(shown).toHaveCount(1);
+    // The frame in which the window grows, before the theme has rendered the page again.
+    const atOnce = page.evaluate(
+      () =>
+        new Promise(resolve => {
+          matchMedia('(width > 996px)').addEventListener('change', () => {
+            const menu = document.querySelector('.navbar-sidebar');
+            resolve([getComputedStyle(document.body).overflowY, menu?.checkVisibility() ?? false]);
+          });
+        }),
+    );
     await page.setViewportSize({ width: 997, height: 900 });
+    expect(await atOnce).toEqual(['visible', false]);
     await expect(shown).toHaveCount(0);
   });
 });

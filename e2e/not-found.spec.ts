@@ -35,10 +35,32 @@ test('answers malformed addresses with an error of the client', async ({ page, w
   }
 });
 
-for (const path of ['/nope', '/docs/nope', '/api/nope']) {
+for (const path of ['/nope', '/docs/nope', '/docs/6/nope', '/api/nope']) {
   test(`has the title of the not-found page at ${path}`, async ({ page }) => {
     await open(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
     await expect(page).toHaveTitle('Page Not Found | React Query Builder');
   });
 }
+
+// Hosts that know no rule for these addresses show the not-found page, which looks for the page meant.
+for (const [from, to] of [
+  ['/Docs/Intro', '/docs/intro'],
+  ['/API', '/api'],
+] as const) {
+  test(`leads from ${from} to ${to}, whatever the case of the letters`, async ({ page }) => {
+    await page.goto(`${from}?from=old#part`);
+    await page.waitForURL(`${to}?from=old#part`);
+    await expect(page.locator('h1')).not.toHaveText('Page Not Found');
+  });
+}
+
+test('leads from an old ending to the page on a host without rules', async ({ page }) => {
+  // The host of the tests has a rule, so the not-found page is put here.
+  const notFound = await page.request.get('/nowhere');
+  await page.route(/\/docs\/6\.htm/, route =>
+    route.fulfill({ response: notFound, headers: notFound.headers() }),
+  );
+  await page.goto('/docs/6.htm?from=old#part');
+  await page.waitForURL('/docs/6/intro?from=old#part');
+});

@@ -26,8 +26,16 @@ for (const [kind, from, to] of [
   });
 }
 
-test('answers other spellings of an address with the page', async ({ request }) => {
+test('answers other spellings of an address with the page, and keeps the query', async ({
+  request,
+}) => {
   for (const [from, to] of [
+    ['/docs/6.htm', '/docs/6/intro'],
+    [
+      '/api/react-querybuilder/functions/formatQuery.htm',
+      '/api/react-querybuilder/functions/formatQuery',
+    ],
+    ['/search.html?q=rule', '/search?q=rule'],
     ['/docs/intro.html', '/docs/intro'],
     ['/index.html', '/'],
     ['/demo/index.html', '/demo'],
@@ -36,7 +44,8 @@ test('answers other spellings of an address with the page', async ({ request }) 
   ] as const) {
     const response = await request.get(from);
     expect(response.status(), from).toBe(200);
-    expect(new URL(response.url()).pathname, from).toBe(to);
+    const { pathname, search } = new URL(response.url());
+    expect(pathname + search, from).toBe(to);
     expect(await response.text(), from).toMatch(/<h1[ >]/);
   }
 });

@@ -38,6 +38,27 @@ test.describe('hash router', () => {
     await expect(page.locator('article h1')).toBeVisible();
   });
 
+  test('shows the page again after each reload', async ({ page }) => {
+    await page.goto('/#/demo/fluent');
+    for (let reloads = 0; reloads < 4; reloads += 1) {
+      await expect(page.locator('h1')).toHaveText('Fluent UI demo');
+      await page.reload();
+    }
+  });
+
+  test('leads from old addresses to those of today', async ({ page }) => {
+    for (const [from, to] of [
+      ['/docs', '/docs/intro'],
+      ['/docs/umd', '/docs/buildless'],
+      ['/docs/api/export?from=old#part', '/docs/utils/export?from=old#part'],
+      ['/react-querybuilder', '/demo'],
+    ]) {
+      await page.goto(`/#${from}`);
+      await expect(page).toHaveURL(`/#${to}`);
+      await expect(page.locator('h1')).not.toHaveText('Page Not Found');
+    }
+  });
+
   test('shows the not-found page for an unknown address', async ({ page }) => {
     await page.goto('/#/nowhere');
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();

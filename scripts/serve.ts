@@ -1,14 +1,27 @@
 /**
- * Serves a folder like a host that reads `_headers`, for the end-to-end tests, with the addresses
- * of `docusaurus serve`. Arguments: folder and port.
+ * Serves a build like a host that reads `_headers`. Takes `--port`, `--host` and `--dir`, or the folder
+ * and the port.
  */
+import { parseArgs } from 'node:util';
+import { readEnv } from '../config/env';
 import { serveBuild } from '../plugins/hosting/serve-build';
 
-const [folder = 'build', port = '3000'] = process.argv.slice(2);
+const { values, positionals } = parseArgs({
+  options: {
+    dir: { type: 'string', default: 'build' },
+    host: { type: 'string', short: 'h', default: 'localhost' },
+    port: { type: 'string', short: 'p', default: '3000' },
+    // Of `docusaurus serve`: this one never opens a browser.
+    'no-open': { type: 'boolean' },
+  },
+  allowPositionals: true,
+});
 
 const main = async (): Promise<void> => {
-  const { origin } = await serveBuild(folder, Number(port));
-  console.log(`Serving ${folder} at ${origin}`);
+  const [folder = values.dir, port = values.port] = positionals;
+  const { baseUrl } = readEnv(process.env);
+  const { origin } = await serveBuild(folder, { port: Number(port), host: values.host, baseUrl });
+  console.log(`Serving ${folder} at ${origin}${baseUrl}`);
 };
 
 void main();

@@ -7,7 +7,13 @@ import { finishBuild } from './finish-build';
 import { headersFor, parseHeaders } from './header-rules';
 import { inlineCode, newInlineCode } from './inline-code';
 
-const SETTINGS = { baseUrl: '/', algolia: undefined, analyticsId: undefined, cspInPages: false };
+const SETTINGS = {
+  baseUrl: '/',
+  algolia: undefined,
+  analyticsId: undefined,
+  locales: ['en'],
+  cspInPages: false,
+};
 
 const page = (body: string): string =>
   `<!doctype html><html><head><meta charset=UTF-8></head><body><h1>A</h1>${body}</body></html>`;
@@ -105,6 +111,32 @@ describe('a finished build', () => {
     expect(policyOf(folder, '/assets/sandbox/frame.abc.html')).toMatch(/^default-src 'none'; /);
     expect(policyOf(folder, '/assets/js/a.js')).toBe('');
     expect(readFileSync(join(folder, 'old/index.html'), 'utf8')).toContain('url=/docs/intro"');
+  });
+
+  it('gives the folder of a second language the same headers', async () => {
+    const folder = makeBuild({
+      'fr/index.html': page('<script>one()</script>'),
+      'fr/404.html': page(''),
+      'fr/docs/intro.html': page('<script type="module">two()</script>'),
+      'fr/api.html': page('API'),
+      'fr/assets/sandbox/frame.abc.html': FRAME,
+    });
+    await finishBuild(folder, { ...SETTINGS, locales: ['en', 'fr'] });
+    const rules = parseHeaders(readFileSync(join(folder, '_headers'), 'utf8'));
+    for (const path of [
+      '/demo',
+      '/docs/intro',
+      '/assets/js/a.js',
+      '/assets/sandbox/frame.abc.html',
+      '/assets/sandbox/samples/a.json',
+    ]) {
+      expect(headersFor(rules, `/fr${path}`), path).toEqual(headersFor(rules, path));
+    }
+    for (const path of ['/fr', '/fr/']) {
+      expect(headersFor(rules, path), path).toEqual(headersFor(rules, '/'));
+    }
+    expect(readFileSync(join(folder, 'fr/404.html'), 'utf8')).toContain('Content-Security-Policy');
+    expect(readFileSync(join(folder, 'fr/api/index.html'), 'utf8')).toBe(page('API'));
   });
 
   it('is the same when it is finished again', async () => {

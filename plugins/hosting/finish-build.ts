@@ -3,6 +3,7 @@ import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import {
   headerRules,
+  localeFolders,
   pagePolicy,
   type BuiltSite,
   type HeaderRule,
@@ -44,9 +45,12 @@ const withPolicy = (html: string, policy: string): string =>
       charset => `${charset}<meta http-equiv="Content-Security-Policy" content="${policy}">`,
     );
 
-/** Folders at the top that hold more than the page at their own address. */
-const foldersOf = (pages: readonly string[]): readonly string[] => {
-  const parts = pages.map(name => name.split(sep));
+/** Folders at the top of a language that hold more than the page at their own address. */
+const foldersOf = (pages: readonly string[], locales: readonly string[]): readonly string[] => {
+  const parts = pages.map(name => {
+    const [first = '', ...rest] = name.split(sep);
+    return locales.includes(first) ? rest : [first, ...rest];
+  });
   const inside = parts.filter(([, ...rest]) => rest.length > 0 && rest.join() !== 'index.html');
   return [...new Set(inside.flatMap(([folder]) => folder ?? []))].sort();
 };
@@ -71,7 +75,9 @@ const copyApiIndex = async (folder: string): Promise<void> => {
  */
 export const finishBuild = async (folder: string, env: BuildSettings): Promise<FinishedBuild> => {
   if (!existsSync(join(folder, 'index.html'))) throw new Error(`${folder} holds no build.`);
-  await copyApiIndex(folder);
+  const locales = localeFolders(env);
+  for (const locale of locales) await copyApiIndex(join(folder, locale));
+  const frames = locales.map(locale => join(locale, 'assets', 'sandbox', 'frame.'));
   const files = (await readdir(folder, { recursive: true })).filter(name => name.endsWith('.html'));
   const inlineScripts = new Set<string>();
   const codeOf = newInlineCode();
@@ -81,7 +87,7 @@ export const finishBuild = async (folder: string, env: BuildSettings): Promise<F
   for (const name of files) {
     const file = join(folder, name);
     let html = await readFile(file, 'utf8');
-    if (name.startsWith(join('assets', 'sandbox', 'frame.'))) {
+    if (frames.some(frame => name.startsWith(frame))) {
       framePolicy = ownPolicy(html);
       continue;
     }
@@ -100,11 +106,12 @@ export const finishBuild = async (folder: string, env: BuildSettings): Promise<F
   }
   const built: BuiltSite = {
     inlineScripts: [...inlineScripts].sort(),
-    pageFolders: foldersOf(pages),
+    pageFolders: foldersOf(pages, locales),
     framePolicy,
   };
   const policy = pagePolicy(env, built.inlineScripts);
-  for (const name of env.cspInPages ? pages : ['404.html']) {
+  const notFound = locales.map(locale => join(locale, '404.html'));
+  for (const name of env.cspInPages ? pages : notFound) {
     const file = join(folder, name);
     if (!existsSync(file)) continue;
     const html = await readFile(file, 'utf8');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { headerRules, pagePolicy } from './headers';
 
-const SETTINGS = { baseUrl: '/', algolia: undefined, analyticsId: undefined };
+const SETTINGS = { baseUrl: '/', algolia: undefined, analyticsId: undefined, locales: ['en'] };
 
 const HASHES = ["'sha256-aaa='"];
 

@@ -10,7 +10,13 @@ export interface HostSettings {
   /** The hosted search, if there is one. */
   readonly algolia: { readonly appId: string } | undefined;
   readonly analyticsId: string | undefined;
+  /** Languages of the site. All but the first have a folder of their own. */
+  readonly locales: readonly string[];
 }
+
+/** Folders of the languages, relative to the build: `''` for the first. */
+export const localeFolders = ({ locales }: Pick<HostSettings, 'locales'>): readonly string[] =>
+  locales.map((locale, index) => (index === 0 ? '' : locale));
 
 /** Headers of all addresses that match one of some patterns. */
 export interface HeaderRule {
@@ -23,7 +29,7 @@ export interface HeaderRule {
 export interface BuiltSite {
   /** Sources of the policy that allow the inline scripts of the pages. */
   readonly inlineScripts: readonly string[];
-  /** Folders at the top of the build that hold pages. */
+  /** Folders that hold pages, at the top of a language. */
   readonly pageFolders: readonly string[];
   /** The policy that the document of the sandbox's frame carries; undefined without a sandbox. */
   readonly framePolicy: string | undefined;
@@ -104,10 +110,12 @@ const FRAMING = "frame-ancestors 'self'";
 export const headerRules = (env: HostSettings, built: BuiltSite): readonly HeaderRule[] => {
   const { baseUrl } = env;
   const at = (...paths: readonly string[]): readonly string[] =>
-    paths.map(path => `${baseUrl}${path}`);
+    localeFolders(env).flatMap(folder =>
+      paths.map(path => baseUrl + (folder && `${folder}/`) + path),
+    );
   return [
     {
-      paths: at('*'),
+      paths: [`${baseUrl}*`],
       headers: {
         'X-Content-Type-Options': 'nosniff',
         'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -115,7 +123,8 @@ export const headerRules = (env: HostSettings, built: BuiltSite): readonly Heade
       },
     },
     {
-      paths: at('', ':page', ':page/', ...built.pageFolders.map(folder => `${folder}/*`)),
+      // Of the pages at the top, the first language has those at `/fr` and `/fr/`.
+      paths: [baseUrl, ...at(':page', ':page/', ...built.pageFolders.map(folder => `${folder}/*`))],
       headers: {
         'Content-Security-Policy': `${pagePolicy(env, built.inlineScripts)}; ${FRAMING}`,
         'Cache-Control': REVALIDATE,

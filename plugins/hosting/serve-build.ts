@@ -29,28 +29,65 @@ const siteIn = (folder: string) => {
 };
 
 /**
- * Serves a build with the options of `docusaurus serve` and the headers of the build.
- *
- * @param port - A free port if omitted.
- * @throws Error if the build is not finished.
+ * Path of a page without an old ending, `index` or a slash at the end, and with one slash at the start: two
+ * would lead to another host.
  */
-export const serveBuild = async (folder: string, port = 0): Promise<StaticServer> => {
+const tidyPath = (path: string): string =>
+  path.startsWith('/assets/')
+    ? path
+    : path.replace(/^[/\\]+/, '/').replace(/(?:(?:\/index)?\.html?)?\/*$/, '') || '/';
+
+/** Where {@link serveBuild} serves. */
+export interface ServeOptions {
+  /** A free port of this machine if left out. */
+  readonly port?: number;
+  readonly host?: string;
+  /** Path of the site, with a slash at both ends. */
+  readonly baseUrl?: string;
+}
+
+/**
+ * Serves a build at the addresses that `docusaurus serve` has, and with the headers that the build asks of
+ * its host. Redirects keep the query, which those of `docusaurus serve` lose.
+ *
+ * @throws Error if the build was not finished.
+ */
+export const serveBuild = async (
+  folder: string,
+  { port = 0, host = 'localhost', baseUrl = '/' }: ServeOptions = {},
+): Promise<StaticServer> => {
   let site = siteIn(folder);
   const server = createServer((request, response) => {
-    const [path = '/'] = (request.url ?? '/').split('?', 1);
-    for (const [name, value] of Object.entries(headersFor(site.rules, path))) {
+    const [address = '/', query] = (request.url ?? '/').split(/\?(.*)/s, 2);
+    const search = query === undefined ? '' : `?${query}`;
+    const redirect = (status: number, to: string): void => {
+      response.writeHead(status, { Location: to }).end();
+    };
+    if (!address.startsWith(baseUrl)) {
+      redirect(302, baseUrl);
+      return;
+    }
+    const path = address.slice(baseUrl.length - 1);
+    const tidy = tidyPath(path);
+    if (tidy !== path) {
+      redirect(301, baseUrl + tidy.slice(1) + search);
+      return;
+    }
+    for (const [name, value] of Object.entries(headersFor(site.rules, address))) {
       response.setHeader(name, value);
     }
+    request.url = path + search;
     void handler(request, response, {
       public: site.folder,
-      cleanUrls: true,
+      // The files of the sandbox keep their ending.
+      cleanUrls: !path.startsWith('/assets/'),
       directoryListing: false,
       trailingSlash: false,
     });
   });
-  await new Promise<void>(resolve => server.listen(port, 'localhost', resolve));
+  await new Promise<void>(resolve => server.listen(port, host, resolve));
   return {
-    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    origin: `http://${host}:${(server.address() as AddressInfo).port}`,
     replace: next => {
       site = siteIn(next);
     },

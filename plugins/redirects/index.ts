@@ -14,22 +14,43 @@ export interface MovedGuides {
   readonly anchors: Readonly<Record<string, readonly string[]>>;
 }
 
+/** An old address and where it leads, both without the base URL. */
+interface OldAddress {
+  readonly from: string;
+  readonly to: string;
+}
+
 /** Options of the plugin. */
 export interface MovedGuidesOptions {
   readonly guides: readonly MovedGuides[];
+  /** All old addresses; called when every plugin has made its pages. Behind the hash router only. */
+  readonly routes: () => readonly OldAddress[];
+  /** Component of these routes. It has the property `targets`: addresses by old address. */
+  readonly component: string;
 }
 
 /**
  * Docusaurus plugin: writes redirect pages for guides that moved. Docusaurus's redirects plugin
  * keeps the hash unchanged. These pages also map old anchors to new ones. An anchor without a
- * target fails the build.
+ * target fails the build. With the hash router there are no pages, so routes answer old addresses.
  */
 export default function movedGuidesPlugin({ siteConfig }: LoadContext, options: unknown): Plugin {
-  const { guides } = options as MovedGuidesOptions;
+  const { guides, routes, component } = options as MovedGuidesOptions;
+  const { baseUrl } = siteConfig;
+  const hashRouter = siteConfig.future.experimental_router === 'hash';
   return {
     name: 'redirects',
-    async postBuild({ outDir, baseUrl }) {
-      if (siteConfig.future.experimental_router === 'hash') return;
+    async allContentLoaded({ actions }) {
+      if (!hashRouter) return;
+      const at = (address: string): string => baseUrl + address.slice(1);
+      const targets = Object.fromEntries(routes().map(({ from, to }) => [at(from), at(to)]));
+      const data = await actions.createData('targets.json', targets);
+      for (const path of Object.keys(targets)) {
+        actions.addRoute({ path, component, exact: true, modules: { targets: data } });
+      }
+    },
+    async postBuild({ outDir }) {
+      if (hashRouter) return;
       const known = new Map<string, ReadonlySet<string>>();
       const idsOf = (address: string): ReadonlySet<string> => {
         const file = join(outDir, `${address}.html`);

@@ -67,7 +67,9 @@ const kit = (
 };
 
 const LIBRARY = 'react-querybuilder';
-const STYLES = [`${LIBRARY}/dist/query-builder.css`];
+/** The style sheet of the library, in every version. */
+export const LIBRARY_STYLES = `${LIBRARY}/dist/query-builder.css`;
+const STYLES = [LIBRARY_STYLES];
 const LAYOUT = `${LIBRARY}/dist/query-builder-layout.css`;
 
 const older = (

@@ -133,7 +133,7 @@ const packagePage = (
   groups: ReadonlyMap<Group, readonly Listed[]>,
 ): string => {
   const own = input.own
-    ? "These pages document this repository's implementation of the package's public surface."
+    ? `These pages document this repository's implementation of the package's public surface. Its version, ${input.version}, is not on npm: it names the release of React Query Builder that the implementation is made for, and the number of its own.`
     : '';
   const removals =
     input.removals.length > 0

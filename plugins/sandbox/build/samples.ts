@@ -14,6 +14,7 @@ import {
   type SandboxState,
   type SandboxVersion,
 } from '../shared/link';
+import { LIBRARY_STYLES } from '../versions';
 
 /** Samples of one page, by fence number. */
 export type PageSamples = Readonly<Record<string, SandboxState>>;
@@ -66,6 +67,22 @@ const importedFiles = (
     ];
   });
 
+/**
+ * The library's style sheet in front of a sample that imports none: in the sandbox it has no page around
+ * it that does.
+ */
+export const withStyles = (files: readonly SandboxFile[]): readonly SandboxFile[] => {
+  const [main, ...rest] = files;
+  const imported = files
+    .filter(({ name }) => !name.endsWith('.css'))
+    .flatMap(({ code }) => findImports(code).map(({ specifier }) => specifier));
+  const isBare =
+    imported.includes('react-querybuilder') && !imported.some(name => name.endsWith('.css'));
+  return main && isBare
+    ? [{ ...main, code: `import '${LIBRARY_STYLES}';\n${main.code}` }, ...rest]
+    : files;
+};
+
 const toState = (
   module: SampleModule,
   page: Page,
@@ -78,7 +95,7 @@ const toState = (
   return {
     version: String(module.install.major) as SandboxVersion,
     kit: 'default',
-    files: files.filter(file => !names.has(file.name) && names.add(file.name)),
+    files: withStyles(files.filter(file => !names.has(file.name) && names.add(file.name))),
   };
 };
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useLocation } from '@docusaurus/router';
+import { useHistory } from '@docusaurus/router';
 import Link from '@docusaurus/Link';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
@@ -16,7 +16,8 @@ const SECTIONS = [
 
 /** Help on the 404 page: a search for the words of the address, and links. */
 export const NotFoundHelp = (): ReactNode => {
-  const { pathname } = useLocation();
+  // Not the location, which is that of the not-found page where a host served it.
+  const { pathname } = useHistory().location;
   const { apiReference } = useDocusaurusContext().siteConfig.customFields ?? {};
   // The server renders one page for all unknown addresses, so the words are added after hydration.
   const words = useIsBrowser() ? searchWords(pathname) : '';

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { withStyles } from './samples';
+
+const SHEET = "import 'react-querybuilder/dist/query-builder.css';\n";
+const APP =
+  "import { QueryBuilder } from 'react-querybuilder';\n\nexport const App = () => <QueryBuilder />;\n";
+
+describe('a sample in the sandbox', () => {
+  it('imports the style sheet of the library', () => {
+    const fields = { name: 'fields.ts', code: 'export const fields = [];\n' };
+    expect(withStyles([{ name: 'App.tsx', code: APP }, fields])).toEqual([
+      { name: 'App.tsx', code: SHEET + APP },
+      fields,
+    ]);
+  });
+
+  it('keeps the style sheets that it or one of its files imports', () => {
+    const styled = [{ name: 'App.tsx', code: `import './styles.css';\n${APP}` }];
+    expect(withStyles(styled)).toBe(styled);
+    const beside = [
+      { name: 'App.tsx', code: APP },
+      { name: 'Shell.tsx', code: SHEET },
+    ];
+    expect(withStyles(beside)).toBe(beside);
+  });
+
+  it('imports none if it has nothing of the library', () => {
+    const plain = [{ name: 'App.tsx', code: 'export const App = () => <p />;\n' }];
+    expect(withStyles(plain)).toBe(plain);
+  });
+});
