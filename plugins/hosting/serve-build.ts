@@ -65,10 +65,16 @@ export const serveBuild = async (
     const redirect = (status: number, to: string): void => {
       response.writeHead(status, { Location: to }).end();
     };
-    if (!address.startsWith(baseUrl)) return redirect(302, baseUrl);
+    if (!address.startsWith(baseUrl)) {
+      redirect(302, baseUrl);
+      return;
+    }
     const path = address.slice(baseUrl.length - 1);
     const tidy = tidyPath(path);
-    if (tidy !== path) return redirect(301, baseUrl + tidy.slice(1) + search);
+    if (tidy !== path) {
+      redirect(301, baseUrl + tidy.slice(1) + search);
+      return;
+    }
     for (const [name, value] of Object.entries(headersFor(site.rules, address))) {
       response.setHeader(name, value);
     }
