@@ -73,7 +73,12 @@ const DOCUMENTED = [
 ] as const;
 
 /** What is wrong at an address that the reference had. */
-const problemOf = ({ package: owner, name, address, path }: PublishedSymbol): string | undefined => {
+const problemOf = ({
+  package: owner,
+  name,
+  address,
+  path,
+}: PublishedSymbol): string | undefined => {
   if (path === undefined) {
     return site.read(`api/${owner}.html`).includes(`<code>${name}</code>: `)
       ? undefined

@@ -64,8 +64,8 @@ describe('scoping', () => {
   });
 
   it('fails for an unsupported colour mode selector', async () => {
-    await expect(compile('.a:not([data-bs-theme=dark] .b){top:0}')).rejects.toThrow(/colour mode/);
-    await expect(compile('.a [data-bs-theme=dark]{top:0}')).rejects.toThrow(/colour mode/);
+    await expect(compile('.a:not([data-bs-theme=dark] .b){top:0}')).rejects.toThrow(/Colour mode/);
+    await expect(compile('.a [data-bs-theme=dark]{top:0}')).rejects.toThrow(/Colour mode/);
   });
 });
 
