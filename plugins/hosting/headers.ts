@@ -135,7 +135,7 @@ export const headerRules = (env: HostSettings, built: BuiltSite): readonly Heade
       paths: at('assets/css/*', 'assets/js/*', 'assets/sandbox/:file'),
       headers: { 'Cache-Control': IMMUTABLE },
     },
-    // Public code, for whoever wants to run it: frames with an origin of their own as well.
+    // Public code that pages of other origins may load, such as sandboxed frames.
     { paths: at('assets/sandbox/*'), headers: { 'Access-Control-Allow-Origin': '*' } },
     ...(built.framePolicy === undefined
       ? []
