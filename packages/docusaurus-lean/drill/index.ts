@@ -39,6 +39,19 @@ export const setDocusaurusVersion = (manifest: Manifest, version: string): numbe
   return count;
 };
 
+/** Flags of `future.v4` that a version of Docusaurus rejected, from the output of its build. */
+export const rejectedFlags = (output: string): readonly string[] =>
+  output.includes('are not recognized')
+    ? [...output.matchAll(/"future\.v4\.(\w+)"/g)].flatMap(([, flag]) => flag ?? [])
+    : [];
+
+/** Removes the lines of a configuration that set one of these flags. */
+export const withoutFlags = (config: string, flags: readonly string[]): string =>
+  config
+    .split('\n')
+    .filter(line => !flags.some(flag => line.trim().startsWith(`${flag}:`)))
+    .join('\n');
+
 interface Row {
   readonly step: string;
   readonly passed: boolean;
@@ -52,7 +65,7 @@ const drill = (version: string): boolean => {
     step: string,
     command: string,
     env: Readonly<Record<string, string>> = {},
-  ): boolean => {
+  ): { readonly passed: boolean; readonly output: string } => {
     const since = performance.now();
     console.log(`${step} …`);
     const { status, stdout, stderr } = spawnSync(command, {
@@ -63,9 +76,21 @@ const drill = (version: string): boolean => {
       maxBuffer: 64 * 2 ** 20,
     });
     const passed = status === 0;
-    if (!passed) console.log(`${stdout}\n${stderr}`.trim().split('\n').slice(-LINES).join('\n'));
+    const output = `${stdout}\n${stderr}`.trim();
+    if (!passed) console.log(output.split('\n').slice(-LINES).join('\n'));
     rows.push({ step, passed, seconds: Math.round((performance.now() - since) / 1000) });
-    return passed;
+    return { passed, output };
+  };
+  /** Builds; removes flags that this version does not know, and builds again. */
+  const build = (name: string, env: Readonly<Record<string, string>>): boolean => {
+    const first = run(`Build ${name}`, 'npm run build', env);
+    const flags = rejectedFlags(first.output);
+    if (first.passed || flags.length === 0) return first.passed;
+    rows.pop();
+    console.log(`Removing flags that Docusaurus ${version} does not know: ${flags.join(', ')}`);
+    const config = join(folder, 'docusaurus.config.ts');
+    writeFileSync(config, withoutFlags(readFileSync(config, 'utf8'), flags));
+    return run(`Build ${name}`, 'npm run build', env).passed;
   };
   try {
     execFileSync('git', ['clone', '--quiet', '--local', process.cwd(), folder]);
@@ -73,14 +98,16 @@ const drill = (version: string): boolean => {
     const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
     setDocusaurusVersion(manifest, version);
     writeFileSync(file, JSON.stringify(manifest, undefined, 2));
-    if (!run(`Install Docusaurus ${version}`, 'npm install --no-audit --no-fund')) return false;
+    // The layer's own range of versions must not keep others from being tried.
+    const install = 'npm install --no-audit --no-fund --legacy-peer-deps';
+    if (!run(`Install Docusaurus ${version}`, install).passed) return false;
     run('Compatibility tests', 'npx vitest run --project node packages/docusaurus-lean');
     for (const [name, LEAN] of [
       ['with the layer', 'true'],
       ['without the layer', 'false'],
     ] as const) {
       const env = { LEAN, CI: '' };
-      if (run(`Build ${name}`, 'npm run build', env)) {
+      if (build(name, env)) {
         run(
           `Smoke, navigation and search ${name}`,
           `npx playwright test --project site --reporter line ${SPECS.join(' ')}`,
