@@ -74,9 +74,9 @@ export const redirectOptions = (siteDir: string, only: readonly DocsVersion[] | 
 };
 
 /**
- * All old addresses, for a build that answers them with routes: behind the hash router.
+ * Returns all old addresses, for the hash router, which answers them with routes.
  *
- * @param api - Whether the build has the API reference, which is there when its pages are.
+ * @param api - Whether the build includes the API reference.
  */
 export const redirectRoutes = (
   siteDir: string,

@@ -29,8 +29,8 @@ const siteIn = (folder: string) => {
 };
 
 /**
- * Path of a page without an old ending, `index` or a slash at the end, and with one slash at the start: two
- * would lead to another host.
+ * Removes `.htm`, `.html`, `index` and trailing slashes from the path of a page. Leaves one slash at the
+ * start: two would name another host.
  */
 const tidyPath = (path: string): string =>
   path.startsWith('/assets/')
@@ -39,7 +39,7 @@ const tidyPath = (path: string): string =>
 
 /** Where {@link serveBuild} serves. */
 export interface ServeOptions {
-  /** A free port of this machine if left out. */
+  /** A free port if omitted. */
   readonly port?: number;
   readonly host?: string;
   /** Path of the site, with a slash at both ends. */
@@ -47,10 +47,10 @@ export interface ServeOptions {
 }
 
 /**
- * Serves a build at the addresses that `docusaurus serve` has, and with the headers that the build asks of
- * its host. Redirects keep the query, which those of `docusaurus serve` lose.
+ * Serves a build at the addresses of `docusaurus serve`, with the headers of the build. Redirects keep the
+ * query, unlike those of `docusaurus serve`.
  *
- * @throws Error if the build was not finished.
+ * @throws Error if the build is not finished.
  */
 export const serveBuild = async (
   folder: string,

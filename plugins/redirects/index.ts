@@ -23,9 +23,9 @@ interface OldAddress {
 /** Options of the plugin. */
 export interface MovedGuidesOptions {
   readonly guides: readonly MovedGuides[];
-  /** All old addresses; called when every plugin has made its pages. Behind the hash router only. */
+  /** Returns all old addresses. Called for the hash router only, after all plugins have added pages. */
   readonly routes: () => readonly OldAddress[];
-  /** Component of these routes. It has the property `targets`: addresses by old address. */
+  /** Component of these routes. Its prop `targets` maps old addresses to current ones. */
   readonly component: string;
 }
 

@@ -5,10 +5,10 @@ import { installConsoleGlobals } from '@site/src/features/console/console-global
 import { AsServed, isServedAsNotFound } from '@site/src/features/not-found/AsServed';
 
 /**
- * The site behind the hash router, whose first page the framework does not load before it renders:
- * https://github.com/facebook/docusaurus/pull/9859. It renders as a transition, which pauses, and a route
- * whose code arrives between its rendering and its mounting stays empty. The update that makes this a
- * browser is no transition, so what it renders mounts without a pause.
+ * Mounts the site for the hash router. Docusaurus does not load the first page before it renders
+ * (https://github.com/facebook/docusaurus/pull/9859), and it renders in a transition, which can pause. A
+ * route whose code arrives between render and mount then stays empty. The update of `useIsBrowser` is not
+ * a transition, so the routes that it renders mount without a pause.
  */
 function AfterMount({ children }: { readonly children: ReactNode }): ReactNode {
   return useIsBrowser() && children;

@@ -5,23 +5,23 @@ import { useLocation } from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import { findOtherSpelling } from './other-spellings';
 
-/** Attribute of the main element of the page that hosts serve for unknown addresses. */
+/** Attribute on the main element of the not-found page. */
 export const NOT_FOUND = 'data-not-found';
 
-/** Whether the host answered the first address with that page. */
+/** Whether the host served the not-found page for the first address. */
 export const isServedAsNotFound =
   ExecutionEnvironment.canUseDOM && document.querySelector(`[${NOT_FOUND}]`) !== null;
 
 let loaded: Promise<unknown> | undefined;
 
-/** Loads the code of the page, which the framework has not done if the address looks like another's. */
+/** Loads the code of the page: the framework preloads that of the page whose route matches. */
 const load = (path: string): Promise<unknown> =>
   (loaded ??= Promise.resolve(window.docusaurus.preload(path)).catch(() => undefined));
 
 /**
- * The site in a document that a host served as not found. The router would show something else at some of
- * these addresses: it ignores the case of letters, and a version of the guides has a not-found page of its
- * own. The address of the document therefore stays that of the not-found page, as on the server.
+ * Renders the site in a document that a host served as not found. At some of these addresses the router
+ * would render another page: it ignores letter case, and each version of the guides has its own not-found
+ * page. The first location is therefore that of the not-found page, as on the server.
  */
 export const AsServed = ({ children }: { readonly children: ReactNode }): ReactNode => {
   const location = useLocation();

@@ -1,6 +1,6 @@
 /**
- * Addresses that a reader may have meant: without an ending of old and without a slash at the end, as it
- * is and in lower case. None of them is the address itself.
+ * Returns other spellings of an address: without `.htm`, `.html` or a trailing slash, and the same in
+ * lower case. The address itself is not among them.
  *
  * @param pathname - Path of the address, percent-encoded.
  */
@@ -9,9 +9,7 @@ export const otherSpellings = (pathname: string): readonly string[] => {
   return [...new Set([tidy, tidy.toLowerCase()])].filter(path => path !== pathname);
 };
 
-/**
- * The first of these addresses that the host knows, with query and hash; undefined if it knows none.
- */
+/** Returns the first other spelling that the host answers, with query and hash, or undefined. */
 export const findOtherSpelling = async ({
   origin,
   pathname,

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { Redirect, useLocation } from '@docusaurus/router';
 
 interface RedirectedProps {
-  /** Addresses of today by old address. */
+  /** Current addresses by old address. */
   readonly targets: Readonly<Record<string, string>>;
-  /** The route that shows this. */
+  /** The route of the old address. */
   readonly route: { readonly path: string };
 }
 
-/** What an old address shows behind the hash router: the page that has its content today. */
+/** Redirects an old address to the current page, where the hash router leaves no redirect pages. */
 export default function Redirected({ targets, route }: RedirectedProps): ReactNode {
   const location = useLocation();
   const pathname = targets[route.path];
