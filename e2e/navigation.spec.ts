@@ -53,6 +53,16 @@ test.describe('versions', () => {
     await expect(page).toHaveURL('/docs/6/intro');
     await open(page, '/demo');
     await expect(dropdown.locator('> a')).toHaveText('v6');
+    const footer = page.getByRole('contentinfo');
+    await expect(footer.getByRole('link', { name: 'Getting started' })).toHaveAttribute(
+      'href',
+      '/docs/6/intro',
+    );
+    await open(page, '/');
+    await expect(page.getByRole('link', { name: 'Get started' })).toHaveAttribute(
+      'href',
+      '/docs/6/intro',
+    );
     expect(await page.evaluate(() => localStorage.getItem('docs-preferred-version-default'))).toBe(
       '6',
     );

@@ -5,6 +5,7 @@ import Link from '@docusaurus/Link';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import CodeBlock from '@theme/CodeBlock';
 import { LINKS } from '@site/config/links';
+import { useDocPath } from '@site/src/hooks/useDocPath';
 import { useStylesheet } from '@site/src/hooks/useStylesheet';
 import controls from '@site/src/kits/default/default.kitcss';
 import { KITS } from '@site/src/kits/registry';
@@ -52,6 +53,7 @@ export const Home = (): ReactNode => {
   useStylesheet(controls);
   // A preview may be built without the API reference.
   const { apiReference } = useDocusaurusContext().siteConfig.customFields ?? {};
+  const intro = useDocPath('/docs/intro');
   return (
     <main className={styles.home}>
       {!ExecutionEnvironment.canUseDOM && (
@@ -70,7 +72,7 @@ export const Home = (): ReactNode => {
         <div className={styles.begin}>
           <CodeBlock language="bash">npm install react-querybuilder</CodeBlock>
           <p className={styles.actions}>
-            <Link className="button button--primary button--lg" to="/docs/intro">
+            <Link className="button button--primary button--lg" to={intro}>
               Get started
             </Link>
             <Link className="button button--outline button--primary button--lg" to="/demo">
@@ -211,7 +213,7 @@ export const Home = (): ReactNode => {
       <section className={styles.end} aria-label="Where next">
         <h2>Build the first one now</h2>
         <p className={styles.actions}>
-          <Link className="button button--primary button--lg" to="/docs/intro">
+          <Link className="button button--primary button--lg" to={intro}>
             Read the guide
           </Link>
           <Link className="button button--outline button--primary button--lg" to="/demo">
