@@ -48,23 +48,23 @@ const policyOf = (folder: string, path: string): string =>
     'Content-Security-Policy'
   ] ?? '';
 
-describe('inline code', () => {
-  it('is every script that runs, and no data', () => {
+describe('inlineCode', () => {
+  it('contains executable scripts and no data scripts', () => {
     const html =
       '<script>a("</p>")</script><script type=importmap>{}</script><script type="text/template">b</script><script src=c></script>';
     expect(inlineCode(html).hashes).toEqual([hash('a("</p>")'), hash('{}')]);
   });
 
-  it('is in attributes, too', () => {
+  it('contains event handler attributes', () => {
     const html = '<p onclick="a()">one</p><a href=" javascript:b()">two</a>';
     expect(inlineCode(html).attributes).toHaveLength(2);
   });
 });
 
-describe('inline code of a page after others', () => {
+describe('newInlineCode', () => {
   const common = '<script>a()</script><script src=/b.js defer></script>';
 
-  it('is what the others did not have', () => {
+  it('returns only code that earlier pages did not contain', () => {
     const codeOf = newInlineCode();
     expect(codeOf(common).hashes).toEqual([hash('a()')]);
     expect(codeOf(`${common}<script src=/c.js defer></script>`).hashes).toEqual([]);
@@ -75,13 +75,13 @@ describe('inline code of a page after others', () => {
     ]);
   });
 
-  it('is a script that begins like another', () => {
+  it('distinguishes scripts with a common prefix', () => {
     const codeOf = newInlineCode();
     codeOf('<script>a("</p>");b()</script>');
     expect(codeOf('<script>a("</p>");c()</script>').hashes).toEqual([hash('a("</p>");c()')]);
   });
 
-  it('is in attributes beside scripts that are known', () => {
+  it('finds code in attributes of pages with known scripts', () => {
     const codeOf = newInlineCode();
     codeOf(common);
     expect(codeOf(`${common}<p title="a>b" onclick=c()>`).attributes).toHaveLength(1);
@@ -93,13 +93,13 @@ describe('inline code of a page after others', () => {
 });
 
 describe('a finished build', () => {
-  it('answers the address of the API with and without a slash at the end', async () => {
+  it('serves the API index with and without a trailing slash', async () => {
     const folder = makeBuild({ 'api.html': page('API'), 'api/a.html': page('') });
     await finishBuild(folder, SETTINGS);
     expect(readFileSync(join(folder, 'api/index.html'), 'utf8')).toBe(page('API'));
   });
 
-  it('allows each of its scripts by hash, and all redirects by one', async () => {
+  it('allows each script by hash, and all redirects with one hash', async () => {
     const folder = makeBuild();
     const done = await finishBuild(folder, SETTINGS);
     expect(done).toMatchObject({ pages: 5, redirects: 2, inlineScripts: 3 });
@@ -147,7 +147,7 @@ describe('a finished build', () => {
     expect(readFileSync(join(folder, '_headers'), 'utf8')).toBe(headers);
   });
 
-  it('has the policy in the not-found page, or in all pages if asked', async () => {
+  it('has the policy in the not-found page, or in all pages if configured', async () => {
     const folder = makeBuild();
     const policies = (): readonly boolean[] =>
       ['404.html', 'docs/intro.html', 'old/index.html'].map(name =>
@@ -161,7 +161,7 @@ describe('a finished build', () => {
     expect(policies()).toEqual([true, true, true]);
   });
 
-  it('writes into no file that another folder shares', async () => {
+  it('does not modify hard-linked files in other folders', async () => {
     const folder = makeBuild();
     const shared = join(mkdtempSync(join(tmpdir(), 'shared-')), 'page.html');
     linkSync(join(folder, 'old/index.html'), shared);
@@ -169,7 +169,7 @@ describe('a finished build', () => {
     expect(readFileSync(shared, 'utf8')).toBe(redirect('/docs/intro'));
   });
 
-  it('is refused if a page has code that no policy can allow, or if there is no build', async () => {
+  it('is rejected if a page has code that no policy can allow, or if there is no build', async () => {
     const folder = makeBuild({ 'docs/bad.html': page('<p onclick="a()">b</p>') });
     await expect(finishBuild(folder, SETTINGS)).rejects.toThrow('bad.html has code');
     await expect(finishBuild(join(folder, 'assets'), SETTINGS)).rejects.toThrow('no build');

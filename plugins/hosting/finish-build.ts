@@ -14,16 +14,16 @@ import { redirectPage } from '../redirects/page';
 import { formatHeaders } from './header-rules';
 import { newInlineCode, ownPolicy } from './inline-code';
 
-/** Name of the file with the headers, in the build. */
+/** Name of the headers file in the build. */
 export const HEADERS_FILE = '_headers';
 
 /** Settings of {@link finishBuild}. */
 export interface BuildSettings extends HostSettings {
-  /** True puts the content security policy into every page, for hosts that send no headers. */
+  /** Whether to add the content security policy to every page, for hosts that send no headers. */
   readonly cspInPages: boolean;
 }
 
-/** What {@link finishBuild} did. */
+/** Result of {@link finishBuild}. */
 export interface FinishedBuild {
   readonly rules: readonly HeaderRule[];
   readonly pages: number;
@@ -31,7 +31,7 @@ export interface FinishedBuild {
   readonly inlineScripts: number;
 }
 
-/** Where a page of the redirects plugin leads, if it is one. */
+/** Target of a page written by the redirects plugin. Undefined for other pages. */
 const redirectTarget = (html: string): string | undefined =>
   html.includes("window.location.href = '")
     ? /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]
@@ -56,8 +56,8 @@ const foldersOf = (pages: readonly string[], locales: readonly string[]): readon
 };
 
 /**
- * Copies the index of the API reference: hosts look for `api/index.html` when an address
- * ends with a slash, and the build has `api.html`.
+ * Copies the index of the API reference to `api/index.html`, which hosts serve for addresses with a
+ * trailing slash. The build contains only `api.html`.
  */
 const copyApiIndex = async (folder: string): Promise<void> => {
   const api = join(folder, 'api');
@@ -65,13 +65,13 @@ const copyApiIndex = async (folder: string): Promise<void> => {
 };
 
 /**
- * Last step of a build, when all plugins have written their pages: gives all pages that redirect the
- * same script, so that one hash allows them, and writes the headers for hosts. The not-found page
- * carries its policy itself, since no rule knows at which addresses a host shows it; with
- * `CSP_IN_PAGES` all pages do.
+ * Last step of a build, after all plugins have written their pages. Gives all redirect pages the
+ * same script, so one hash allows them, and writes the headers file for hosts. The not-found page
+ * contains its own policy, because rules can't know at which addresses a host serves it. With
+ * `CSP_IN_PAGES`, every page does.
  *
  * @param folder - The build.
- * @throws Error if the folder holds no build, or a page has code that a policy cannot allow.
+ * @throws Error if the folder contains no build, or a page has code that a policy can't allow.
  */
 export const finishBuild = async (folder: string, env: BuildSettings): Promise<FinishedBuild> => {
   if (!existsSync(join(folder, 'index.html'))) throw new Error(`${folder} holds no build.`);
@@ -99,7 +99,9 @@ export const finishBuild = async (folder: string, env: BuildSettings): Promise<F
     }
     const { hashes, attributes } = codeOf(html);
     if (attributes.length > 0) {
-      throw new Error(`${name} has code in attributes: ${attributes.join(' ')}`);
+      throw new Error(
+        `${name} has code in attributes, which the content security policy would block: ${attributes.join(' ')}`,
+      );
     }
     for (const hash of hashes) inlineScripts.add(hash);
     pages.push(name);

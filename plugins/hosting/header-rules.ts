@@ -1,4 +1,4 @@
-/** The text format that Netlify, Cloudflare and others read from `_headers`, and what it means. */
+/** The `_headers` file format of Netlify, Cloudflare and others. */
 import type { HeaderRule } from './headers';
 
 /** Cloudflare's limits: https://developers.cloudflare.com/pages/configuration/headers/ */
@@ -6,9 +6,9 @@ const MAX_LINE = 2000;
 const MAX_RULES = 100;
 
 /**
- * Writes rules as `_headers`.
+ * Formats rules as `_headers`.
  *
- * @throws Error if a host would not take them.
+ * @throws Error if a host would not accept them.
  */
 export const formatHeaders = (rules: readonly HeaderRule[]): string => {
   const blocks = rules.flatMap(({ paths, headers }) =>
@@ -17,16 +17,20 @@ export const formatHeaders = (rules: readonly HeaderRule[]): string => {
       ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
     ]),
   );
-  if (blocks.length > MAX_RULES) throw new Error(`More than ${MAX_RULES} rules for headers.`);
+  if (blocks.length > MAX_RULES)
+    throw new Error(`There are more than ${MAX_RULES} header rules, which some hosts reject.`);
   const tooLong = blocks.flat().find(line => line.length > MAX_LINE);
-  if (tooLong) throw new Error(`A header is too long for some hosts: ${tooLong.slice(0, 60)}…`);
+  if (tooLong)
+    throw new Error(
+      `A header line is longer than ${MAX_LINE} characters, which some hosts reject: ${tooLong.slice(0, 60)}…`,
+    );
   return `${blocks.map(block => block.join('\n')).join('\n\n')}\n`;
 };
 
 /**
- * Reads `_headers`.
+ * Parses `_headers`.
  *
- * @throws Error at a line that is no rule.
+ * @throws Error if a line is not a valid rule.
  */
 export const parseHeaders = (text: string): readonly HeaderRule[] => {
   const rules: { paths: string[]; headers: Record<string, string> }[] = [];
@@ -36,12 +40,14 @@ export const parseHeaders = (text: string): readonly HeaderRule[] => {
     const rule = rules.at(-1);
     if (line.startsWith('/')) rules.push({ paths: [line.trim()], headers: {} });
     else if (rule && name !== undefined && value !== undefined) rule.headers[name] = value;
-    else throw new Error(`This line of _headers is no rule: ${line}`);
+    else throw new Error(`This line of _headers is not a valid rule: ${line}`);
   }
   return rules;
 };
 
-/** The pattern of a rule as the source of a regular expression that JavaScript and nginx read alike. */
+/**
+ * Converts the pattern of a rule to a regular expression that JavaScript and nginx interpret alike.
+ */
 export const patternSource = (path: string): string =>
   `^${path
     .replaceAll(/[.+?^$|()[\]{}\\]/g, String.raw`\$&`)
@@ -49,7 +55,8 @@ export const patternSource = (path: string): string =>
     .replaceAll('*', '.*')}$`;
 
 /**
- * Headers of an address. Where rules set the same one, values are joined, as Cloudflare does.
+ * Headers of an address. If several rules set the same header, the values are joined, as on
+ * Cloudflare.
  *
  * @param path - Path of the address, without query and hash.
  */
@@ -59,7 +66,7 @@ export const headersFor = (
 ): Readonly<Record<string, string>> => {
   const result: Record<string, string> = {};
   for (const { paths, headers } of rules) {
-    // A rule of the source has many patterns; its values count once.
+    // A rule has several patterns, but its values count once.
     if (!paths.some(pattern => new RegExp(patternSource(pattern)).test(path))) continue;
     for (const [name, value] of Object.entries(headers)) {
       result[name] = result[name] === undefined ? value : `${result[name]}, ${value}`;

@@ -5,8 +5,8 @@ const SETTINGS = { baseUrl: '/', algolia: undefined, analyticsId: undefined, loc
 
 const HASHES = ["'sha256-aaa='"];
 
-describe('the policy of the pages', () => {
-  it('names no other host but those that a reader’s forms go to', () => {
+describe('page policy', () => {
+  it('allows no other host except as form targets', () => {
     const policy = pagePolicy(SETTINGS, HASHES);
     expect(policy).toContain("script-src 'self' 'sha256-aaa='; ");
     expect(policy.match(/https?:[^ ;]+/g)).toEqual([
@@ -16,7 +16,7 @@ describe('the policy of the pages', () => {
     expect(policy).not.toContain('unsafe-eval');
   });
 
-  it('allows hosted search only where it is configured, and only its requests', () => {
+  it('allows requests to the hosted search only if it is configured', () => {
     const policy = pagePolicy({ ...SETTINGS, algolia: { appId: 'AB12' } }, HASHES);
     expect(policy).toContain(
       "connect-src 'self' https://ab12-dsn.algolia.net https://ab12-1.algolianet.com https://ab12-2.algolianet.com https://ab12-3.algolianet.com;",
@@ -24,14 +24,14 @@ describe('the policy of the pages', () => {
     expect(policy).toContain("script-src 'self' 'sha256-aaa=';");
   });
 
-  it('allows analytics only where they are configured', () => {
+  it('allows analytics only if configured', () => {
     const policy = pagePolicy({ ...SETTINGS, analyticsId: 'G-ABC123' }, HASHES);
     expect(policy).toContain("script-src 'self' https://www.googletagmanager.com 'sha256-aaa=';");
     expect(policy).toMatch(/connect-src 'self' [^;]*google-analytics/);
   });
 });
 
-describe('the rules', () => {
+describe('header rules', () => {
   const rules = headerRules(
     { ...SETTINGS, baseUrl: '/site/' },
     {
@@ -41,13 +41,13 @@ describe('the rules', () => {
     },
   );
 
-  it('stay below the base path', () => {
+  it('apply only below the base path', () => {
     expect(rules.flatMap(({ paths }) => paths).filter(path => !path.startsWith('/site/'))).toEqual(
       [],
     );
   });
 
-  it('give the sandbox’s frame its own policy', () => {
+  it('set a separate policy for the sandbox frame', () => {
     const frame = rules.find(({ paths }) => paths.includes('/site/assets/sandbox/frame.*'));
     expect(frame?.headers).toEqual({
       'Content-Security-Policy': "default-src 'none'; frame-ancestors 'self'",

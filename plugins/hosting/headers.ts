@@ -1,13 +1,13 @@
 /**
- * What a host sends along with the files of a build. The files for hosts (`_headers`, the nginx
- * configuration), the server of the end-to-end tests and the policy within pages are made from this.
+ * Headers that hosts send with the files of a build. Source for the `_headers` file, the nginx
+ * configuration, the server of the end-to-end tests and the policy within pages.
  */
 
-/** Settings of a deployment that decide what hosts send. */
+/** Deployment settings that affect headers. */
 export interface HostSettings {
-  /** Path below the origin, with a slash at both ends. */
+  /** Path after the origin, with a leading and a trailing slash. */
   readonly baseUrl: string;
-  /** The hosted search, if there is one. */
+  /** The hosted search, if configured. */
   readonly algolia: { readonly appId: string } | undefined;
   readonly analyticsId: string | undefined;
   /** Languages of the site. All but the first have a folder of their own. */
@@ -20,27 +20,27 @@ export const localeFolders = ({ locales }: Pick<HostSettings, 'locales'>): reado
 
 /** Headers of all addresses that match one of some patterns. */
 export interface HeaderRule {
-  /** `:name` stands for one segment of a path, `*` at the end for any rest. */
+  /** `:name` matches one path segment, a trailing `*` matches any rest. */
   readonly paths: readonly string[];
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What the rules need to know about a build. */
+/** Data about a build that the rules need. */
 export interface BuiltSite {
-  /** Sources of the policy that allow the inline scripts of the pages. */
+  /** Policy sources that allow the inline scripts of the pages. */
   readonly inlineScripts: readonly string[];
   /** Folders that hold pages, at the top of a language. */
   readonly pageFolders: readonly string[];
-  /** The policy that the document of the sandbox's frame carries; undefined without a sandbox. */
+  /** Policy of the sandbox's frame document. Undefined without a sandbox. */
   readonly framePolicy: string | undefined;
 }
 
-/** The browser asks every time whether a file is still the same. */
+/** Browsers must revalidate the file on each request. */
 export const REVALIDATE = 'public, max-age=0, must-revalidate';
-/** For files whose names change with their content. */
+/** For files with a content hash in their names. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** Features of browsers that neither the site nor a frame in it uses. */
+/** Browser features that neither the site nor its frames use. */
 const UNUSED_FEATURES = [
   'accelerometer',
   'camera',
@@ -69,9 +69,9 @@ const algoliaHosts = (appId: string): readonly string[] => {
 };
 
 /**
- * The content security policy of the pages. Nothing comes from another host, unless the deployment
- * asks for hosted search or analytics. Styles may be inline, because the UI kits write theirs while they
- * run, and because the pages have style attributes; a style cannot run code.
+ * The content security policy of the pages. Nothing may be loaded from other hosts, except for a
+ * configured hosted search or analytics. Inline styles are allowed, because the UI kits write
+ * styles at run time and pages have style attributes. Styles can't run code.
  *
  * @param inlineScripts - Sources that allow the inline scripts, usually hashes.
  */
@@ -90,7 +90,7 @@ export const pagePolicy = (
     'connect-src': ["'self'", ...search, ...tag],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
-    // The forms that a reader submits to leave the sandbox.
+    // Targets of the forms with which readers export a sandbox.
     'form-action': ["'self'", 'https://stackblitz.com', 'https://codesandbox.io'],
   };
   return Object.entries(directives)
@@ -98,14 +98,14 @@ export const pagePolicy = (
     .join('; ');
 };
 
-/** Pages of other sites must not embed those of this one. A policy within a page cannot say so. */
+/** Prevents other sites from embedding pages. Policies in meta elements don't support this. */
 const FRAMING = "frame-ancestors 'self'";
 
 /**
  * Rules for all files of a build.
  *
- * Hosts differ in what they do when two rules that match set the same header: some join the values,
- * others take one. So either no two rules do, or the values are the same.
+ * Hosts differ if two matching rules set the same header: some join the values, others use one of
+ * them. So rules must not overlap in a header, unless the values are equal.
  */
 export const headerRules = (env: HostSettings, built: BuiltSite): readonly HeaderRule[] => {
   const { baseUrl } = env;
@@ -131,7 +131,7 @@ export const headerRules = (env: HostSettings, built: BuiltSite): readonly Heade
       },
     },
     {
-      // Not the samples in a folder beside the sandbox's files: their names have no hash.
+      // Excludes samples in a subfolder, because their names contain no hash.
       paths: at('assets/css/*', 'assets/js/*', 'assets/sandbox/:file'),
       headers: { 'Cache-Control': IMMUTABLE },
     },

@@ -39,13 +39,13 @@ export interface LabelledQuery {
 export interface QueryList {
   readonly name: string;
   readonly queries: readonly LabelledQuery[];
-  /** False as long as no change of the ranking is based on the list. */
+  /** False as long as the ranking was not tuned with the list. */
   readonly tuned: boolean;
-  /** Where the list comes from, and its score when it was first asked. */
+  /** Origin of the list, and its first score. */
   readonly history: string;
 }
 
-/** Number of queries in the file. Fewer mean that the file was cut off or a list was lost. */
+/** Number of queries in the file. Fewer mean that a part of the file is missing. */
 const MIN_QUERIES = 800;
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -97,9 +97,9 @@ const readList = (list: unknown, index: number): QueryList => {
 };
 
 /**
- * Checks lists of queries.
+ * Validates lists of queries.
  *
- * @param min - Queries that all lists together have at least.
+ * @param min - Minimum number of queries in all lists.
  * @throws Error that names the list and the entry if one is malformed, or if there are too few.
  */
 export const readQueryLists = (lists: unknown, min = MIN_QUERIES): readonly QueryList[] => {

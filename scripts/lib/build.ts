@@ -4,8 +4,8 @@ import { readEnv } from '../../config/env';
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /**
- * The bundler and Node touch some nine gigabytes while they build. In large pages of memory, where the
- * system has them, that takes a tenth less time; elsewhere nothing changes.
+ * The bundler and Node use nine gigabytes of memory during a build. Huge pages save a tenth of the
+ * time on systems that support them.
  */
 const MEMORY: Variables = {
   MIMALLOC_ALLOW_LARGE_OS_PAGES: '1',
@@ -16,7 +16,7 @@ const DOCUSAURUS = [
   // Plugins and loaders are TypeScript.
   '--import',
   'tsx',
-  // Megabytes: most of what a page is rendered with is garbage when it has been written.
+  // In megabytes. Most of what a page is rendered with is garbage after the page is written.
   '--max-semi-space-size=64',
   require.resolve('@docusaurus/core/bin/docusaurus.mjs'),
 ];
@@ -29,10 +29,10 @@ const run = (args: readonly string[], env: Variables): Promise<number> =>
   });
 
 /**
- * Builds the site, and finishes the build for its host.
+ * Builds the site and finishes the build for hosts.
  *
- * @param folder - Where to.
- * @param env - Variables of the environment.
+ * @param folder - Output folder.
+ * @param env - Environment variables.
  * @param args - More arguments for `docusaurus build`.
  * @returns The exit code.
  */
@@ -42,7 +42,7 @@ export const build = async (
   args: readonly string[] = [],
 ): Promise<number> => {
   const built = run([...DOCUSAURUS, 'build', '--out-dir', folder, ...args], env);
-  // Loaded meanwhile.
+  // Loaded while the build runs.
   const { finishBuild, HEADERS_FILE } = await import('../../plugins/hosting/finish-build');
   const code = await built;
   if (code !== 0) return code;
