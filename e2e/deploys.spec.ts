@@ -78,7 +78,7 @@ test.describe('after a deploy', () => {
     const panel = await typeImport(page, site.origin);
     site.deploy();
     await panel.getByRole('button', { name: 'Import' }).click();
-    // The parser is gone, so the page loads anew.
+    // The parser is gone, so the page reloads.
     await expect(madeBy(page)).toHaveAttribute('content', SECOND);
     await hydrated(page);
     await expect(panel.getByLabel('Format')).toHaveValue('cel');

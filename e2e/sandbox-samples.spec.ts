@@ -88,7 +88,7 @@ for (const folder of ['docs', 'versioned_docs/version-7']) {
       };
       await openSandbox(page, `/sandbox?sample=${first}`);
       await expectResult(first);
-      // The others as links that are opened in the same tab, which loads nothing anew.
+      // The others open by hash in the same tab, which does not reload.
       for (const [sample, state] of rest) {
         await test.step(sample, async () => {
           const hash = await encodeSandbox(state);

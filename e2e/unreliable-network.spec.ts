@@ -33,7 +33,7 @@ const watchHeading = (page: Page): Promise<void> =>
     }, 20);
   });
 
-/** Where the page stood without a heading; undefined if it was loaded anew since. */
+/** Addresses at which the page had no heading; undefined if the page was reloaded. */
 const gaps = (page: Page): Promise<readonly string[] | undefined> =>
   page.evaluate(() => (window as { gaps?: string[] }).gaps);
 
@@ -60,7 +60,7 @@ const TOUR: readonly (readonly [link: string, heading: RegExp])[] = [
   ['footer a[href="/offline"]', /offline/i],
 ];
 
-/** Goes on a tour from the first guide on, on which no page may be empty or loaded anew. */
+/** Clicks through the site from the first guide. No page may be empty or reloaded. */
 const tour = async (page: Page): Promise<void> => {
   await open(page, '/docs/intro');
   await watchHeading(page);
@@ -99,9 +99,7 @@ test.describe('every script and style sheet is lost once', () => {
     });
   }
 
-  test('a tour through the site never shows an empty page, nor loads one anew', async ({
-    page,
-  }) => {
+  test('clicking through the site shows no empty page and reloads none', async ({ page }) => {
     test.setTimeout(240_000);
     const lost = await loseOnce(page);
     await tour(page);
@@ -134,9 +132,7 @@ test.describe('a slow connection', () => {
     await tour(page);
   });
 
-  test('whoever changes their mind on the way gets to the last page, past no empty one', async ({
-    page,
-  }) => {
+  test('opens the last link clicked when two navigations overlap', async ({ page }) => {
     await open(page, '/docs/intro');
     await watchHeading(page);
     // The first page arrives while the second is on its way.

@@ -3,7 +3,14 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The headless shell first: it draws no windows, so tests take half as long as with Chromium. */
+const COMMANDS = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 
 const isExecutable = (path: string): boolean => {
   try {
@@ -47,6 +54,7 @@ export const ensureChromium = (): string => {
   if (found) return found;
   const attempts: [string, string[]][] = [
     ['apt-get', ['update', '-qq']],
+    ['apt-get', ['install', '-y', '-qq', 'chromium-headless-shell']],
     ['apt-get', ['install', '-y', '-qq', 'chromium']],
     ['npx', ['playwright', 'install', 'chromium']],
   ];
