@@ -137,7 +137,7 @@ const Content = (): ReactNode => {
       <Head>
         <meta name="robots" content="noindex, follow" />
       </Head>
-      <main className="container margin-vert--lg">
+      <main className={`container margin-vert--lg ${styles.page}`}>
         <Heading as="h1">{title}</Heading>
         <search>
           <form className={styles.form} onSubmit={event => event.preventDefault()}>
