@@ -32,6 +32,8 @@ export default defineConfig({
         '--disable-dev-shm-usage',
         '--disable-background-networking',
         '--disable-quic',
+        // The headless shell otherwise runs frames of other origins in the process of the page.
+        '--site-per-process',
         // Nothing that the site does may leave the machine.
         '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
       ],
