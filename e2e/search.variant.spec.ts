@@ -6,6 +6,7 @@ import { toWorkerRequest, type FlatRequest } from '../plugins/search/client/requ
 import { loadShards } from './lib/search-shards';
 import { FakeAlgolia } from './lib/fake-algolia';
 import { expectAccessible } from './lib/axe';
+import { setColourMode } from './lib/colour-mode';
 import { expect, open, test as base } from './lib/test';
 import { VARIANT } from './lib/variant';
 
@@ -102,9 +103,7 @@ test('the modal queries the hosted index for the version of the reader', async (
   expect(own).toEqual([]);
   await expect(dialog(page).locator('a[href*="algolia"]')).toBeVisible();
   await expectAccessible(page);
-  await page.evaluate(() => {
-    document.documentElement.dataset.theme = 'dark';
-  });
+  await setColourMode(page, 'dark');
   await expectAccessible(page);
 });
 
