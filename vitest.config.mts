@@ -53,6 +53,7 @@ export default defineConfig({
   test: {
     // Vitest leaves one core idle, which is half of a small machine.
     maxWorkers: '100%',
+    // Where `isolate` is false, files share loaded modules: loading them for each file takes most of the time.
     // Style sheets are empty here, but for those whose text is asked for.
     css: { include: /\.css\?raw$/ },
     projects: [
@@ -63,6 +64,7 @@ export default defineConfig({
           include: ['{config,packages,plugins,scripts,src}/**/*.test.ts', PROBLEMS],
           exclude,
           environment: 'node',
+          isolate: false,
         },
       },
       {
@@ -71,6 +73,7 @@ export default defineConfig({
           name: 'dom',
           include: ['{src,packages}/**/*.test.tsx'],
           exclude: [...exclude, PUBLISHED_ADAPTERS],
+          isolate: false,
           ...dom,
         },
       },

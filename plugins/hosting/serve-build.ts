@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import handler from 'serve-handler';
 import { HEADERS_FILE } from './finish-build';
 import { headersFor, parseHeaders } from './header-rules';
+import { trimPagePath } from './shared/page-path';
 
 /** A running server for a folder of static files. */
 export interface StaticServer {
@@ -28,14 +29,11 @@ const siteIn = (folder: string) => {
   return { folder, rules: parseHeaders(readFileSync(file, 'utf8')) };
 };
 
-/**
- * Removes `.htm`, `.html`, `index` and trailing slashes from the path of a page. Leaves one slash at the
- * start: two would name another host.
- */
+/** Trims the path of a page. Leaves one slash at the start: two would name another host. */
 const tidyPath = (path: string): string =>
   path.startsWith('/assets/')
     ? path
-    : path.replace(/^[/\\]+/, '/').replace(/(?:(?:\/index)?\.html?)?\/*$/, '') || '/';
+    : trimPagePath(path.replace(/^[/\\]+/, '/')) || '/';
 
 /** Where {@link serveBuild} serves. */
 export interface ServeOptions {

@@ -1,3 +1,5 @@
+import { trimPagePath } from '../hosting/shared/page-path';
+
 /** Files that the service worker stores on installation. All paths start with the base path. */
 export interface OfflineList {
   readonly base: string;
@@ -19,6 +21,6 @@ export const SEEN_LIMIT = 600;
 
 /** Normalizes the address of a page. */
 export const keyOf = (path: string, base: string): string => {
-  const bare = path.replace(/(?:\/index)?\.html?$/, '').replace(/\/+$/, '');
+  const bare = trimPagePath(path);
   return bare.length < base.length ? base : bare;
 };

@@ -1,3 +1,5 @@
+import { trimPagePath } from '@site/plugins/hosting/shared/page-path';
+
 /** Folders of symbol pages, by the letter that abbreviates them in the sidebar's data. */
 const FOLDERS: Readonly<Record<string, string>> = {
   c: 'classes',
@@ -64,9 +66,7 @@ export const unpack = ({ name, groups }: PackedPackage): SidebarPackage => ({
  * @param base - Path of the reference, including the site's base path.
  */
 export const pathBelow = (pathname: string, base: string): string =>
-  pathname.startsWith(base)
-    ? pathname.slice(base.length).replace(/^\/|\/$|(?:\/index)?\.html$/g, '')
-    : '';
+  pathname.startsWith(base) ? trimPagePath(pathname).slice(base.length).replace(/^\//, '') : '';
 
 /** Maximum number of filter results. */
 export const FILTER_LIMIT = 100;

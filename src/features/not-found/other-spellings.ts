@@ -1,3 +1,5 @@
+import { trimPagePath } from '@site/plugins/hosting/shared/page-path';
+
 /**
  * Returns other spellings of an address: without `.htm`, `.html` or a trailing slash, and the same in
  * lower case. The address itself is not among them.
@@ -5,7 +7,7 @@
  * @param pathname - Path of the address, percent-encoded.
  */
 export const otherSpellings = (pathname: string): readonly string[] => {
-  const tidy = pathname.replace(/(?:(?:\/index)?\.html?)?\/*$/i, '') || '/';
+  const tidy = trimPagePath(pathname) || '/';
   return [...new Set([tidy, tidy.toLowerCase()])].filter(path => path !== pathname);
 };
 
