@@ -23,6 +23,7 @@ const CHECKS: Stage = [
     { name: 'Types', command: run('check:types') },
     { name: 'Lint and formatting', command: run('check:lint') },
     { name: 'Dead code', command: run('check:dead-code') },
+    { name: 'Spelling', command: run('check:spelling') },
   ],
   [
     { name: 'Conformance', command: run('check:conformance') },
@@ -31,7 +32,6 @@ const CHECKS: Stage = [
     { name: 'Library data', command: run('check:library-data') },
     { name: 'Exported names in the guides', command: run('check:coverage') },
     { name: 'API reference', command: run('check:api') },
-    { name: 'Spelling', command: run('check:spelling') },
   ],
 ];
 

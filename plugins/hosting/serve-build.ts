@@ -31,9 +31,7 @@ const siteIn = (folder: string) => {
 
 /** Trims the path of a page. Leaves one slash at the start: two would name another host. */
 const tidyPath = (path: string): string =>
-  path.startsWith('/assets/')
-    ? path
-    : trimPagePath(path.replace(/^[/\\]+/, '/')) || '/';
+  path.startsWith('/assets/') ? path : trimPagePath(path.replace(/^[/\\]+/, '/')) || '/';
 
 /** Where {@link serveBuild} serves. */
 export interface ServeOptions {

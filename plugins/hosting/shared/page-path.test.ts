@@ -11,7 +11,7 @@ it.each([
   ['/docs/intro/index.html', '/docs/intro'],
   ['/docs/index.html/', '/docs'],
   ['/docs/index', '/docs/index'],
-  ['/docs/index.htmlx', '/docs/index.htmlx'],
+  ['/docs/index.php', '/docs/index.php'],
   ['/index.html', ''],
   ['/', ''],
   ['', ''],
