@@ -41,6 +41,19 @@ describe('the build', () => {
     expect([...site.pages].flatMap(([path, page]) => linkProblems(path, page, site))).toEqual([]);
   });
 
+  it('highlights lines of code, and shows no comment that asks for it', () => {
+    const html = readFileSync('build/docs/tips/limit-groups.html', 'utf8');
+    expect(html.match(/theme-code-block-highlighted-line/g)).toHaveLength(1);
+    const sample = readFileSync(
+      'build/assets/sandbox/samples/versioned_docs/version-7/tips/limit-groups.json',
+      'utf8',
+    );
+    expect(sample).toContain('onAddGroup={onAddGroup}');
+    for (const text of [sample, ...[...site.pages].map(([, page]) => page.text)]) {
+      expect(text).not.toContain('highlight-next-line');
+    }
+  });
+
   it('has a card for social networks for each listed page', () => {
     const pages = listed.filter(([address]) => site.sitemap.includes(address));
     expect(pages.length).toBeGreaterThan(970);

@@ -34,8 +34,11 @@ export const pageKey = (path: string): string => path.replace(/\.mdx?$/, '');
 
 const withoutExtension = (file: string): string => file.replace(/\.[cm]?[jt]sx?$/, '');
 
+/** A line that only highlights code of the page: a magic comment of Docusaurus. */
+const HIGHLIGHT = /^\s*(?:\/\/|\{?\/\*)\s*highlight-(?:next-line|start|end)\s*(?:\*\/\}?)?$/;
+
 const textOf = ({ chain }: SampleModule): string =>
-  `${chain.map(({ lines }) => lines.join('\n')).join('\n\n')}\n`;
+  `${chain.map(({ lines }) => lines.filter(line => !HIGHLIGHT.test(line)).join('\n')).join('\n\n')}\n`;
 
 const baseName = (path: string): string => path.split('/').at(-1) ?? path;
 
