@@ -1,6 +1,6 @@
 import { expect, hydrated, test } from './lib/test';
 
-test('a first page that takes long shows a spinner, and one that fails an error and Retry', async ({
+test('shows a spinner while the first page loads, and an error with Retry when it fails', async ({
   page,
   watch,
 }) => {

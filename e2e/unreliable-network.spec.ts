@@ -71,7 +71,7 @@ const tour = async (page: Page): Promise<void> => {
   expect(await gaps(page)).toEqual([]);
 };
 
-test.describe('every script and style sheet is lost once', () => {
+test.describe('when every script and style sheet fails to load once', () => {
   test.slow();
   test.beforeEach(({ watch }) => watch.allow(/ERR_CONNECTION_RESET|Loading (?:CSS )?chunk/));
 
@@ -85,7 +85,7 @@ test.describe('every script and style sheet is lost once', () => {
     ['/sandbox', '.cm-content'],
     ['/nowhere', 'main h1'],
   ] as const) {
-    test(`${path} gets its code all the same`, async ({ page, watch }) => {
+    test(`hydrates ${path}`, async ({ page, watch }) => {
       watch.allow(/status of 404/);
       const lost = await loseOnce(page);
       await open(page, path);
@@ -99,14 +99,14 @@ test.describe('every script and style sheet is lost once', () => {
     });
   }
 
-  test('clicking through the site shows no empty page and reloads none', async ({ page }) => {
+  test('navigates through the site without an empty page or a reload', async ({ page }) => {
     test.setTimeout(240_000);
     const lost = await loseOnce(page);
     await tour(page);
     expect(lost.length).toBeGreaterThan(20);
   });
 
-  test('the search says so, and answers when asked again', async ({ page }) => {
+  test('reports that the search failed, and searches again on request', async ({ page }) => {
     await loseOnce(page, /\/assets\/js\/|\/search-index\//);
     await open(page, '/docs/intro');
     await page.getByRole('button', { name: /^Search/ }).click();
@@ -123,10 +123,10 @@ test.describe('every script and style sheet is lost once', () => {
   });
 });
 
-test.describe('a slow connection', () => {
+test.describe('on a slow connection', () => {
   test.slow();
 
-  test('a tour through the site never shows an empty page', async ({ page }) => {
+  test('navigates through the site without an empty page', async ({ page }) => {
     test.setTimeout(240_000);
     await slowDown(page, 300);
     await tour(page);
@@ -152,10 +152,7 @@ test.describe('a slow connection', () => {
   });
 });
 
-test('code that does not come at all is told of, and can be asked for again', async ({
-  page,
-  watch,
-}) => {
+test('offers a reload when scripts cannot be loaded', async ({ page, watch }) => {
   watch.allow(/ERR_FAILED|Failed to load resource|Loading (?:CSS )?chunk/);
   const chunks = /\/assets\/js\/(?!main|runtime)/;
   await page.route(chunks, route => route.abort());
