@@ -78,15 +78,10 @@ test.describe('when every script and style sheet fails to load once', () => {
   for (const [path, shown] of [
     ['/', '[data-demo]'],
     ['/docs/intro', 'article h1'],
-    ['/docs/next/utils/export', 'article h1'],
     ['/api/react-querybuilder', 'article h1'],
-    ['/demo', '.queryBuilder .rule'],
-    ['/search', 'main input[type="search"]'],
     ['/sandbox', '.cm-content'],
-    ['/nowhere', 'main h1'],
   ] as const) {
-    test(`hydrates ${path}`, async ({ page, watch }) => {
-      watch.allow(/status of 404/);
+    test(`hydrates ${path}`, async ({ page }) => {
       const lost = await loseOnce(page);
       await open(page, path);
       await expect(page.locator(shown).first()).toBeVisible();
