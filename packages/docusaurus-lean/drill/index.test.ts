@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { rejectedFlags, setDocusaurusVersion, withoutFlags } from '.';
+import { configFor, setDocusaurusVersion } from '.';
 
 it('sets the version of Docusaurus packages only', () => {
   const manifest = {
@@ -19,12 +20,20 @@ it('rejects a manifest without Docusaurus', () => {
   );
 });
 
-it('removes the flags that a version rejects', () => {
-  const output =
-    'These field(s) ("future.v4.siteStorageNamespacing","future.v4.fasterByDefault",) are not recognized in docusaurus.config.ts.';
-  const flags = rejectedFlags(output);
-  expect(flags).toEqual(['siteStorageNamespacing', 'fasterByDefault']);
-  expect(rejectedFlags('Build failed in "future.v4.other"')).toEqual([]);
-  const config = 'v4: {\n  useCssCascadeLayers: true,\n  fasterByDefault: true,\n},';
-  expect(withoutFlags(config, flags)).toBe('v4: {\n  useCssCascadeLayers: true,\n},');
+const config = readFileSync('docusaurus.config.ts', 'utf8');
+
+it('changes the settings that an older version does not know', () => {
+  const older = configFor('3.9.2', config);
+  expect(older).toContain('experimental_faster: true,');
+  expect(older).not.toMatch(/fasterByDefault|siteStorageNamespacing|storage:/);
+});
+
+it('keeps the settings for other versions', () => {
+  for (const version of ['3.10.0', '3.10.2', '3.11.0', '4.0.0']) {
+    expect(configFor(version, config)).toBe(config);
+  }
+});
+
+it('rejects a configuration without a setting that should change', () => {
+  expect(() => configFor('3.9.2', 'future: {}')).toThrow(/Update OLDER_SETTINGS/);
 });

@@ -39,18 +39,46 @@ export const setDocusaurusVersion = (manifest: Manifest, version: string): numbe
   return count;
 };
 
-/** Flags of `future.v4` that a version of Docusaurus rejected, from the output of its build. */
-export const rejectedFlags = (output: string): readonly string[] =>
-  output.includes('are not recognized')
-    ? [...output.matchAll(/"future\.v4\.(\w+)"/g)].flatMap(([, flag]) => flag ?? [])
-    : [];
+/** Settings of `docusaurus.config.ts` that versions of Docusaurus before `before` have under another name, or not. */
+const OLDER_SETTINGS: readonly {
+  readonly before: string;
+  readonly edits: readonly (readonly [setting: string, older: string])[];
+}[] = [
+  {
+    before: '3.10.0',
+    edits: [
+      ["storage: { type: 'localStorage', namespace: false },", ''],
+      ['faster: true,', 'experimental_faster: true,'],
+      ['siteStorageNamespacing: false,', ''],
+      ['fasterByDefault: true,', ''],
+      ['mdx1CompatDisabledByDefault: true,', ''],
+    ],
+  },
+];
 
-/** Removes the lines of a configuration that set one of these flags. */
-export const withoutFlags = (config: string, flags: readonly string[]): string =>
-  config
-    .split('\n')
-    .filter(line => !flags.some(flag => line.trim().startsWith(`${flag}:`)))
-    .join('\n');
+const isBefore = (version: string, other: string): boolean =>
+  version.localeCompare(other, 'en', { numeric: true }) < 0;
+
+/**
+ * Changes the settings of a configuration that a version of Docusaurus does not know.
+ *
+ * @throws Error if the configuration lacks a setting that should change.
+ */
+export const configFor = (version: string, config: string): string => {
+  let text = config;
+  for (const { before, edits } of OLDER_SETTINGS) {
+    if (!isBefore(version, before)) continue;
+    for (const [setting, older] of edits) {
+      if (!text.includes(setting)) {
+        throw new Error(
+          `docusaurus.config.ts has no "${setting}". Update OLDER_SETTINGS in the drill.`,
+        );
+      }
+      text = text.replace(setting, older);
+    }
+  }
+  return text;
+};
 
 interface Row {
   readonly step: string;
@@ -65,7 +93,7 @@ const drill = (version: string): boolean => {
     step: string,
     command: string,
     env: Readonly<Record<string, string>> = {},
-  ): { readonly passed: boolean; readonly output: string } => {
+  ): boolean => {
     const since = performance.now();
     console.log(`${step} …`);
     const { status, stdout, stderr } = spawnSync(command, {
@@ -76,21 +104,9 @@ const drill = (version: string): boolean => {
       maxBuffer: 64 * 2 ** 20,
     });
     const passed = status === 0;
-    const output = `${stdout}\n${stderr}`.trim();
-    if (!passed) console.log(output.split('\n').slice(-LINES).join('\n'));
+    if (!passed) console.log(`${stdout}\n${stderr}`.trim().split('\n').slice(-LINES).join('\n'));
     rows.push({ step, passed, seconds: Math.round((performance.now() - since) / 1000) });
-    return { passed, output };
-  };
-  /** Builds; removes flags that this version does not know, and builds again. */
-  const build = (name: string, env: Readonly<Record<string, string>>): boolean => {
-    const first = run(`Build ${name}`, 'npm run build', env);
-    const flags = rejectedFlags(first.output);
-    if (first.passed || flags.length === 0) return first.passed;
-    rows.pop();
-    console.log(`Removing flags that Docusaurus ${version} does not know: ${flags.join(', ')}`);
-    const config = join(folder, 'docusaurus.config.ts');
-    writeFileSync(config, withoutFlags(readFileSync(config, 'utf8'), flags));
-    return run(`Build ${name}`, 'npm run build', env).passed;
+    return passed;
   };
   try {
     execFileSync('git', ['clone', '--quiet', '--local', process.cwd(), folder]);
@@ -98,16 +114,18 @@ const drill = (version: string): boolean => {
     const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
     setDocusaurusVersion(manifest, version);
     writeFileSync(file, JSON.stringify(manifest, undefined, 2));
+    const config = join(folder, 'docusaurus.config.ts');
+    writeFileSync(config, configFor(version, readFileSync(config, 'utf8')));
     // The layer's own range of versions must not keep others from being tried.
     const install = 'npm install --no-audit --no-fund --legacy-peer-deps';
-    if (!run(`Install Docusaurus ${version}`, install).passed) return false;
+    if (!run(`Install Docusaurus ${version}`, install)) return false;
     run('Compatibility tests', 'npx vitest run --project node packages/docusaurus-lean');
     for (const [name, LEAN] of [
       ['with the layer', 'true'],
       ['without the layer', 'false'],
     ] as const) {
       const env = { LEAN, CI: '' };
-      if (build(name, env)) {
+      if (run(`Build ${name}`, 'npm run build', env)) {
         run(
           `Smoke, navigation and search ${name}`,
           `npx playwright test --project site --reporter line ${SPECS.join(' ')}`,
