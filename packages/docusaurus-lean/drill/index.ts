@@ -119,7 +119,7 @@ const drill = (version: string): boolean => {
     // The layer's own range of versions must not keep others from being tried.
     const install = 'npm install --no-audit --no-fund --legacy-peer-deps';
     if (!run(`Install Docusaurus ${version}`, install)) return false;
-    run('Compatibility tests', 'npx vitest run --project node packages/docusaurus-lean');
+    run('Compatibility tests', 'npx vitest run --project node packages/docusaurus-lean/src');
     for (const [name, LEAN] of [
       ['with the layer', 'true'],
       ['without the layer', 'false'],
