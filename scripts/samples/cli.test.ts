@@ -68,7 +68,7 @@ it('fails for faults, writes outputs, counts opt-outs, and skips pages that pass
   expect(first.errors).toContain(
     'docs/wrong.mdx:13:1 output="sql" is not what the sample produces',
   );
-  expect(first.errors).toContain("  - (age > 28)\n  + (age > '28')");
+  expect(first.errors).toContain("  page    | (age > 28)\n  sample  | (age > '28')");
 
   const second = await run('docs', '--write');
   expect(second.code).toBe(1);

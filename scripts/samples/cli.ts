@@ -34,8 +34,8 @@ const describeDifference = async ({ output, reason, actual }: Difference): Promi
   const { lang, meta, lines } = fence;
   return [
     `${sample.page.path}:${fenceLine(fence)}:1 output="${meta.output ?? ''}" is not what the sample produces: ${reason}.`,
-    ...lines.map(line => `  - ${line}`),
-    ...(await formatOutput(lang, actual)).split('\n').map(line => `  + ${line}`),
+    ...lines.map(line => `  page    | ${line}`),
+    ...(await formatOutput(lang, actual)).split('\n').map(line => `  sample  | ${line}`),
   ].join('\n');
 };
 

@@ -34,6 +34,14 @@ describe('compareOutput', () => {
     });
   });
 
+  it('says how an empty fence is filled', () => {
+    expect(compareOutput('json', '', undefined, { a: 2 })).toEqual({
+      equal: false,
+      reason: expect.stringContaining('--write') as string,
+      actual: '{"a":2}',
+    });
+  });
+
   it('ignores line breaks and indentation in text, and nothing else', () => {
     expect(compare('sql', '(\n  a = 1\n  and b = 2\n)\n', '(a = 1 and b = 2)')).toBe(true);
     expect(compare('sql', '(a=1)', '(a = 1)')).toBe(false);

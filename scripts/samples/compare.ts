@@ -44,6 +44,8 @@ const inspectAll = (value: unknown): string =>
     compact: 3,
   });
 
+const EMPTY = 'the fence is empty. Add --write to have it filled';
+
 const compareJson = (expected: string, value: unknown): Comparison => {
   // JSON.stringify returns undefined for undefined and functions, which its type does not say.
   const text =
@@ -57,6 +59,7 @@ const compareJson = (expected: string, value: unknown): Comparison => {
       actual: inspectAll(value),
     };
   }
+  if (expected.trim() === '') return { equal: false, reason: EMPTY, actual: text };
   const shown = parseJson(expected);
   if (!shown) return { equal: false, reason: 'the fence is not valid JSON', actual: text };
   return isDeepStrictEqual(shown.value, JSON.parse(text))
