@@ -11,7 +11,7 @@ export interface Expectation {
 }
 
 /** Docusaurus version that the techniques were checked with. */
-export const CHECKED_WITH = '3.10.2';
+export const CHECKED_WITH = '3.9.2 and 3.10.2';
 
 /** Paths of a module and of the modules concatenated with it. */
 const pathsOf = (module: Module): string[] => {
