@@ -116,8 +116,18 @@ const tooWide = (page: Page): Promise<string[]> =>
           .slice(0, 5);
   });
 
-/** Expects that the name of the site does not cover the search. */
+/** Expects that the name of the site does not cover the search, and that no item wraps out of the navbar. */
 const expectNavbarFits = async (page: Page): Promise<void> => {
+  const wrapped = await page.locator('.navbar').evaluate(navbar => {
+    const { top, bottom } = navbar.getBoundingClientRect();
+    return [...navbar.querySelectorAll('.navbar__item')]
+      .filter(item => {
+        const box = item.getBoundingClientRect();
+        return box.width > 0 && (box.top < top || box.bottom > bottom);
+      })
+      .map(item => item.textContent);
+  });
+  expect(wrapped).toEqual([]);
   const title = await page.locator('.navbar__title').first().boundingBox();
   const search = await page
     .getByRole('button', { name: /^Search/ })
