@@ -53,7 +53,6 @@ export default defineConfig({
   test: {
     // Vitest leaves one core idle, which is half of a small machine.
     maxWorkers: '100%',
-    // Where `isolate` is false, files share loaded modules: loading them for each file takes most of the time.
     // Style sheets are empty here, but for those whose text is asked for.
     css: { include: /\.css\?raw$/ },
     projects: [
@@ -64,6 +63,7 @@ export default defineConfig({
           include: ['{config,packages,plugins,scripts,src}/**/*.test.ts', PROBLEMS],
           exclude,
           environment: 'node',
+          // Files share loaded modules: loading them for each file takes most of the time.
           isolate: false,
         },
       },

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { strFromU8, unzipSync } from 'fflate';
 import { SANDBOX_VERSIONS, type SandboxVersion } from '../plugins/sandbox/shared/link';
 import { expectAccessibleInBothModes } from './lib/axe';
+import { setColourMode } from './lib/colour-mode';
 import { drawEighth } from './lib/draw';
 import {
   expectPhase,
@@ -403,10 +404,8 @@ test('shows the result in the colour mode of the page, whatever the system prefe
     expect(colour).toBe(mode === 'dark' ? 'rgb(227, 227, 227)' : 'rgb(0, 0, 0)');
   };
   await expectMode('light');
-  for (const mode of ['dark', 'light']) {
-    await page.evaluate(value => {
-      document.documentElement.dataset.theme = value;
-    }, mode);
+  for (const mode of ['dark', 'light'] as const) {
+    await setColourMode(page, mode);
     await expectMode(mode);
   }
 });

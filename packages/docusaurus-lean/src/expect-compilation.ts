@@ -10,7 +10,7 @@ export interface Expectation {
   readonly compiled?: readonly RegExp[];
 }
 
-/** Docusaurus version that the techniques were checked with. */
+/** Docusaurus versions that the techniques were checked with. */
 export const CHECKED_WITH = '3.9.2 and 3.10.2';
 
 /** Paths of a module and of the modules concatenated with it. */

@@ -37,8 +37,10 @@ const withoutExtension = (file: string): string => file.replace(/\.[cm]?[jt]sx?$
 /** A line that only highlights code of the page: a magic comment of Docusaurus. */
 const HIGHLIGHT = /^\s*(?:\/\/|\{?\/\*)\s*highlight-(?:next-line|start|end)\s*(?:\*\/\}?)?$/;
 
-const textOf = ({ chain }: SampleModule): string =>
-  `${chain.map(({ lines }) => lines.filter(line => !HIGHLIGHT.test(line)).join('\n')).join('\n\n')}\n`;
+const codeOf = ({ lines }: { readonly lines: readonly string[] }): string =>
+  lines.filter(line => !HIGHLIGHT.test(line)).join('\n');
+
+const textOf = ({ chain }: SampleModule): string => `${chain.map(codeOf).join('\n\n')}\n`;
 
 const baseName = (path: string): string => path.split('/').at(-1) ?? path;
 
@@ -54,7 +56,7 @@ const importedFiles = (
     const path = posix.join('.', specifier);
     if (path.endsWith('.css')) {
       const sheet = page.fences.find(({ meta }) => meta.title?.replace(/^\.\//, '') === path);
-      return sheet ? [{ name: baseName(path), code: `${sheet.lines.join('\n')}\n` }] : [];
+      return sheet ? [{ name: baseName(path), code: `${codeOf(sheet)}\n` }] : [];
     }
     const found = modules
       .filter(
