@@ -27,8 +27,9 @@ const CHECKS: Stage = [
   ],
   [
     { name: 'Conformance', command: run('check:conformance') },
-    // Installs the versions of the library, which the next two steps need.
+    // Installs the versions of the library, which the next steps need.
     { name: 'Samples of every version', command: run('check:samples') },
+    { name: 'Guards against hostile queries', command: run('check:guards') },
     { name: 'Library data', command: run('check:library-data') },
     { name: 'Exported names in the guides', command: run('check:coverage') },
     { name: 'API reference', command: run('check:api') },

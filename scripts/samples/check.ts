@@ -60,7 +60,8 @@ interface Source {
 
 const toSlashes = (path: string): string => path.split(sep).join('/');
 
-const listPages = async (root: string): Promise<readonly string[]> => {
+/** Paths of all guides, relative to the root. */
+export const listPages = async (root: string): Promise<readonly string[]> => {
   const lists = await Promise.all(
     ['docs', 'versioned_docs'].map(async folder => {
       const path = join(root, folder);

@@ -12,6 +12,8 @@ export interface Meta {
   readonly noCheck?: string;
   /** Name of the install to verify the sample against, such as `kits/v7-6` or `v6`. */
   readonly with?: string;
+  /** Function of the sample that protects against hostile queries, and is attacked by a check. */
+  readonly guard?: string;
 }
 
 /** Thrown for a page that breaks the conventions. `line` is the line of the fence. */
@@ -33,6 +35,7 @@ const OWN_WORDS: Readonly<Record<string, keyof Meta>> = {
   output: 'output',
   'no-check': 'noCheck',
   with: 'with',
+  guard: 'guard',
 };
 
 /** Meta words of Docusaurus and its plugins. */

@@ -26,6 +26,8 @@ Some **bold** [link](/docs/x) and \`code\`.
 ## Own {#custom-id}
 
 - item
+
+## Styling \\{#looks}
 `;
     expect(parseMarkdown(source, 'Fallback')).toEqual([
       { level: 1, anchor: undefined, heading: 'Export', content: 'Some bold link and code.' },
@@ -36,6 +38,7 @@ Some **bold** [link](/docs/x) and \`code\`.
         content: 'Option Type\npreset string',
       },
       { level: 2, anchor: 'custom-id', heading: 'Own', content: 'item' },
+      { level: 2, anchor: 'looks', heading: 'Styling', content: '' },
     ]);
   });
 

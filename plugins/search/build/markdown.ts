@@ -47,7 +47,8 @@ export const parseMarkdown = (source: string, title: string): Section[] => {
     if (fence !== undefined || /^(?:import|export)\s/.test(line)) continue;
     const heading = /^(#{1,6})\s+(.+)$/.exec(line);
     if (heading?.[1] && heading[2]) {
-      const { text, id } = parseMarkdownHeadingId(heading[2]);
+      // In MDX, the brace of an explicit anchor is escaped: `## Styling \{#looks}`.
+      const { text, id } = parseMarkdownHeadingId(heading[2].replace('\\{#', '{#'));
       const level = heading[1].length;
       const name = plainText(text);
       if (level === 1) {

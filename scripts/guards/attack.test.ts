@@ -1,0 +1,57 @@
+import { formatQuery } from 'react-querybuilder';
+import initSqlite from 'sql.js';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { attack, createRows, type AttackResult, type FormatQuery, type Guard } from './attack';
+import { looseGuard } from './loose-guard.fixture';
+
+const CASES = 2000;
+
+let run: (guard: Guard, format?: FormatQuery) => AttackResult;
+
+beforeAll(async () => {
+  const { Database } = await initSqlite();
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- only its overload for the format mongodb is
+  run = (guard, format = formatQuery as FormatQuery) => {
+    const database = new Database();
+    createRows(database);
+    return attack(guard, format, database, CASES);
+  };
+});
+
+const problems = ({ breaches }: AttackResult): string =>
+  breaches.map(({ problem }) => problem).join('\n');
+
+describe('attack', () => {
+  it('finds text of the client in the SQL of a guard that trusts the shape of rules', () => {
+    expect(problems(run(looseGuard))).toMatch(/Text of the query is in the SQL/);
+  });
+
+  it('finds rows of another account behind a condition', () => {
+    const result = run(() => ({ sql: "(1 = 2) or account = 'other'", params: [] }));
+    expect(problems(result)).toMatch(/A row of another account was selected/);
+  });
+
+  it('reports errors that a guard did not expect', () => {
+    const result = run(received =>
+      (received as { rules: { field: string }[] }).rules[0]?.field.trim(),
+    );
+    expect(problems(result)).toMatch(/The guard failed: TypeError/);
+  });
+
+  it('reports text of the client that became a key', () => {
+    const received = { combinator: 'and', rules: [] };
+    const result = run(
+      () => received,
+      (_, format) =>
+        format === 'jsonlogic' ? { and: [{ zq7: 1 }] } : { sql: '(1 = 1)', params: [] },
+    );
+    expect(problems(result)).toMatch(/jsonlogic has text of the query as a key/);
+  });
+
+  it('finds nothing in a guard that refuses everything, and counts what it lets through', () => {
+    const result = run(() => {
+      throw new Error('No.');
+    });
+    expect(result).toEqual({ cases: CASES, passed: 0, breaches: [] });
+  });
+});
