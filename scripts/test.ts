@@ -24,6 +24,7 @@ const CHECKS: Stage = [
     { name: 'Lint and formatting', command: run('check:lint') },
     { name: 'Dead code', command: run('check:dead-code') },
     { name: 'Spelling', command: run('check:spelling') },
+    { name: 'Prose', command: run('check:prose') },
   ],
   [
     { name: 'Conformance', command: run('check:conformance') },
