@@ -1,12 +1,14 @@
 import { scriptWith } from './lib/chunks';
 import { expect, open, test } from './lib/test';
 
+/** The script with the table of the section's addresses. */
+const findRoutes = (): string => scriptWith('api-page-');
+
 const SYMBOL = '/api/react-querybuilder/functions/formatQuery';
 
 test('downloads no route of the API reference on a guide', async ({ page }) => {
   test.skip(process.env.LEAN === 'false', 'The technique lazy-routes is off.');
-  // The table of the section's addresses.
-  const routes = scriptWith('api-page-');
+  const routes = findRoutes();
   const scripts: string[] = [];
   page.on('request', request => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
@@ -38,8 +40,9 @@ test('moves from a guide into the API reference and back without a reload', asyn
 });
 
 test('loads the routes of the API reference when a link is hovered', async ({ page }) => {
+  test.skip(process.env.LEAN === 'false', 'The technique lazy-routes is off.');
   await open(page, '/docs/intro');
-  const loaded = page.waitForRequest(`**${ROUTES}`);
+  const loaded = page.waitForRequest(`**${findRoutes()}`);
   await page.locator('.navbar').getByRole('link', { name: 'API', exact: true }).hover();
   await loaded;
 });
