@@ -3,6 +3,7 @@ import type { Config } from '@docusaurus/types';
 import { pageTemplate } from 'docusaurus-lean';
 import { readEnv } from './config/env';
 import { footer, navbar } from './config/navigation';
+import manifest from './package.json';
 import { LOCAL_APP_ID } from './plugins/search/shared/mode';
 
 const env = readEnv(process.env);
@@ -73,7 +74,11 @@ const config: Config = {
     },
     experimental_router: env.hashRouter ? 'hash' : 'browser',
   },
-  customFields: { apiReference: env.apiReference },
+  customFields: {
+    apiReference: env.apiReference,
+    // The release that the guides of the next version document.
+    nextRelease: manifest.dependencies['react-querybuilder'],
+  },
   presets: ['./config/preset.ts'],
   themeConfig,
 };

@@ -446,7 +446,7 @@ test('loses no key in a query of 200 rules', async ({ page }) => {
 });
 
 test('runs no code of a closed panel and loads none before it opens', async ({ page }) => {
-  const exporter = scriptWith('An empty text: no rule says anything');
+  const exporter = scriptWith('The output is empty, because no rule can be exported');
   const asked: string[] = [];
   page.on('request', request => asked.push(new URL(request.url()).pathname));
   await open(page, '/demo');

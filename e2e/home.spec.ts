@@ -97,7 +97,9 @@ test.describe('the home page', () => {
 
   test('links the demo of each of the nine kits', async ({ page }) => {
     await open(page, '/');
-    const kits = page.getByRole('region', { name: 'At home in nine kits' }).getByRole('listitem');
+    const kits = page
+      .getByRole('region', { name: 'Adapters for nine UI kits' })
+      .getByRole('listitem');
     await expect(kits).toHaveCount(9);
     await kits.filter({ hasText: 'Bulma' }).getByRole('link').click();
     await expect(page).toHaveURL('/demo/bulma');

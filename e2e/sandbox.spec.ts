@@ -151,7 +151,7 @@ test('keeps a draft across a reload and asks before a link replaces it', async (
 
   await page.goto('about:blank');
   await page.goto(link);
-  await page.getByRole('button', { name: 'Open the link and drop the draft' }).click();
+  await page.getByRole('button', { name: 'Open the link and discard the draft' }).click();
   await expect(page.locator('.cm-content')).toContainText('linked');
   await openSandbox(page);
   await expect(page.locator('.cm-content')).not.toContainText('// draft');
@@ -232,7 +232,7 @@ test.describe('reports', () => {
   test('code that hangs, and runs the next code', async ({ page }) => {
     test.slow();
     await runCode(page, "/^(a+)+$/.test('a'.repeat(60) + '!');\n", 'hung');
-    await expect(page.locator(problems)).toContainText('did not answer for 3 seconds');
+    await expect(page.locator(problems)).toContainText('did not respond for 3 seconds');
     await page.locator('.cm-content').click();
     await page.keyboard.press('Control+a');
     await page.keyboard.insertText(shell('  return <p>alive</p>;'));
@@ -247,7 +247,7 @@ test.describe('reports', () => {
     await runCode(page, code, 'rendered');
     await expect(page.locator(log)).toContainText('text 1 { a: [null, "x"] } Map(1) [[1, 2]]');
     await expect(page.locator(`${log} [data-level="error"]`)).toHaveText('bad');
-    await expect(page.getByText('It ran and rendered nothing.')).toBeVisible();
+    await expect(page.getByText('The code ran and rendered nothing.')).toBeVisible();
   });
 });
 
@@ -534,7 +534,7 @@ test('formats the code or says why it cannot', async ({ page }) => {
   await expect(page.locator('.cm-line').first()).toHaveText('export default function App() {');
   // The code that was formatted is a draft by now.
   await page.goto(await linkTo('const a = ;'));
-  await page.getByRole('button', { name: 'Open the link and drop the draft' }).click();
+  await page.getByRole('button', { name: 'Open the link and discard the draft' }).click();
   await page.getByRole('button', { name: 'Format' }).click();
   await expect(page.getByText('Not formatted:')).toBeVisible();
 });

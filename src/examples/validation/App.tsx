@@ -38,7 +38,7 @@ export default function App() {
         onQueryChange={setQuery}
         validator={defaultValidator}
       />
-      <p>What is invalid is left out of the export:</p>
+      <p>Invalid rules are left out of the export:</p>
       <pre>
         <code>{formatQuery(query, { format: 'sql', fields, validator: defaultValidator })}</code>
       </pre>

@@ -21,7 +21,7 @@ export const CONSOLE_UTILITIES: Readonly<Record<string, () => Promise<UtilityMod
   transformQuery: () => import('react-querybuilder/transformQuery'),
 };
 
-const MESSAGE = `React Query Builder's utilities are at hand in this console: ${Object.keys(CONSOLE_UTILITIES).join(', ')}.
+const MESSAGE = `React Query Builder's utilities are available in this console: ${Object.keys(CONSOLE_UTILITIES).join(', ')}.
 The first call of each loads its code, so await it: await formatQuery(query, 'sql')`;
 
 /**

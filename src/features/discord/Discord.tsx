@@ -6,7 +6,7 @@ import { COUNTDOWN_SECONDS, useRedirectCountdown } from './useRedirectCountdown'
 
 const CHANNELS: readonly (readonly [title: string, text: string])[] = [
   ['Ask', 'Describe what your query should look like and what it looks like instead.'],
-  ['Show', 'Post what you built. Others learn from it, and it may end up in the guides.'],
+  ['Show', 'Post what you built. Others can learn from it, and it may become part of the guides.'],
   ['Hear', 'Releases and plans for the next version are announced there first.'],
 ];
 

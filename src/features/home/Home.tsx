@@ -65,8 +65,8 @@ export const Home = (): ReactNode => {
         <div>
           <h1 className={styles.title}>The query builder component for React</h1>
           <p className={styles.lead}>
-            People put conditions together, in groups within groups, without writing code. You get a
-            plain object, and with one call the query for your back end.
+            Let people build nested and/or conditions without writing code. You get a plain object,
+            and one call converts it to SQL, MongoDB or another query language.
           </p>
         </div>
         <div className={styles.begin}>
@@ -89,7 +89,7 @@ export const Home = (): ReactNode => {
       />
       <div className={styles.tree}>
         <Section
-          title="Sensible from the first line"
+          title="Works with a list of fields"
           links={[
             ['/docs/intro', 'Build your first query'],
             ['/docs/components/querybuilder', 'Every prop'],
@@ -97,13 +97,13 @@ export const Home = (): ReactNode => {
           aside={<CodeBlock language="tsx">{firstBuilder}</CodeBlock>}
         >
           <p>
-            A list of fields is all that it takes. Operators, groups, editors for numbers, dates,
-            lists and check boxes, labels for screen readers: each has a default, and each default
-            is a prop.
+            Pass a list of fields and start. Operators, groups, editors for numbers, dates, lists
+            and checkboxes, and labels for screen readers have defaults. A prop changes each
+            default.
           </p>
         </Section>
         <Section
-          title="Out to your database, and back"
+          title="Export to your database and import again"
           links={[
             ['/docs/utils/export', 'Export'],
             ['/docs/utils/import', 'Import'],
@@ -111,9 +111,9 @@ export const Home = (): ReactNode => {
           aside={<CodeBlock language="ts">{roundTrip}</CodeBlock>}
         >
           <p>
-            <code>formatQuery</code> writes the query in the language of your back end, with the
-            values in parameters where it has them. The parsers read conditions that you already
-            store, so that people can edit those, too.
+            <code>formatQuery</code> exports the query in the language of your back end, with
+            parameters for the values where the language has them. The parsers import conditions
+            that you already store, so people can edit them.
           </p>
           <div className={styles.lists}>
             <Chips label="Writes" items={EXPORTS} />
@@ -121,7 +121,7 @@ export const Home = (): ReactNode => {
           </div>
         </Section>
         <Section
-          title="Every part is yours to replace"
+          title="Custom components"
           links={[
             ['/docs/components/valueeditor', 'Value editors'],
             ['/docs/tips/custom-with-fallback', 'Components with a fallback'],
@@ -139,13 +139,13 @@ export const Home = (): ReactNode => {
           }
         >
           <p>
-            A date picker, a list with a search, a slider: a value editor is a component that takes
-            a value and a callback. So are the selectors, the buttons, the rule and the group.
-            Replace one, and the others stay as they are.
+            Use a date picker, a searchable list or a slider: a value editor is a component with a
+            value and a callback. You can also replace the selectors, buttons, rules and groups,
+            each one separately.
           </p>
         </Section>
         <Section
-          title="Your looks, its logic"
+          title="Custom styles"
           links={[
             ['/docs/styling/overview', 'Styling'],
             ['/docs/styling/classnames', 'Class names'],
@@ -155,13 +155,12 @@ export const Home = (): ReactNode => {
           }
         >
           <p>
-            The stylesheet of the library holds the structure together and leaves the looks to you.
-            The query is the same in all of these, and you can drag its rules about; only the CSS
-            differs.
+            The library’s stylesheet covers the layout, and you add the design. These builders show
+            the same query with different CSS. Drag its rules to move them.
           </p>
         </Section>
         <Section
-          title={`At home in ${KITS.length === 9 ? 'nine' : KITS.length} kits`}
+          title={`Adapters for ${KITS.length === 9 ? 'nine' : KITS.length} UI kits`}
           links={[['/docs/compat', 'Adapters for UI kits']]}
           wide={
             <ul className={styles.kits}>
@@ -177,12 +176,12 @@ export const Home = (): ReactNode => {
           }
         >
           <p>
-            Wrap the query builder in an adapter and it is made of your kit’s own controls. Take the
-            query that you build in one demo along to the next.
+            Wrap the query builder in an adapter to render your kit’s controls. The demos keep your
+            query when you switch the kit.
           </p>
         </Section>
         <Section
-          title="In any language, in either direction"
+          title="Any language, left to right or right to left"
           links={[
             ['/docs/components/querybuilder#translations', 'Translations'],
             ['/docs/styling/overview#right-to-left', 'Right to left'],
@@ -192,12 +191,12 @@ export const Home = (): ReactNode => {
           }
         >
           <p>
-            Every text that the query builder shows or says is yours to set, and the layout follows
-            the direction of the page.
+            You can translate every label, title and announcement, and the layout follows the
+            direction of the page.
           </p>
         </Section>
         <Section
-          title="Typed to the last rule"
+          title="TypeScript"
           links={[
             ['/docs/typescript', 'TypeScript'],
             ...(apiReference ? ([['/api/react-querybuilder', 'API reference']] as const) : []),
@@ -205,25 +204,25 @@ export const Home = (): ReactNode => {
           aside={<CodeBlock language="ts">{typed}</CodeBlock>}
         >
           <p>
-            The library is written in TypeScript. Name your fields once, and a misspelt one does not
-            compile: not in a query, not in a callback, not in a component of your own.
+            The library is written in TypeScript. Name your fields once, and TypeScript reports
+            misspelled names in queries, callbacks and custom components.
           </p>
         </Section>
       </div>
       <section className={styles.end} aria-label="Where next">
-        <h2>Build the first one now</h2>
+        <h2>Build your first query builder</h2>
         <p className={styles.actions}>
           <Link className="button button--primary button--lg" to={intro}>
             Read the guide
           </Link>
           <Link className="button button--outline button--primary button--lg" to="/demo">
-            Play with the demo
+            Try the demo
           </Link>
         </p>
         <p>
           The code is on <Link href={LINKS.repository}>GitHub</Link>, the package on{' '}
-          <Link href={LINKS.npm}>npm</Link>, and people to ask are on{' '}
-          <Link to="/discord">Discord</Link>.
+          <Link href={LINKS.npm}>npm</Link>, and the community on <Link to="/discord">Discord</Link>
+          .
         </p>
       </section>
     </main>

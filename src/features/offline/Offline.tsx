@@ -9,15 +9,15 @@ const message = (state: OfflineState): string => {
     case 'unknown':
       return '';
     case 'unsupported':
-      return 'This browser cannot keep pages, or not in a private window.';
+      return 'This browser cannot store pages. Private windows may not allow it.';
     case 'off':
       return 'Nothing is kept.';
     case 'saving':
       return 'Keeping the guides…';
     case 'on':
-      return 'The guides are kept and open without a network.';
+      return 'The guides are stored. You can read them offline.';
     case 'failed':
-      return 'The guides could not be kept. Try again when the connection is better.';
+      return 'The guides could not be stored. Check your connection and try again.';
   }
 };
 
@@ -29,9 +29,9 @@ export const Offline = (): ReactNode => {
     <main className={styles.page}>
       <h1>Read offline</h1>
       <p>
-        Your browser can keep the guides of the latest version, some 50 pages, so that they open
-        without a network. Whatever else you open afterwards, such as pages of the API reference, is
-        kept as well.
+        Your browser can store the guides of the latest version, about 50 pages, so you can read
+        them offline. It then also stores each page that you open, such as pages of the API
+        reference.
       </p>
       <div className={styles.control} data-offline={phase}>
         {phase === 'saving' && (
@@ -57,8 +57,10 @@ export const Offline = (): ReactNode => {
       <h2>What it does</h2>
       <ul>
         <li>With a network, every page comes from the site, so you never read an outdated one.</li>
-        <li>When the site changes, the kept guides are downloaded again on your next visit.</li>
-        <li>Nothing is kept, and nothing runs in the background, before you ask for it here.</li>
+        <li>When the site changes, the stored guides are downloaded again on your next visit.</li>
+        <li>
+          The site stores nothing and runs nothing in the background until you turn it on here.
+        </li>
       </ul>
     </main>
   );

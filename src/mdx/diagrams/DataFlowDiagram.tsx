@@ -60,7 +60,7 @@ export default function DataFlowDiagram(): ReactNode {
       </svg>
       <figcaption className={styles.caption}>
         The query lives in your component&apos;s state. <code>QueryBuilder</code> never changes the
-        object that it got: it hands a new one to <code>onQueryChange</code>.
+        object that it receives: it passes a new one to <code>onQueryChange</code>.
       </figcaption>
     </figure>
   );

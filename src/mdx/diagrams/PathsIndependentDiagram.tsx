@@ -21,7 +21,7 @@ export default function PathsIndependentDiagram(): ReactNode {
         label={`A tree of rules and combinators with the path of each: ${NODES.map(({ path, text }) => `${text}: [${path.join(', ')}]`).join('; ')}.`}
       />
       <figcaption className={styles.caption}>
-        Independent combinators stand between the rules and take a position each: rules and groups
+        Independent combinators are between the rules and have a position each: rules and groups
         have even positions, combinators odd ones.
       </figcaption>
     </figure>

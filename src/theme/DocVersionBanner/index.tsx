@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import clsx from 'clsx';
 import Link from '@docusaurus/Link';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {
   useActiveDocContext,
   useActivePlugin,
@@ -10,6 +11,7 @@ import {
 } from '@docusaurus/plugin-content-docs/client';
 import { ThemeClassNames } from '@docusaurus/theme-common';
 import type { Props } from '@theme/DocVersionBanner';
+import { LATEST_MAJOR } from '@site/config/versions';
 import { counterpartOf } from '../../../plugins/redirects/shared/counterparts';
 
 const useBannerTarget = (pluginId: string | undefined) => {
@@ -25,6 +27,18 @@ function Banner({ className }: Props): ReactNode {
   const pluginId = useActivePlugin()?.pluginId;
   const { latest, path } = useBannerTarget(pluginId);
   const { savePreferredVersionName } = useDocsPreferredVersion(pluginId);
+  const release = useDocusaurusContext().siteConfig.customFields?.nextRelease as string;
+  const latestLink = (
+    <>
+      the{' '}
+      <b>
+        <Link to={path} onClick={() => savePreferredVersionName(latest.name)}>
+          latest version
+        </Link>
+      </b>{' '}
+      ({latest.label})
+    </>
+  );
 
   return (
     <div
@@ -35,27 +49,25 @@ function Banner({ className }: Props): ReactNode {
       )}
       role="alert"
     >
-      <div>
-        {banner === 'unreleased' ? (
-          <>
-            This is unreleased documentation for React Query Builder <b>{label}</b> version.
-          </>
-        ) : (
-          <>
+      {banner === 'unreleased' ? (
+        <>
+          <div>
+            This is documentation for React Query Builder <b>{label}</b>, version {release}: the
+            newest release on npm.
+          </div>
+          <div className="margin-top--md">
+            For version {LATEST_MAJOR}, see {latestLink}.
+          </div>
+        </>
+      ) : (
+        <>
+          <div>
             This is documentation for React Query Builder <b>{label}</b>, which is no longer
             actively maintained.
-          </>
-        )}
-      </div>
-      <div className="margin-top--md">
-        For up-to-date documentation, see the{' '}
-        <b>
-          <Link to={path} onClick={() => savePreferredVersionName(latest.name)}>
-            latest version
-          </Link>
-        </b>{' '}
-        ({latest.label}).
-      </div>
+          </div>
+          <div className="margin-top--md">For up-to-date documentation, see {latestLink}.</div>
+        </>
+      )}
     </div>
   );
 }

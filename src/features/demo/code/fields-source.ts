@@ -26,7 +26,7 @@ const valueOrField = (operator⟨: string⟩)⟨: ValueSources⟩ =>
     (age) => \`\${age}\`.trim() !== '' && Number(age) >= 0 && Number(age) <= 130,
   )
     ? true
-    : { valid: false, reasons: ['An age lies between 0 and 130.'] };
+    : { valid: false, reasons: ['Enter an age from 0 to 130.'] };
 };`,
 } as const;
 

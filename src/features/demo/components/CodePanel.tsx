@@ -55,8 +55,8 @@ const Source = ({ input }: { readonly input: ProjectInput }): ReactNode => {
       </Tabs>
       {needsRelaxedPeers(packagesOf(input)) && (
         <p className={styles.hint}>
-          npm has to be told to accept these releases together, because a package asks for an older
-          release of another. The download says so in its <code>overrides</code>.
+          npm must accept these releases together, because a package requires an older release of
+          another. The download configures this in its <code>overrides</code>.
         </p>
       )}
       {adapter.length > 0 && (

@@ -24,9 +24,9 @@ const OptionsPanel = lazy(() => loadCode(() => import('./OptionsPanel')));
 
 const FAILURES: Readonly<Record<DecodeFailure, string>> = {
   'too-long': 'The link is longer than this page reads',
-  'unknown-version': 'The link was not made by this page',
+  'unknown-version': 'This link is not from this page',
   unreadable: 'The link is damaged',
-  invalid: 'The link asks for something that this page does not know',
+  invalid: 'The link contains something that this page does not support',
 };
 
 /** Number of rules from which only visible rules are rendered (`content-visibility`). */

@@ -171,7 +171,7 @@ export default function ExportPanel(): ReactNode {
       <div className={styles.outputs}>
         <div ref={block}>
           {output === '' ? (
-            <p className={styles.note}>An empty text: no rule says anything.</p>
+            <p className={styles.note}>The output is empty, because no rule can be exported.</p>
           ) : (
             <CodeBlock language={info.language} className={clsx(styles.code, styles.result)}>
               {output}

@@ -106,7 +106,7 @@ export default function ImportPanel(): ReactNode {
           {result &&
             (result.ok ? (
               <>
-                {rulesText(result.rules)} read. Undo brings the query before back.
+                {rulesText(result.rules)} read. Undo restores the previous query.
                 {result.dropped.length > 0 && ` Left out: ${result.dropped.join(' ')}`}
               </>
             ) : (

@@ -178,8 +178,8 @@ export default function OptionsPanel({ onClose }: { readonly onClose: () => void
           {visible.length > 0
             ? ''
             : onlyChanged && changed.length === 0
-              ? 'Everything is as it was at the start.'
-              : 'No option fits.'}
+              ? 'All options are reset.'
+              : 'No option matches.'}
         </p>
       </div>
     </div>

@@ -129,7 +129,7 @@ export const EXPORT_GROUPS: readonly ExportGroup[] = [
         ['parseNumbers', 'validate'],
         'https://orm.drizzle.team/docs/operators',
         {
-          note: 'The result is a function. These are the calls that it makes when Drizzle hands it a table and its operators.',
+          note: 'The result is a function. It calls these functions when Drizzle passes it a table and its operators.',
         },
       ),
       format(
@@ -147,7 +147,7 @@ export const EXPORT_GROUPS: readonly ExportGroup[] = [
         ['parseNumbers', 'validate'],
         'https://tanstack.com/db/latest/docs/guides/live-queries',
         {
-          note: 'The result is a function. These are the calls that it makes when TanStack DB hands it the collection.',
+          note: 'The result is a function. It calls these functions when TanStack DB passes it the collection.',
         },
       ),
       format('cypher', 'Cypher', 'text', ['parseNumbers', 'validate'], 'https://opencypher.org/', {

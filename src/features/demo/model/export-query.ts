@@ -119,7 +119,7 @@ const run = (query: RuleGroupTypeAny, info: ExportFormatInfo, options: Options):
   return info.id === 'drizzle' ? call(...drizzleArguments()) : call(tanStackArgument());
 };
 
-const NOTHING = '// undefined: nothing in the query makes a condition.';
+const NOTHING = '// undefined: the query contains no condition.';
 
 const print = (result: unknown, info: ExportFormatInfo): string => {
   if (typeof result === 'string') return result;

@@ -42,7 +42,7 @@ export const isAge = (rule: RuleType) => {
   const ages = Array.isArray(rule.value) ? rule.value : String(rule.value ?? '').split(',');
   return ages.every(age => `${age}`.trim() !== '' && Number(age) >= 0 && Number(age) <= 130)
     ? true
-    : { valid: false, reasons: ['An age lies between 0 and 130.'] };
+    : { valid: false, reasons: ['Enter an age from 0 to 130.'] };
 };
 
 /** Fields of the demo, with every type of editor. */

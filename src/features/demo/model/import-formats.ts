@@ -277,14 +277,16 @@ const isScalar = (value: unknown): boolean =>
 
 /** Why the demo can't show a rule. Undefined if it can. */
 const whyNot = ({ field, operator, value, valueSource }: RuleType): string | undefined => {
-  if (field === '') return 'A comparison of something else than a field.';
+  if (field === '') return 'A comparison without a field.';
   if (!FIELDS.has(field)) return `“${field}” is not a field of this demo.`;
   if (!OPERATORS.has(operator)) return `“${operator}” is not an operator of this demo.`;
   if (valueSource === 'field' && !FIELDS.has(String(value))) {
     return `“${String(value)}” is not a field of this demo.`;
   }
   const parts: readonly unknown[] = Array.isArray(value) ? value : [value];
-  return parts.every(isScalar) ? undefined : `“${field}” has a value that is no text or number.`;
+  return parts.every(isScalar)
+    ? undefined
+    : `“${field}” has a value that is neither text nor a number.`;
 };
 
 /** Keeps the rules that the demo can show and reports the others. */
@@ -346,7 +348,7 @@ export const importQuery = async (format: ImportFormatId, text: string): Promise
       ? failure(text, problem)
       : {
           ok: false,
-          message: `Nothing in the text could be read as ${label}. The parser does not say where it stopped.`,
+          message: `The text could not be read as ${label}. The parser does not say where it stopped.`,
         };
   }
   if (!COMBINATORS.has(query.combinator)) {
@@ -359,7 +361,7 @@ export const importQuery = async (format: ImportFormatId, text: string): Promise
 
   const unread = ignoredWords(text, query, fieldOf);
   if (unread.length > 0) {
-    dropped.push(`The parser made no rule of ${unread.map(word => `“${word}”`).join(', ')}.`);
+    dropped.push(`The parser returned no rule for ${unread.map(word => `“${word}”`).join(', ')}.`);
   }
   return { ok: true, query: kept, rules, dropped: [...new Set(dropped)] };
 };

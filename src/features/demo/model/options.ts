@@ -42,7 +42,7 @@ export const OPTIONS = {
   showCombinatorsBetweenRules: flag(
     'layout',
     'Combinators between rules',
-    'Puts “and” and “or” where they are read.',
+    'Shows “and” and “or” between the rules.',
     prop('showCombinatorsBetweenRules'),
   ),
   independentCombinators: flag(
@@ -73,7 +73,7 @@ export const OPTIONS = {
   showNotToggle: flag(
     'actions',
     'Not',
-    'A switch on each group that inverts it.',
+    'Adds a switch that negates a group (NOT).',
     prop('showNotToggle'),
   ),
   showCloneButtons: flag('actions', 'Clone', 'Copies a rule or a group.', prop('showCloneButtons')),
@@ -92,25 +92,25 @@ export const OPTIONS = {
   showUngroupButtons: flag(
     'actions',
     'Ungroup',
-    'Replaces a group by its rules.',
+    'Replaces a group with its rules.',
     prop('showUngroupButtons'),
   ),
   showShiftActions: flag(
     'actions',
     'Shift up and down',
-    'Moves rules with buttons: the way for keyboards.',
+    'Moves rules with buttons, also by keyboard.',
     prop('showShiftActions'),
   ),
   enableDragAndDrop: flag(
     'actions',
     'Drag and drop',
-    'Moves rules with mouse or finger.',
+    'Moves rules by mouse or touch.',
     prop('enableDragAndDrop'),
   ),
   showUndoRedo: flag(
     'actions',
     'Undo and redo',
-    'Two buttons in the header of the query.',
+    'Adds undo and redo buttons to the header.',
     prop('showUndoRedo'),
   ),
   autoSelectField: flag(
@@ -143,14 +143,14 @@ export const OPTIONS = {
   resetOnFieldChange: flag(
     'selection',
     'Reset on field change',
-    'Another field clears operator and value.',
+    'Resets operator and value when the field changes.',
     prop('resetOnFieldChange'),
     true,
   ),
   resetOnOperatorChange: flag(
     'selection',
     'Reset on operator change',
-    'Another operator clears the value.',
+    'Resets the value when the operator changes.',
     prop('resetOnOperatorChange'),
   ),
   listsAsArrays: flag(
@@ -176,7 +176,7 @@ export const OPTIONS = {
     kind: 'number',
     group: 'limits',
     label: 'Deepest level',
-    hint: 'How many groups may nest.',
+    hint: 'The maximum depth of nested groups.',
     doc: prop('maxLevels'),
     initial: 0,
     min: 0,
@@ -186,7 +186,7 @@ export const OPTIONS = {
   suppressStandardClassnames: flag(
     'limits',
     'No standard class names',
-    'Leaves all styling to your own classes.',
+    'Renders only custom classes.',
     prop('suppressStandardClassnames'),
   ),
   debugMode: flag(

@@ -116,7 +116,7 @@ export const PRESETS = [
     summary: 'One rule for each kind of value',
     query: editors,
   },
-  { id: 'large', label: '200 rules', summary: 'How it behaves when queries grow', query: large },
+  { id: 'large', label: '200 rules', summary: 'A large query', query: large },
 ] as const satisfies readonly Preset[];
 
 /** The initial query. */

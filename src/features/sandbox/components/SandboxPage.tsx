@@ -75,7 +75,7 @@ export const SandboxPage = (): ReactNode => {
     return (
       <div className={styles.conflict} role="alertdialog" aria-labelledby="sandbox-conflict">
         <h2 id="sandbox-conflict">There is a draft from your last visit</h2>
-        <p>The link brings other code than your draft. Only one of them can be open.</p>
+        <p>The link contains code that differs from your draft. You can open only one of them.</p>
         <p className={styles.choices}>
           <button
             type="button"
@@ -92,7 +92,7 @@ export const SandboxPage = (): ReactNode => {
               setOpening(opened(start));
             }}
           >
-            Open the link and drop the draft
+            Open the link and discard the draft
           </button>
         </p>
       </div>

@@ -92,7 +92,7 @@ export const ShareMenu = ({ state, catalog, platform }: ShareMenuProps): ReactNo
           ))}
         </p>
         <p className={styles.quiet}>
-          StackBlitz and CodeSandbox are services of their own: the button sends them your code and
+          StackBlitz and CodeSandbox are separate services. The button sends your code to them and
           opens their site in a new tab.
         </p>
       </div>

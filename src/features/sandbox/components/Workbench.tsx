@@ -60,14 +60,14 @@ const describe = ({ phase, time, empty, problems }: RunResult, version: string):
       return 'Running …';
     case 'rendered':
       return empty
-        ? 'It ran and rendered nothing. Export a component called App to see one.'
+        ? 'The code ran and rendered nothing. Export a component named App.'
         : `Rendered in ${((time ?? 0) / 1000).toFixed(1)} s.`;
     case 'failed':
-      return problems.length > 0 ? 'It did not work; see Problems.' : 'Not run; see Problems.';
+      return problems.length > 0 ? 'The code failed. See Problems.' : 'Not run; see Problems.';
     case 'stopped':
       return 'Stopped.';
     case 'hung':
-      return 'The code did not answer for 3 seconds and was stopped.';
+      return 'The code did not respond for 3 seconds and was stopped.';
   }
 };
 

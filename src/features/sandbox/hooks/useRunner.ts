@@ -64,7 +64,7 @@ const apply = (result: RunResult, event: RunEvent, elapsed: number): RunResult =
         phase: 'hung',
         problems: [
           ...result.problems,
-          problem('run', 'The code did not answer for 3 seconds and was stopped.'),
+          problem('run', 'The code did not respond for 3 seconds and was stopped.'),
         ],
       };
     case 'pong':

@@ -167,7 +167,7 @@ const explain = (name: string, version: string): string => {
   const kit =
     /^(?:@react-querybuilder|antd|@ant-design|@atlaskit|@mui|@chakra-ui|@mantine|@fluentui|@tremor|bootstrap|bulma|react-dnd|@dnd-kit)(?:\/|-|$)/;
   return version !== '8' && kit.test(name)
-    ? `The sandbox runs UI kits and drag and drop with version 8 only, so "${name}" is not there in version ${version}.`
+    ? `The sandbox runs UI kits and drag and drop with version 8 only, so "${name}" is not available in version ${version}.`
     : `"${name}" is not among the packages that the sandbox has for version ${version}.`;
 };
 

@@ -23,9 +23,9 @@ export interface Start {
 
 const REASONS = {
   'too-long': 'it is too long',
-  'unknown-version': 'it is in a format that this page does not know',
-  unreadable: 'a part of it is missing or changed',
-  invalid: 'a part of it makes no sense here',
+  'unknown-version': 'this page does not support its format',
+  unreadable: 'part of it is missing or changed',
+  invalid: 'part of it is invalid',
 } as const;
 
 const readPlatform = (text: string | null): Platform | undefined => {

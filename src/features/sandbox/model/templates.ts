@@ -147,7 +147,7 @@ ${initialQuery(version, ': RuleGroupType')}
 export default function App() {
   const [query, setQuery] = useState(initialQuery);
 
-  // Values of readers belong into parameters, never into the text of the statement.
+  // Pass values as parameters, never as part of the SQL text.
   const { sql, params } = formatQuery(query, 'parameterized')${
     version === '3' ? ' as { sql: string; params: unknown[] }' : ''
   };
