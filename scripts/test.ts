@@ -31,6 +31,8 @@ const CHECKS: Stage = [
     // Installs the versions of the library, which the next steps need.
     { name: 'Samples of every version', command: run('check:samples') },
     { name: 'Guards against hostile queries', command: run('check:guards') },
+    { name: 'Differences of major versions', command: run('check:differences') },
+    { name: 'Claims of the guides', command: run('check:claims') },
     { name: 'Library data', command: run('check:library-data') },
     { name: 'Exported names in the guides', command: run('check:coverage') },
     { name: 'API reference', command: run('check:api') },

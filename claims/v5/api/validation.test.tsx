@@ -1,0 +1,219 @@
+import { render } from '@testing-library/react';
+import {
+  defaultValidator,
+  formatQuery,
+  isRuleOrGroupValid,
+  isValidationResult,
+  QueryBuilder,
+  type CombinatorSelectorProps,
+  type Field,
+  type QueryValidator,
+  type RuleGroupType,
+  type RuleType,
+  type ValueEditorProps,
+} from 'react-querybuilder';
+import { afterEach, expect, it, vi } from 'vitest';
+import { all, change, group, rule, show } from '../lib';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const field = (validator?: Field['validator']): Field[] => [
+  { name: 'firstName', label: 'First name', ...(validator && { validator }) },
+  { name: 'age', label: 'Age' },
+];
+
+const nested = group('root', [rule('a'), group('g', [rule('b', { field: 'age', value: '1' })])]);
+
+const withoutIds = (): RuleGroupType => ({
+  combinator: 'and',
+  rules: [
+    { field: 'firstName', operator: '=', value: '' },
+    { combinator: 'or', rules: [{ field: 'age', operator: '=', value: '1' }] },
+  ],
+});
+
+/** Class of the outermost element, the groups and the rules, in this order. */
+const marks = (): string[] =>
+  [document.querySelector('.queryBuilder'), ...all('rule-group'), ...all('rule')].map(element =>
+    [...(element?.classList ?? [])].filter(name => /-(?:in)?valid$/.test(name)).join(' '),
+  );
+
+const [valid, invalid, none] = ['queryBuilder-valid', 'queryBuilder-invalid', ''];
+
+/** Whether the query that a validator receives has ids everywhere. */
+const watchIds = () => {
+  const complete: boolean[] = [];
+  const validator: QueryValidator = query => {
+    const hasIds = (item: RuleType | RuleGroupType): boolean =>
+      !!item.id && (!('rules' in item) || item.rules.every(hasIds));
+    complete.push(hasIds(query as RuleGroupType));
+    return true;
+  };
+  return { complete, validator };
+};
+
+it('invalid-queries-arrive', () => {
+  const { query } = show(
+    <QueryBuilder fields={field(() => false)} validator={() => false} defaultQuery={nested} />,
+  );
+  change('value-editor', 'V');
+  expect(query().rules[0]).toMatchObject({ value: 'V' });
+});
+
+it('query-validator-precedence', () => {
+  const validator = vi.fn(() => false);
+  show(
+    <QueryBuilder
+      fields={field(validator)}
+      validator={() => ({ a: true })}
+      defaultQuery={nested}
+    />,
+  );
+  expect(validator).not.toHaveBeenCalled();
+  expect(marks()[3]).toBe(valid);
+  show(
+    <QueryBuilder
+      fields={field(validator)}
+      validator={() => ({ b: true })}
+      defaultQuery={nested}
+    />,
+  );
+  expect(validator).toHaveBeenCalled();
+  expect(marks()[3]).toBe(invalid);
+});
+
+it('field-validator-properties', () => {
+  const seen: string[] = [];
+  const fields = field(received => {
+    seen.push(Object.keys(received).sort().join());
+    return true;
+  });
+  const query = group('root', [
+    rule('a', { valueSource: 'value', custom: 1 } as Partial<RuleType>),
+  ]);
+  show(<QueryBuilder fields={fields} defaultQuery={query} />);
+  expect(new Set(seen)).toEqual(new Set(['field,id,operator,value']));
+  formatQuery(query, { format: 'sql', fields });
+  expect(seen.at(-1)).toBe('custom,field,id,operator,value,valueSource');
+});
+
+it('query-validator-ids', () => {
+  const { complete, validator } = watchIds();
+  show(<QueryBuilder fields={field()} query={withoutIds()} validator={validator} />);
+  show(<QueryBuilder fields={field()} defaultQuery={withoutIds()} validator={validator} />);
+  expect(complete).not.toContain(false);
+  const later = show(<QueryBuilder fields={field()} query={withoutIds()} validator={validator} />);
+  later.set(<QueryBuilder fields={field()} query={withoutIds()} validator={validator} />);
+  expect(complete.at(-1)).toBe(false);
+});
+
+it('boolean-for-whole-query', () => {
+  const validator = vi.fn(() => false);
+  for (const result of [true, false]) {
+    show(<QueryBuilder fields={field(validator)} validator={() => result} defaultQuery={nested} />);
+    expect(marks()).toEqual([result ? valid : invalid, none, none, invalid, none]);
+  }
+  expect(validator).toHaveBeenCalled();
+});
+
+it('default-validator-xor', () => {
+  const xor = (...rules: RuleType[]) =>
+    defaultValidator(group('root', rules, { combinator: 'xor' }));
+  expect(xor(rule('a'), rule('b'))).toMatchObject({ root: { valid: false } });
+  expect(xor(rule('a'))).toEqual({ root: true });
+  expect(defaultValidator(group('root', [rule('a', { field: 'nothing' })]))).toEqual({
+    root: true,
+  });
+});
+
+it('classes-by-map', () => {
+  show(
+    <QueryBuilder
+      fields={field(({ value }) => value !== '')}
+      validator={() => ({ root: { valid: false }, g: true })}
+      defaultQuery={nested}
+    />,
+  );
+  expect(marks()).toEqual([none, invalid, valid, invalid, none]);
+  change('value-editor', 'V');
+  expect(marks()[3]).toBe(valid);
+});
+
+it('validation-prop', () => {
+  const seen: Record<string, unknown> = {};
+  const Combinator = ({ path, validation }: CombinatorSelectorProps) => {
+    seen[path.length] = validation;
+    return null;
+  };
+  const Editor = (props: ValueEditorProps) => {
+    seen[props.field] = props.validation;
+    return null;
+  };
+  const controlElements = { combinatorSelector: Combinator, valueEditor: Editor };
+  const reasons = { valid: false, reasons: ['empty'] };
+  const view = (validator: QueryValidator, fields = field(() => false)) =>
+    render(<QueryBuilder {...{ fields, validator, controlElements }} defaultQuery={nested} />);
+  view(() => ({ root: reasons, a: reasons }));
+  expect(seen).toEqual({ 0: reasons, 1: undefined, firstName: reasons, age: null });
+  view(() => true);
+  expect(seen).toEqual({ 0: undefined, 1: undefined, firstName: false, age: null });
+});
+
+it('on-query-change-ids', () => {
+  const { query } = show(<QueryBuilder fields={field()} defaultQuery={withoutIds()} />);
+  change('value-editor', 'V');
+  const [first, inner] = query().rules;
+  expect([first?.id, inner?.id, (inner as RuleGroupType).rules[0]?.id]).not.toContain(undefined);
+});
+
+it('query-validator-runs', () => {
+  const validator = vi.fn(() => ({}));
+  const fields = field();
+  const { set } = show(<QueryBuilder fields={fields} query={nested} validator={validator} />);
+  // The first render adds ids to a copy.
+  set(<QueryBuilder fields={fields} query={nested} validator={validator} />);
+  validator.mockClear();
+  set(<QueryBuilder fields={fields} query={nested} validator={validator} showCloneButtons />);
+  expect(validator).not.toHaveBeenCalled();
+  set(<QueryBuilder fields={fields} query={group('root', [])} validator={validator} />);
+  expect(validator).toHaveBeenCalled();
+  const other = vi.fn(() => ({}));
+  set(<QueryBuilder fields={fields} query={group('root', [])} validator={other} />);
+  expect(other).toHaveBeenCalled();
+});
+
+it('field-validator-runs', () => {
+  const validator = vi.fn(() => true);
+  const fields = field(validator);
+  const { set } = show(<QueryBuilder fields={fields} query={nested} />);
+  validator.mockClear();
+  set(<QueryBuilder fields={fields} query={nested} showCloneButtons />);
+  expect(validator).toHaveBeenCalled();
+});
+
+it('slow-checks', () => {
+  const fields = field();
+  const { set } = show(<QueryBuilder fields={fields} query={nested} validator={() => ({})} />);
+  expect(marks()[3]).toBe(none);
+  const answers = { a: false };
+  set(<QueryBuilder fields={fields} query={nested} validator={() => answers} />);
+  expect(marks()[3]).toBe(invalid);
+});
+
+it('is-rule-or-group-valid', () => {
+  const validator = vi.fn(() => false);
+  expect(isRuleOrGroupValid(rule('a'), true, validator)).toBe(true);
+  expect(isRuleOrGroupValid(rule('a'), { valid: false }, () => true)).toBe(false);
+  expect(validator).not.toHaveBeenCalled();
+  expect(isRuleOrGroupValid(rule('a'), undefined, validator)).toBe(false);
+  expect(isRuleOrGroupValid(rule('a'), undefined, () => ({ valid: true }))).toBe(true);
+  expect(isRuleOrGroupValid(rule('a'))).toBe(true);
+});
+
+it('is-validation-result', () => {
+  expect(isValidationResult({ valid: false, reasons: [] })).toBe(true);
+  expect(isValidationResult({ valid: 1 } as never)).toBe(false);
+  expect(isValidationResult({} as never)).toBe(false);
+});

@@ -1,0 +1,1012 @@
+/* eslint-disable @typescript-eslint/no-deprecated -- the page documents deprecated props */
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { renderToString } from 'react-dom/server';
+import {
+  defaultCombinatorsExtended,
+  defaultValidator,
+  formatQuery,
+  LogType,
+  QueryBuilder,
+  type Field,
+  type RuleGroupType,
+  type RuleGroupTypeIC,
+  type ValueEditorProps,
+  type ValueEditorType,
+  type ValueSources,
+} from 'react-querybuilder';
+import { parseSQL } from 'react-querybuilder/parseSQL';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  all,
+  at,
+  change,
+  click,
+  fields,
+  find,
+  group,
+  invalid,
+  newRule,
+  options,
+  pathsOf,
+  reload,
+  restore,
+  rule,
+  show,
+  watchErrors,
+} from '../lib';
+
+// Some tests render dozens of builders.
+vi.setConfig({ testTimeout: 30_000 });
+
+afterEach(restore);
+
+const formats = [
+  ...['json', 'json_without_ids', 'sql', 'parameterized', 'parameterized_named', 'mongodb', 'cel'],
+  ...['mongodb_query', 'spel', 'jsonlogic', 'elasticsearch', 'jsonata', 'natural_language', 'ldap'],
+];
+
+const exported = (query: RuleGroupType, format: string): string =>
+  JSON.stringify(formatQuery(query, format as 'json'));
+
+const empty = group('root', []);
+const filled = group('root', [rule('a', { value: 'Steve' })]);
+
+describe('query state', () => {
+  it('state-errors-once', () => {
+    const switchTwice = ({ QueryBuilder: Builder }: ReturnType<typeof reload>) => {
+      const errors = watchErrors();
+      for (let round = 0; round < 2; round++) {
+        const { rerender, unmount } = render(<Builder fields={fields} />);
+        rerender(<Builder fields={fields} query={empty} />);
+        unmount();
+        render(
+          <Builder fields={fields} query={empty} {...invalid<object>({ defaultQuery: empty })} />,
+        );
+      }
+      return errors();
+    };
+    expect(switchTwice(reload('development'))).toEqual([
+      expect.stringMatching('changing from an uncontrolled component to be controlled'),
+      expect.stringMatching('both query and defaultQuery'),
+    ]);
+    vi.restoreAllMocks();
+    expect(switchTwice(reload('production'))).toEqual([]);
+  });
+});
+
+describe('query', () => {
+  it('edit-undone', () => {
+    const { ruleAt } = show(<QueryBuilder fields={fields} query={filled} />);
+    change('value-editor', 'Joe');
+    expect(ruleAt(0).value).toBe('Joe');
+    expect(at('value-editor')).toHaveProperty('value', 'Steve');
+  });
+});
+
+it('default-query-later-values', () => {
+  const { set } = show(<QueryBuilder fields={fields} defaultQuery={filled} />);
+  set(<QueryBuilder fields={fields} defaultQuery={empty} />);
+  expect(all('rule')).toHaveLength(1);
+  set(<QueryBuilder key="new" fields={fields} defaultQuery={empty} />);
+  expect(all('rule')).toHaveLength(0);
+});
+
+it('query-change-calls', () => {
+  const { onQueryChange } = show(<QueryBuilder fields={fields} defaultQuery={filled} />);
+  expect(onQueryChange.mock.calls).toEqual([[filled]]);
+  change('value-editor', 'Joe');
+  expect(onQueryChange.mock.calls[1]).toEqual([group('root', [rule('a', { value: 'Joe' })])]);
+  expect(onQueryChange).toHaveBeenCalledTimes(2);
+});
+
+it('id-generator', () => {
+  let count = 0;
+  const idGenerator = () => `id-${++count}`;
+  const { query } = show(
+    <QueryBuilder
+      fields={fields}
+      idGenerator={idGenerator}
+      defaultQuery={{ combinator: 'and', rules: [{ field: 'age', operator: '=', value: '' }] }}
+    />,
+  );
+  click('add-rule');
+  click('add-group');
+  const ids = [query(), ...query().rules].map(item => (item as RuleGroupType).id);
+  expect(ids).toHaveLength(4);
+  expect(ids.every(id => id?.startsWith('id-'))).toBe(true);
+});
+
+describe('fields', () => {
+  it('fields-grouped', () => {
+    show(<QueryBuilder fields={[{ label: 'Person', options: fields }]} defaultQuery={filled} />);
+    expect(at('fields').querySelector('optgroup')).toHaveProperty('label', 'Person');
+    expect(options('fields')).toEqual(fields.map(field => field.name));
+  });
+
+  it('fields-object-sorted', () => {
+    const map = {
+      z: { name: 'other', label: 'B' },
+      a: { name: 'a', label: 'C' },
+      y: { name: 'y', label: 'A' },
+    };
+    show(<QueryBuilder fields={map} defaultQuery={filled} />);
+    expect(options('fields')).toEqual(['y', 'z', 'a']);
+  });
+
+  it('field-default-operator', () => {
+    const age = { name: 'age', label: 'Age', defaultOperator: '>' };
+    expect(newRule(<QueryBuilder fields={[age]} />).operator).toBe('>');
+  });
+
+  it('field-default-value', () => {
+    const { ruleAt } = show(
+      <QueryBuilder
+        fields={[
+          { name: 'age', label: 'Age' },
+          { name: 'year', label: 'Year', defaultValue: '1990' },
+        ]}
+        getDefaultField="year"
+      />,
+    );
+    click('add-rule');
+    expect(ruleAt(0).value).toBe('1990');
+    change('fields', 'age');
+    expect(ruleAt(0).value).toBe('');
+    change('fields', 'year');
+    expect(ruleAt(0).value).toBe('1990');
+  });
+
+  it('editor-type-by-operator', () => {
+    const valueEditorType = vi.fn((operator: string) => (operator === '=' ? 'text' : 'textarea'));
+    show(
+      <QueryBuilder
+        fields={[{ name: 'firstName', label: 'First name', valueEditorType }]}
+        defaultQuery={filled}
+      />,
+    );
+    expect(at('value-editor').tagName).toBe('INPUT');
+    change('operators', 'contains');
+    expect(at('value-editor').tagName).toBe('TEXTAREA');
+    expect(valueEditorType.mock.lastCall).toEqual(['contains']);
+  });
+
+  it('comparator', () => {
+    const offered = (comparator: Field['comparator']) => {
+      const list: Field[] = [
+        {
+          name: 'firstName',
+          label: 'First',
+          datatype: 'text',
+          valueSources: ['field'],
+          comparator,
+        },
+        { name: 'lastName', label: 'Last', datatype: 'text' },
+        { name: 'age', label: 'Age', datatype: 'number' },
+      ];
+      const query = group('root', [rule('a', { valueSource: 'field' })]);
+      show(<QueryBuilder fields={list} defaultQuery={query} />);
+      return options('value-editor');
+    };
+    expect(offered('datatype')).toEqual(['lastName']);
+    expect(offered(other => other.name === 'age')).toEqual(['age']);
+    expect(offered(() => true)).toEqual(['lastName', 'age']);
+  });
+
+  it('field-placeholder', () => {
+    show(
+      <QueryBuilder
+        fields={[{ name: 'firstName', label: 'First', placeholder: 'Steve' }]}
+        defaultQuery={filled}
+      />,
+    );
+    expect(at('value-editor')).toHaveProperty('placeholder', 'Steve');
+  });
+
+  it('field-class', () => {
+    show(
+      <QueryBuilder
+        fields={[{ name: 'firstName', label: 'First', className: 'text' }]}
+        defaultQuery={filled}
+      />,
+    );
+    expect(at('rule').classList).toContain('text');
+  });
+
+  it('fields-duplicates', () => {
+    show(
+      <QueryBuilder
+        fields={[
+          { name: 'age', label: 'One' },
+          { name: 'age', label: 'Two' },
+        ]}
+        defaultQuery={filled}
+      />,
+    );
+    expect(at('fields').textContent).toBe('One');
+    const groups = [
+      { label: 'A', options: [{ name: 'a', label: 'A' }] },
+      { label: 'A', options: [{ name: 'b', label: 'B' }] },
+    ];
+    show(<QueryBuilder fields={groups} defaultQuery={filled} />);
+    expect(options('fields')).toEqual(['a']);
+  });
+
+  it('fields-missing', () => {
+    expect(newRule(<QueryBuilder />).field).toBe('~');
+    expect(at('fields').textContent).toBe('------');
+  });
+
+  it('fields-empty', () => {
+    expect(newRule(<QueryBuilder fields={[]} />).field).toBe('');
+    expect(options('fields')).toEqual([]);
+  });
+
+  it('default-field', () => {
+    const getDefaultField = vi.fn(() => 'age');
+    expect(newRule(<QueryBuilder fields={fields} getDefaultField={getDefaultField} />).field).toBe(
+      'age',
+    );
+    expect(getDefaultField.mock.lastCall).toEqual([
+      fields.map(field => expect.objectContaining({ name: field.name }) as unknown),
+    ]);
+    expect(newRule(<QueryBuilder fields={fields} />).field).toBe('firstName');
+    expect(newRule(<QueryBuilder fields={fields} getDefaultField="nobody" />).field).toBe('nobody');
+  });
+
+  it('no-auto-field', () => {
+    expect(newRule(<QueryBuilder fields={fields} autoSelectField={false} />).field).toBe('~');
+    expect(options('fields')[0]).toBe('~');
+    expect(at('fields').textContent).toMatch(/^------/);
+    expect([...all('operators'), ...all('value-editor')]).toEqual([]);
+    change('fields', 'age');
+    expect([all('operators').length, all('value-editor').length]).toEqual([1, 1]);
+  });
+
+  it('placeholder-field-export', () => {
+    const query = group('root', [rule('a', { field: '~' }), rule('b')]);
+    for (const format of formats) {
+      const text = exported(query, format);
+      const without = exported(group('root', [rule('b')]), format);
+      const kept = format.startsWith('json_') || format === 'json';
+      expect([format, text === without]).toEqual([format, !kept]);
+    }
+  });
+});
+
+describe('operators', () => {
+  it('get-operators', () => {
+    const getOperators = (field: string) => (field === 'age' ? [{ name: '>', label: '>' }] : null);
+    show(
+      <QueryBuilder
+        fields={fields}
+        operators={[{ name: '=', label: '=' }]}
+        getOperators={getOperators}
+        defaultQuery={filled}
+      />,
+    );
+    expect(options('operators')).toEqual(['=']);
+    change('fields', 'age');
+    expect(options('operators')).toEqual(['>']);
+  });
+
+  it('get-operators-empty', () => {
+    expect(newRule(<QueryBuilder fields={fields} getOperators={() => []} />).operator).toBe('');
+    expect(options('operators')).toEqual([]);
+  });
+
+  it('default-operator', () => {
+    const list = [
+      { name: 'firstName', label: 'First' },
+      { name: 'age', label: 'Age', defaultOperator: '<' },
+    ];
+    const getDefaultOperator = vi.fn(() => 'contains');
+    const { ruleAt } = show(<QueryBuilder fields={list} getDefaultOperator={getDefaultOperator} />);
+    click('add-rule');
+    expect(ruleAt(0).operator).toBe('contains');
+    expect((getDefaultOperator.mock.lastCall as unknown[])[0]).toBe('firstName');
+    change('fields', 'age');
+    expect(ruleAt(0).operator).toBe('<');
+    change('fields', 'firstName');
+    expect(ruleAt(0).operator).toBe('contains');
+    expect(newRule(<QueryBuilder fields={fields} getDefaultOperator="unknown" />).operator).toBe(
+      'unknown',
+    );
+  });
+
+  it('no-auto-operator', () => {
+    expect(newRule(<QueryBuilder fields={fields} autoSelectOperator={false} />).operator).toBe('~');
+    expect(at('operators').textContent).toMatch(/^------/);
+    expect(all('value-editor')).toEqual([]);
+    change('operators', '=');
+    expect(all('value-editor')).toHaveLength(1);
+    const query = group('root', [rule('a', { operator: '~' }), rule('b')]);
+    for (const format of formats) {
+      const text = exported(query, format);
+      const kept = format.startsWith('json_') || format === 'json';
+      expect([format, text === exported(group('root', [rule('b')]), format)]).toEqual([
+        format,
+        !kept,
+      ]);
+    }
+  });
+});
+
+describe('combinators', () => {
+  it('combinators-extended', () => {
+    expect(defaultCombinatorsExtended.map(({ name }) => name)).toEqual(['and', 'or', 'xor']);
+  });
+});
+
+const values = [
+  { name: 'guitar', label: 'Guitar' },
+  { name: 'piano', label: 'Piano' },
+];
+const instrumentOf = (valueEditorType: ValueEditorType) => ({
+  name: 'instrument',
+  label: 'Instrument',
+  valueEditorType,
+  values,
+});
+
+describe('values', () => {
+  it('get-value-editor-type', () => {
+    show(
+      <QueryBuilder
+        fields={[
+          { name: 'a', label: 'A' },
+          { name: 'b', label: 'B', valueEditorType: 'text' },
+        ]}
+        getValueEditorType={() => 'textarea'}
+        defaultQuery={group('root', [rule('a', { field: 'a' }), rule('b', { field: 'b' })])}
+      />,
+    );
+    expect(all('value-editor').map(editor => editor.tagName)).toEqual(['TEXTAREA', 'INPUT']);
+    show(<QueryBuilder fields={fields} defaultQuery={filled} />);
+    expect(at('value-editor')).toHaveProperty('type', 'text');
+  });
+
+  it('stored-by-editor-type', () => {
+    const stored = (type: ValueEditorType, act: () => void) => {
+      const { ruleAt } = show(
+        <QueryBuilder
+          fields={[instrumentOf(type)]}
+          defaultQuery={group('root', [rule('a', { field: 'instrument' })])}
+        />,
+      );
+      act();
+      return ruleAt(0).value as unknown;
+    };
+    const type = () => {
+      change('value-editor', 'x');
+    };
+    expect(stored('text', type)).toBe('x');
+    expect(stored('textarea', type)).toBe('x');
+    expect(
+      stored('select', () => {
+        change('value-editor', 'piano');
+      }),
+    ).toBe('piano');
+    expect(
+      stored('radio', () => {
+        fireEvent.click(screen.getByLabelText('Piano'));
+      }),
+    ).toBe('piano');
+    const choose = () => {
+      for (const option of at('value-editor').querySelectorAll('option')) option.selected = true;
+      fireEvent.change(at('value-editor'));
+    };
+    expect(stored('multiselect', choose)).toBe('guitar,piano');
+    for (const flag of ['checkbox', 'switch'] as const) {
+      expect(
+        stored(flag, () => {
+          click('value-editor');
+        }),
+      ).toBe(true);
+      expect(
+        stored(flag, () => {
+          click('value-editor');
+          click('value-editor');
+        }),
+      ).toBe(false);
+    }
+  });
+
+  it('select-in-single', () => {
+    const { ruleAt } = show(
+      <QueryBuilder
+        fields={fields}
+        defaultQuery={group('root', [
+          rule('a', { field: 'instrument', operator: 'in', value: 'guitar' }),
+        ])}
+      />,
+    );
+    expect(at('value-editor')).toHaveProperty('multiple', false);
+    change('value-editor', 'piano');
+    expect(ruleAt(0).value).toBe('piano');
+  });
+
+  it('input-type', () => {
+    const { ruleAt } = show(
+      <QueryBuilder
+        fields={fields}
+        getInputType={() => 'email'}
+        defaultQuery={group('root', [rule('a'), rule('b', { field: 'age' })])}
+      />,
+    );
+    expect(all('value-editor').map(editor => (editor as HTMLInputElement).type)).toEqual([
+      'email',
+      'number',
+    ]);
+    change('value-editor', '12', 1);
+    expect(ruleAt(1).value).toBe('12');
+  });
+
+  it('get-values', () => {
+    const getValues = () => [{ name: 'drums', label: 'Drums' }];
+    show(
+      <QueryBuilder
+        fields={fields}
+        getValues={getValues}
+        getValueEditorType={() => 'select'}
+        defaultQuery={group('root', [rule('a'), rule('b', { field: 'instrument' })])}
+      />,
+    );
+    expect([options('value-editor'), options('value-editor', 1)]).toEqual([
+      ['drums'],
+      ['guitar', 'piano'],
+    ]);
+  });
+
+  it('grouped-values', () => {
+    const grouped = [{ label: 'Strings', options: values }];
+    for (const [type, groups] of [
+      ['select', 1],
+      ['multiselect', 1],
+      ['radio', 0],
+    ] as const) {
+      const { container } = show(
+        <QueryBuilder
+          fields={[{ ...instrumentOf(type), values: grouped }]}
+          defaultQuery={group('root', [rule('a', { field: 'instrument' })])}
+        />,
+      );
+      const editor = container.querySelector('.rule-value');
+      expect([type, editor?.querySelectorAll('optgroup').length]).toEqual([type, groups]);
+      if (type === 'radio') expect(editor?.textContent).not.toMatch('Guitar');
+    }
+  });
+
+  it('value-sources', () => {
+    const list: Field[] = [
+      { name: 'firstName', label: 'F' },
+      { name: 'age', label: 'A', valueSources: ['value'] },
+    ];
+    const { ruleAt } = show(
+      <QueryBuilder
+        fields={list}
+        getValueSources={() => ['value', 'field']}
+        defaultQuery={group('root', [rule('a'), rule('b', { field: 'age' })])}
+      />,
+    );
+    expect(pathsOf('value-source-selector')).toEqual(['[0]']);
+    change('value-source-selector', 'field');
+    expect(ruleAt(0).valueSource).toBe('field');
+    expect(options('value-editor')).toEqual(['age']);
+  });
+
+  it('value-separator', () => {
+    const getValueEditorSeparator = () => <i data-testid="separator">to</i>;
+    for (const [operator, count] of [
+      ['between', 1],
+      ['notBetween', 1],
+      ['=', 0],
+    ] as const) {
+      const { container } = show(
+        <QueryBuilder
+          fields={fields}
+          getValueEditorSeparator={getValueEditorSeparator}
+          defaultQuery={group('root', [rule('a', { operator })])}
+        />,
+      );
+      expect(all('separator')).toHaveLength(count);
+      if (count)
+        expect(
+          [...(container.querySelector('.rule-value')?.children ?? [])].map(child => child.tagName),
+        ).toEqual(['INPUT', 'I', 'INPUT']);
+    }
+  });
+
+  it('get-default-value', () => {
+    const getDefaultValue = () => 'given';
+    expect(newRule(<QueryBuilder fields={fields} getDefaultValue={getDefaultValue} />).value).toBe(
+      'given',
+    );
+    const own = [{ name: 'age', label: 'Age', defaultValue: 'own' }];
+    expect(newRule(<QueryBuilder fields={own} getDefaultValue={getDefaultValue} />).value).toBe(
+      'own',
+    );
+    const none = newRule(<QueryBuilder fields={fields} getDefaultValue={() => undefined} />);
+    expect('value' in none && none.value === undefined).toBe(true);
+    const { ruleAt } = show(
+      <QueryBuilder
+        fields={fields}
+        getDefaultValue={getDefaultValue}
+        resetOnOperatorChange
+        defaultQuery={filled}
+      />,
+    );
+    change('operators', '!=');
+    expect(ruleAt(0).value).toBe('given');
+  });
+
+  it('lists-as-arrays', () => {
+    const stored = (operator: string, listsAsArrays: boolean) => {
+      const { ruleAt } = show(
+        <QueryBuilder
+          fields={fields}
+          listsAsArrays={listsAsArrays}
+          defaultQuery={group('root', [rule('a', { operator, value: '12,13' })])}
+        />,
+      );
+      fireEvent.change(find('.rule-value input', 1), { target: { value: '14' } });
+      return ruleAt(0).value as unknown;
+    };
+    expect(['between', 'notBetween'].map(operator => stored(operator, false))).toEqual([
+      '12,14',
+      '12,14',
+    ]);
+    expect(['between', 'notBetween'].map(operator => stored(operator, true))).toEqual([
+      ['12', '14'],
+      ['12', '14'],
+    ]);
+    const sql = (value: unknown) =>
+      formatQuery(group('root', [rule('a', { operator: 'between', value })]), 'sql');
+    expect(sql(['12', '14'])).toBe(sql('12,14'));
+  });
+
+  it('in-stores-text', () => {
+    for (const listsAsArrays of [false, true]) {
+      const { ruleAt } = show(
+        <QueryBuilder
+          fields={fields}
+          listsAsArrays={listsAsArrays}
+          defaultQuery={group('root', [
+            rule('a', { operator: 'in' }),
+            rule('b', { operator: 'notIn', field: 'age' }),
+          ])}
+        />,
+      );
+      change('value-editor', ' a,, b', 0);
+      change('value-editor', '1, 2,', 1);
+      expect([ruleAt(0).value, ruleAt(1).value]).toEqual([' a,, b', '1, 2,']);
+    }
+  });
+});
+
+const nested = group('root', [
+  rule('a'),
+  group('g', [rule('b'), rule('c')], { combinator: 'or', not: true }),
+]);
+
+describe('optional buttons', () => {
+  it('not-toggle', () => {
+    const { query } = show(
+      <QueryBuilder fields={fields} showNotToggle defaultQuery={group('root', [group('g', [])])} />,
+    );
+    expect(all('not-toggle')).toHaveLength(2);
+    fireEvent.click(at('not-toggle', 1).querySelector('input') ?? at('not-toggle', 1));
+    expect(query()).toEqual(group('root', [group('g', [], { not: true })]));
+  });
+
+  it('clone-buttons', () => {
+    const { query } = show(<QueryBuilder fields={fields} showCloneButtons defaultQuery={nested} />);
+    click('clone-group');
+    const [, original, copy] = query().rules as RuleGroupType[];
+    expect(original).toEqual(nested.rules[1]);
+    expect(copy).toMatchObject({
+      combinator: 'or',
+      not: true,
+      rules: [{ field: 'firstName' }, {}],
+    });
+    expect([copy?.id, ...(copy?.rules ?? []).map(item => item.id)]).not.toEqual(
+      expect.arrayContaining(['g', 'b', 'c']),
+    );
+    click('clone-rule');
+    expect(query().rules[1]).toEqual({ ...nested.rules[0], id: expect.any(String) as string });
+  });
+
+  it('lock-buttons', () => {
+    const { query } = show(<QueryBuilder fields={fields} showLockButtons defaultQuery={nested} />);
+    click('lock-group', 1);
+    expect(query().rules[1]).toHaveProperty('disabled', true);
+    expect(all('lock-rule').map(button => (button as HTMLButtonElement).disabled)).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    click('lock-rule');
+    expect(query().rules[0]).toHaveProperty('disabled', true);
+    expect(formatQuery(query(), 'sql')).toBe(formatQuery(nested, 'sql'));
+  });
+});
+
+describe('behavior', () => {
+  const start = group('root', [
+    rule('a', { operator: 'contains', valueSource: 'field', value: 'lastName' }),
+  ]);
+  const both = (): ValueSources => ['value', 'field'];
+
+  it('reset-on-field-change', () => {
+    for (const [reset, after] of [
+      [true, { operator: '=', valueSource: 'value', value: 'guitar' }],
+      [false, { operator: 'contains', valueSource: 'field', value: 'lastName' }],
+    ] as const) {
+      const list = fields.map(field =>
+        field.name === 'instrument' ? { ...field, operators: [{ name: '=', label: '=' }] } : field,
+      );
+      const { ruleAt } = show(
+        <QueryBuilder
+          fields={list}
+          getValueSources={both}
+          resetOnFieldChange={reset}
+          defaultQuery={start}
+        />,
+      );
+      change('fields', 'instrument');
+      expect(ruleAt(0)).toEqual({ id: 'a', field: 'instrument', ...after });
+    }
+  });
+
+  it('reset-on-operator-change', () => {
+    for (const [reset, after] of [
+      [true, { valueSource: 'value', value: '' }],
+      [false, { valueSource: 'field', value: 'lastName' }],
+    ] as const) {
+      const { ruleAt } = show(
+        <QueryBuilder
+          fields={fields}
+          getValueSources={both}
+          resetOnOperatorChange={reset}
+          defaultQuery={start}
+        />,
+      );
+      change('operators', '=');
+      expect(ruleAt(0)).toEqual({ id: 'a', field: 'firstName', operator: '=', ...after });
+    }
+  });
+
+  it('add-rule-to-new-groups', () => {
+    const onAddRule = vi.fn(() => true);
+    const { query } = show(
+      <QueryBuilder fields={fields} addRuleToNewGroups {...invalid<object>({ onAddRule })} />,
+    );
+    expect(query().rules).toHaveLength(1);
+    click('add-group');
+    expect(query().rules[1]).toMatchObject({ rules: [{ field: 'firstName' }] });
+    expect(onAddRule).not.toHaveBeenCalled();
+    expect(
+      show(<QueryBuilder fields={fields} addRuleToNewGroups query={empty} />).query().rules,
+    ).toEqual([]);
+    expect(
+      show(<QueryBuilder fields={fields} addRuleToNewGroups defaultQuery={empty} />).query().rules,
+    ).toEqual([]);
+  });
+
+  const controls = () => [...document.querySelectorAll<HTMLButtonElement>('button, input, select')];
+  const enabled = () => controls().filter(control => !control.disabled);
+  const every = {
+    showCloneButtons: true,
+    showLockButtons: true,
+    showNotToggle: true,
+    showShiftActions: true,
+  };
+
+  it('disabled-true', () => {
+    show(<QueryBuilder fields={fields} {...every} disabled defaultQuery={nested} />);
+    expect(controls().length).toBeGreaterThan(20);
+    expect(enabled()).toEqual([]);
+  });
+
+  it('disabled-code', () => {
+    const { set } = show(<QueryBuilder fields={fields} disabled query={filled} />);
+    set(<QueryBuilder fields={fields} disabled query={empty} />);
+    expect(all('rule')).toEqual([]);
+  });
+
+  it('validator-calls', () => {
+    const validator = vi.fn(() => true);
+    show(<QueryBuilder fields={fields} validator={validator} defaultQuery={filled} />);
+    expect(validator.mock.calls[0]).toEqual([filled]);
+    validator.mockClear();
+    change('value-editor', 'Joe');
+    expect(validator.mock.lastCall).toEqual([group('root', [rule('a', { value: 'Joe' })])]);
+  });
+
+  it('validator-boolean', () => {
+    for (const valid of [true, false]) {
+      const { container } = show(
+        <QueryBuilder fields={fields} validator={() => valid} defaultQuery={filled} />,
+      );
+      const has = (name: string) => container.firstElementChild?.classList.contains(name);
+      expect([has('queryBuilder-valid'), has('queryBuilder-invalid')]).toEqual([valid, !valid]);
+    }
+  });
+
+  it('validator-map', () => {
+    const seen: unknown[] = [];
+    const ValueEditor = ({ validation }: ValueEditorProps) => {
+      seen.push(validation);
+      return null;
+    };
+    const result = { valid: false, reasons: ['empty'] };
+    show(
+      <QueryBuilder
+        fields={fields}
+        validator={() => ({ a: result, g: true })}
+        controlElements={{ valueEditor: ValueEditor }}
+        defaultQuery={group('root', [rule('a'), group('g', [])])}
+      />,
+    );
+    expect(at('rule').classList).toContain('queryBuilder-invalid');
+    expect(at('rule-group', 1).classList).toContain('queryBuilder-valid');
+    expect(at('rule-group').className).not.toMatch('valid');
+    expect(seen).toContainEqual(result);
+  });
+
+  it('validator-precedence', () => {
+    const list = [{ name: 'firstName', label: 'First', validator: () => false }];
+    show(
+      <QueryBuilder
+        fields={list}
+        validator={() => ({ a: true })}
+        defaultQuery={group('root', [rule('a'), rule('b')])}
+      />,
+    );
+    expect(all('rule').map(element => element.className)).toEqual([
+      expect.stringMatching('queryBuilder-valid'),
+      expect.stringMatching('queryBuilder-invalid'),
+    ]);
+  });
+
+  it('default-validator', () => {
+    const independent = {
+      id: 'i',
+      rules: ['and', rule('a'), rule('b')],
+    } as unknown as RuleGroupTypeIC;
+    expect(defaultValidator(group('root', [rule('a'), group('g', [])]))).toMatchObject({
+      root: true,
+      g: { valid: false },
+    });
+    expect(defaultValidator(independent)).toMatchObject({ i: { valid: false } });
+  });
+
+  it('validation-prevents-nothing', () => {
+    const { query, container } = show(
+      <QueryBuilder fields={fields} validator={() => false} defaultQuery={empty} />,
+    );
+    const text = container.textContent;
+    click('add-rule');
+    expect(query().rules).toHaveLength(1);
+    show(<QueryBuilder fields={fields} defaultQuery={empty} />);
+    expect(document.body.textContent).toBe(text);
+    const validator = () => ({ a: false });
+    expect(formatQuery(group('root', [rule('a'), rule('b')]), { format: 'sql', validator })).toBe(
+      "(firstName = '')",
+    );
+    expect(formatQuery(group('root', [rule('a'), rule('b')]), 'sql')).toBe(
+      "(firstName = '' and firstName = '')",
+    );
+  });
+
+  it('debug-console', () => {
+    const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    const onLog = vi.fn();
+    for (const [props, logged] of [
+      [{}, false],
+      [{ debugMode: true }, true],
+      [{ debugMode: true, onLog }, false],
+    ] as const) {
+      show(<QueryBuilder fields={fields} {...props} />);
+      log.mockClear();
+      click('add-rule');
+      expect([props, log.mock.calls.length > 0]).toEqual([props, logged]);
+    }
+    expect(onLog).toHaveBeenCalled();
+    expect(LogType.add).toBe('rule or group added');
+  });
+});
+
+describe('components, styling and texts', () => {
+  it('class-values', () => {
+    const controlClassnames = {
+      addRule: ['a', { b: true, c: false }],
+      addGroup: { d: true },
+      rule: 'e f',
+    };
+    show(
+      <QueryBuilder fields={fields} controlClassnames={controlClassnames} defaultQuery={filled} />,
+    );
+    const classes = (id: string) => [...at(id).classList];
+    expect(classes('add-rule')).toEqual(expect.arrayContaining(['a', 'b']));
+    expect(classes('add-rule')).not.toContain('c');
+    expect(classes('add-group')).toContain('d');
+    expect(classes('rule')).toEqual(expect.arrayContaining(['e', 'f']));
+  });
+
+  it('class-callbacks', () => {
+    show(
+      <QueryBuilder
+        fields={fields}
+        getRuleClassname={one => `value-${String(one.value)}`}
+        getRuleGroupClassname={one => ({ negated: one.not })}
+        defaultQuery={{ ...filled, not: true }}
+      />,
+    );
+    expect(at('rule').classList).toContain('value-Steve');
+    expect(at('rule-group').classList).toContain('negated');
+  });
+});
+
+describe('precedence', () => {
+  it('field-over-prop', () => {
+    const own: Field = {
+      ...{
+        name: 'own',
+        label: 'Own',
+        operators: [
+          { name: 'own', label: 'own' },
+          { name: 'second', label: 'second' },
+        ],
+        defaultOperator: 'second',
+      },
+      ...{
+        valueEditorType: 'select',
+        values: [{ name: 'v', label: 'V' }],
+        valueSources: ['field', 'value'],
+        defaultValue: 'w',
+        inputType: 'date',
+      },
+    };
+    const props = {
+      getOperators: () => [
+        { name: 'prop', label: 'prop' },
+        { name: 'late', label: 'late' },
+      ],
+      getDefaultOperator: () => 'late',
+      getValueEditorType: () => 'multiselect' as const,
+      getValues: () => [{ name: 'p', label: 'P' }],
+      getValueSources: () => ['parameter'] as ['parameter'],
+      getDefaultValue: () => 'q',
+      getInputType: () => 'number' as const,
+    };
+    const seen: ValueEditorProps[] = [];
+    const ValueEditor = (editor: ValueEditorProps) => {
+      seen.push(editor);
+      return null;
+    };
+    const controlElements = { valueEditor: ValueEditor };
+    const result = (list: Field[], more: object) => {
+      const added = newRule(
+        <QueryBuilder fields={list} controlElements={controlElements} {...more} />,
+      );
+      const last = seen.at(-1);
+      return [
+        options('operators'),
+        added.operator,
+        added.value as unknown,
+        last?.type,
+        last?.inputType,
+        last?.values?.map((option: { label: string }) => option.label),
+        last?.valueSource,
+      ];
+    };
+    expect(result([own], props)).toEqual([
+      ['own', 'second'],
+      'second',
+      'w',
+      'select',
+      'date',
+      [],
+      'field',
+    ]);
+    const bare = { name: 'bare', label: 'Bare' };
+    expect(result([bare], { ...props, getValueSources: undefined })).toEqual([
+      ['prop', 'late'],
+      'late',
+      'q',
+      'multiselect',
+      'number',
+      ['P'],
+      'value',
+    ]);
+    expect(
+      result([{ ...bare, valueEditorType: 'select', values: own.values }], {
+        getValues: props.getValues,
+      })[5],
+    ).toEqual(['V']);
+    expect(result([bare], { operators: ['x', 'y'].map(name => ({ name, label: name })) })).toEqual([
+      ['x', 'y'],
+      'x',
+      '',
+      'text',
+      'text',
+      [],
+      'value',
+    ]);
+  });
+});
+
+describe('common mistakes', () => {
+  it('inline-component-loses-input', () => {
+    const Keep = (props: ValueEditorProps) => (
+      <input
+        data-testid="value-editor"
+        value={String(props.value)}
+        onChange={event => {
+          props.handleOnChange(event.target.value);
+        }}
+      />
+    );
+    const kept = (make: () => typeof Keep) => {
+      const Parent = () => {
+        const [query, setQuery] = useState(filled);
+        return (
+          <QueryBuilder
+            fields={fields}
+            query={query}
+            onQueryChange={next => {
+              setQuery(next);
+            }}
+            controlElements={{ valueEditor: make() }}
+          />
+        );
+      };
+      cleanup();
+      render(<Parent />);
+      const input = at('value-editor');
+      change('value-editor', 'x');
+      return at('value-editor') === input;
+    };
+    expect(kept(() => Keep)).toBe(true);
+    expect(kept(() => props => <Keep {...props} />)).toBe(false);
+  });
+
+  it('imported-ids', () => {
+    expect(parseSQL("a = 'b'").rules[0]).not.toHaveProperty('id');
+  });
+
+  it('server-ids', () => {
+    const html = (query?: RuleGroupType) =>
+      renderToString(<QueryBuilder fields={fields} {...(query && { defaultQuery: query })} />);
+    expect(html()).not.toBe(html());
+    expect(html(empty)).toBe(html(empty));
+  });
+
+  it('unknown-field-shown', () => {
+    const { query } = show(
+      <QueryBuilder
+        fields={fields}
+        defaultQuery={group('root', [rule('a', { field: 'gone', operator: 'like' })])}
+      />,
+    );
+    expect([at('fields'), at('operators')].map(list => (list as HTMLSelectElement).value)).toEqual([
+      'firstName',
+      '=',
+    ]);
+    click('add-rule');
+    expect(query().rules[0]).toEqual(rule('a', { field: 'gone', operator: 'like' }));
+  });
+
+  it('options-without-label', () => {
+    show(<QueryBuilder fields={invalid<Field[]>([{ name: 'age' }])} defaultQuery={filled} />);
+    expect([options('fields'), at('fields').textContent]).toEqual([['age'], '']);
+  });
+
+  it('push-throws', () => {
+    const { query } = show(<QueryBuilder fields={fields} defaultQuery={empty} />);
+    expect(() => query().rules.push(rule('a'))).toThrow(
+      'Cannot add property 0, object is not extensible',
+    );
+  });
+});

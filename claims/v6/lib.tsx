@@ -1,0 +1,129 @@
+import { createRequire } from 'node:module';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cloneElement, type ReactElement } from 'react';
+import type * as Library from 'react-querybuilder';
+import type { Field, RuleGroupType, RuleType } from 'react-querybuilder';
+import { vi } from 'vitest';
+
+export const fields: Field[] = [
+  { name: 'firstName', label: 'First name' },
+  { name: 'lastName', label: 'Last name' },
+  { name: 'age', label: 'Age', inputType: 'number' },
+  { name: 'isMusician', label: 'Is a musician', valueEditorType: 'checkbox' },
+  {
+    name: 'instrument',
+    label: 'Instrument',
+    valueEditorType: 'select',
+    values: [
+      { name: 'guitar', label: 'Guitar' },
+      { name: 'piano', label: 'Piano' },
+    ],
+  },
+];
+
+export const rule = (id: string, more: Partial<RuleType> = {}): RuleType => ({
+  id,
+  field: 'firstName',
+  operator: '=',
+  value: '',
+  ...more,
+});
+
+export const group = (
+  id: string,
+  rules: RuleGroupType['rules'],
+  more: Partial<RuleGroupType> = {},
+): RuleGroupType => ({ id, combinator: 'and', rules, ...more });
+
+/** Invalid input, for statements about it. */
+// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- names the type at the call
+export const invalid = <T,>(value: unknown): T => value as T;
+
+/** Renders a builder in place of the last, and watches its query. */
+export const show = (builder: ReactElement<{ onQueryChange?: unknown }>) => {
+  cleanup();
+  const onQueryChange = vi.fn<(query: RuleGroupType) => void>();
+  const view = render(cloneElement(builder, { onQueryChange }));
+  const query = (): RuleGroupType => {
+    const call = onQueryChange.mock.lastCall;
+    if (!call) throw new Error('onQueryChange was not called.');
+    return call[0];
+  };
+  return {
+    ...view,
+    onQueryChange,
+    query,
+    ruleAt: (index: number) => query().rules[index] as RuleType,
+    set: (next: ReactElement<{ onQueryChange?: unknown }>) => {
+      view.rerender(cloneElement(next, { onQueryChange }));
+    },
+  };
+};
+
+/** The rule that a new builder adds. */
+export const newRule = (builder: ReactElement<{ onQueryChange?: unknown }>): RuleType => {
+  const { ruleAt } = show(builder);
+  click('add-rule');
+  return ruleAt(0);
+};
+
+export const all = (testId: string): HTMLElement[] => screen.queryAllByTestId(testId);
+
+export const at = (testId: string, index = 0): HTMLElement => {
+  const element = all(testId)[index];
+  if (!element) throw new Error(`There is no ${testId} ${index}.`);
+  return element;
+};
+
+/** The element of a selector. */
+export const find = (selector: string, index = 0): HTMLElement => {
+  const element = document.querySelectorAll<HTMLElement>(selector)[index];
+  if (!element) throw new Error(`There is no ${selector} ${String(index)}.`);
+  return element;
+};
+
+export const click = (testId: string, index = 0, init: MouseEventInit = {}): void => {
+  fireEvent.click(at(testId, index), init);
+};
+
+export const change = (testId: string, value: string, index = 0): void => {
+  fireEvent.change(at(testId, index), { target: { value } });
+};
+
+/** The options that a list offers. */
+export const options = (testId: string, index = 0): string[] =>
+  [...at(testId, index).querySelectorAll('option')].map(option => option.value);
+
+/** Paths of the rules and groups that show a control. */
+export const pathsOf = (testId: string): (string | undefined)[] =>
+  all(testId).map(element => element.closest<HTMLElement>('[data-path]')?.dataset.path);
+
+/** Silences `console.error`. The result returns what was logged since: the library logs in a timer. */
+export const watchErrors = (): (() => string[]) => {
+  vi.useFakeTimers();
+  const { mock } = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  return () => {
+    vi.runAllTimers();
+    return mock.calls.map(([message]) => String(message));
+  };
+};
+
+/** For `afterEach`. */
+export const restore = (): void => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+};
+
+const require = createRequire(import.meta.url);
+
+/** Loads the library again, as a new page does. */
+export const reload = (mode: 'development' | 'production'): typeof Library => {
+  const main = require.resolve('../../verify/v6/node_modules/react-querybuilder');
+  for (const file of Object.keys(require.cache)) {
+    if (file.includes('/node_modules/react-querybuilder/'))
+      Reflect.deleteProperty(require.cache, file);
+  }
+  vi.stubEnv('NODE_ENV', mode);
+  return require(main) as typeof Library;
+};

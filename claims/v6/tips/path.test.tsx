@@ -1,0 +1,158 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import {
+  findPath,
+  isAncestor,
+  move,
+  QueryBuilder,
+  remove,
+  transformQuery,
+  type CombinatorSelectorProps,
+  type RuleGroupType,
+  type RuleGroupTypeAny,
+  type RuleGroupTypeIC,
+  type RuleProps,
+  type ValueEditorProps,
+} from 'react-querybuilder';
+import { expect, it, vi } from 'vitest';
+
+const createQuery = (): RuleGroupType => ({
+  id: 'root',
+  combinator: 'and',
+  rules: [
+    { id: 'age', field: 'age', operator: '>', value: 28 },
+    {
+      id: 'group',
+      combinator: 'or',
+      rules: [{ id: 'vai', field: 'lastName', operator: '=', value: 'Vai' }],
+    },
+  ],
+});
+
+const independent: RuleGroupTypeIC = {
+  rules: [
+    { field: 'age', operator: '>', value: 28 },
+    'and',
+    { field: 'age', operator: '<', value: 60 },
+  ],
+};
+
+it('level-of-path', () => {
+  const ValueEditor = ({ path, level }: ValueEditorProps) => <i>{`${path.join()}: ${level}`}</i>;
+  render(<QueryBuilder query={createQuery()} controlElements={{ valueEditor: ValueEditor }} />);
+  expect(screen.getByText('0: 1')).toBeDefined();
+  expect(screen.getByText('1,0: 2')).toBeDefined();
+  expect(findPath([], createQuery())).toMatchObject({ id: 'root' });
+});
+
+it('even-positions', () => {
+  expect([0, 1, 2].map(i => findPath([i], independent))).toMatchObject([
+    { operator: '>' },
+    null as never,
+    { operator: '<' },
+  ]);
+});
+
+const combinatorPath = (query: RuleGroupTypeAny) => {
+  const paths: number[][] = [];
+  const Combinator = ({ path }: CombinatorSelectorProps) => {
+    paths.push(path);
+    return null;
+  };
+  const controlElements = { combinatorSelector: Combinator };
+  if ('combinator' in query)
+    render(
+      <QueryBuilder
+        query={query as RuleGroupType}
+        showCombinatorsBetweenRules
+        controlElements={controlElements}
+      />,
+    );
+  else
+    render(<QueryBuilder query={query} independentCombinators controlElements={controlElements} />);
+  return paths[0];
+};
+
+it('inline-combinator-path', () => {
+  expect(combinatorPath(independent)).toEqual([1]);
+  expect(combinatorPath(createQuery())).toEqual([1]);
+});
+
+it('data-path', () => {
+  const { container } = render(<QueryBuilder query={createQuery()} />);
+  const paths = [...container.querySelectorAll('.rule, .ruleGroup')].map(element =>
+    element.getAttribute('data-path'),
+  );
+  expect(paths).toEqual(['[]', '[0]', '[1]', '[1,0]']);
+});
+
+it('parent-path-of-callbacks', () => {
+  const onAddRule = vi.fn(() => false as const);
+  const onAddGroup = vi.fn(() => false as const);
+  render(<QueryBuilder query={createQuery()} onAddRule={onAddRule} onAddGroup={onAddGroup} />);
+  for (const title of ['Add rule', 'Add group'])
+    for (const button of screen.getAllByTitle(title)) fireEvent.click(button);
+  for (const callback of [onAddRule, onAddGroup])
+    expect(callback.mock.calls.map((args: unknown[]) => args[1])).toEqual([[], [1]]);
+});
+
+it('paths-of-callbacks', () => {
+  const onRemove = vi.fn(() => false as const);
+  render(<QueryBuilder query={createQuery()} onRemove={onRemove} />);
+  fireEvent.click(screen.getAllByTitle('Remove rule')[1] ?? document.body);
+  expect((onRemove.mock.lastCall as unknown[] | undefined)?.[1]).toEqual([1, 0]);
+});
+
+it('disabled-paths', () => {
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- the statement is about it
+  const { container } = render(<QueryBuilder query={createQuery()} disabled={[[1]]} />);
+  const isDisabled = (path: string) =>
+    container.querySelector(`[data-path="${path}"] .rule-remove`)?.hasAttribute('disabled');
+  expect(['[0]', '[1]', '[1,0]'].map(isDisabled)).toEqual([false, true, true]);
+});
+
+it('path-of-transform', () => {
+  expect(transformQuery(createQuery())).toMatchObject({
+    path: [],
+    rules: [{ path: [0] }, { path: [1], rules: [{ path: [1, 0] }] }],
+  });
+});
+
+it('state-without-paths', () => {
+  const onQueryChange = vi.fn<(query: RuleGroupType) => void>();
+  render(<QueryBuilder defaultQuery={createQuery()} onQueryChange={onQueryChange} />);
+  for (const button of screen.getAllByTitle('Add rule')) fireEvent.click(button);
+  expect(onQueryChange.mock.lastCall?.[0].rules).toHaveLength(3);
+  expect(JSON.stringify(onQueryChange.mock.lastCall)).not.toContain('path');
+});
+
+it('path-changes-id-stays', () => {
+  const next = remove(createQuery(), [0]);
+  expect(findPath([0], next)).toMatchObject({ id: 'group' });
+  expect(findPath([0], move(createQuery(), [1, 0], [0]))).toMatchObject({ id: 'vai' });
+});
+
+it('is-ancestor', () => {
+  expect([isAncestor([1], [10, 0]), isAncestor([1], [2, 0])]).toEqual([true, false]);
+});
+
+it('move-rule-action', () => {
+  const Rule = ({ id, actions }: RuleProps) => (
+    <button type="button" onClick={() => actions.moveRule([1, 0], [0])}>
+      {id}
+    </button>
+  );
+  const onQueryChange = vi.fn<(query: RuleGroupType) => void>();
+  render(
+    <QueryBuilder
+      query={createQuery()}
+      onQueryChange={onQueryChange}
+      controlElements={{ rule: Rule }}
+    />,
+  );
+  fireEvent.click(screen.getByText('age'));
+  expect(onQueryChange.mock.lastCall?.[0].rules.map(({ id }) => id)).toEqual([
+    'vai',
+    'age',
+    'group',
+  ]);
+});

@@ -1,0 +1,185 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { useEffect, useState } from 'react';
+import {
+  add,
+  insert,
+  QueryBuilder,
+  remove,
+  update,
+  type ActionProps,
+  type RuleGroupType,
+} from 'react-querybuilder';
+import { expect, it, vi } from 'vitest';
+
+const createQuery = (): RuleGroupType => ({
+  id: 'root',
+  combinator: 'and',
+  rules: [
+    { id: 'a', field: 'age', operator: '>', value: 28 },
+    { id: 'b', field: 'lastName', operator: '=', value: 'Vai', disabled: true },
+  ],
+});
+
+/** Renders a query builder whose button "Run" calls the function. */
+const renderRun = (
+  run: (props: ActionProps) => void,
+  props: Record<string, unknown> = { defaultQuery: createQuery() },
+) => {
+  const Run = (own: ActionProps) => (
+    <button type="button" onClick={() => run(own)}>
+      Run
+    </button>
+  );
+  const onQueryChange = vi.fn<(query: RuleGroupType) => void>();
+  const controlElements = { addRuleAction: Run };
+  render(
+    <QueryBuilder {...props} onQueryChange={onQueryChange} controlElements={controlElements} />,
+  );
+  onQueryChange.mockClear();
+  return onQueryChange;
+};
+
+it('functions-leave-original', () => {
+  const query = createQuery();
+  add(query, { field: 'age', operator: '<', value: 60 }, []);
+  update(query, 'value', 1, [0]);
+  remove(query, [0]);
+  expect(query).toEqual(createQuery());
+});
+
+it('schema-and-path', () => {
+  const run = vi.fn<(props: ActionProps) => void>();
+  renderRun(run);
+  fireEvent.click(screen.getByText('Run'));
+  expect(run.mock.lastCall?.[0]).toMatchObject({ path: [], schema: {} });
+});
+
+it('get-query-after-dispatch', () => {
+  const seen: unknown[] = [];
+  renderRun(({ schema }) => {
+    const next: RuleGroupType = { ...createQuery(), combinator: 'or' };
+    schema.dispatchQuery(next);
+    seen.push(schema.getQuery());
+  });
+  fireEvent.click(screen.getByText('Run'));
+  expect(seen).toEqual([{ ...createQuery(), combinator: 'or' }]);
+});
+
+it('get-query-does-not-subscribe', () => {
+  const renders = vi.fn();
+  let read: ActionProps['schema']['getQuery'] | undefined;
+  const Capture = ({ schema }: ActionProps) => {
+    read = schema.getQuery;
+    return null;
+  };
+  const Outside = () => {
+    renders(read?.());
+    return null;
+  };
+  const controlElements = { addGroupAction: Capture };
+  render(
+    <>
+      <QueryBuilder defaultQuery={createQuery()} controlElements={controlElements} />
+      <Outside />
+    </>,
+  );
+  fireEvent.click(screen.getByTitle('Add rule'));
+  expect(read?.()?.rules).toHaveLength(3);
+  expect(renders).toHaveBeenCalledTimes(1);
+});
+
+it('dispatch-calls-on-query-change', () => {
+  const next: RuleGroupType = { ...createQuery(), combinator: 'or' };
+  for (const prop of ['query', 'defaultQuery']) {
+    const onQueryChange = renderRun(({ schema }) => schema.dispatchQuery(next), {
+      [prop]: createQuery(),
+    });
+    fireEvent.click(screen.getAllByText('Run').at(-1) ?? document.body);
+    expect(onQueryChange.mock.calls).toEqual([[next]]);
+  }
+});
+
+it('one-dispatch-one-change', () => {
+  const onQueryChange = renderRun(({ schema }) => {
+    let next = schema.getQuery();
+    if (!next) return;
+    next = update(next, 'value', 1, [0]);
+    next = update(next, 'value', 'Vaughan', [1]);
+    schema.dispatchQuery(next);
+  });
+  fireEvent.click(screen.getByText('Run'));
+  expect(onQueryChange).toHaveBeenCalledTimes(1);
+  expect(onQueryChange.mock.lastCall?.[0].rules).toMatchObject([
+    { value: 1 },
+    { value: 'Vaughan' },
+  ]);
+});
+
+it('dispatch-stores-unchanged', () => {
+  const next: RuleGroupType = {
+    combinator: 'and',
+    rules: [{ field: 'age', operator: '>', value: 28 }],
+  };
+  const onQueryChange = renderRun(({ schema }) => schema.dispatchQuery(next));
+  fireEvent.click(screen.getByText('Run'));
+  expect(onQueryChange.mock.lastCall?.[0]).toEqual(next);
+});
+
+it('no-callbacks', () => {
+  const callbacks = { onAddRule: vi.fn(), onRemove: vi.fn(), onAddGroup: vi.fn() };
+  renderRun(
+    ({ schema }) => {
+      const query = schema.getQuery();
+      if (!query) return;
+      const rule = { field: 'age', operator: '<', value: 60 };
+      schema.dispatchQuery(remove(add(query, rule, []), [0]));
+    },
+    { defaultQuery: createQuery(), ...callbacks },
+  );
+  fireEvent.click(screen.getByText('Run'));
+  for (const callback of Object.values(callbacks)) expect(callback).not.toHaveBeenCalled();
+});
+
+it('ids-of-add-and-insert', () => {
+  const rule = { id: 'own', field: 'age', operator: '<', value: 60 };
+  const { id: _id, ...bare } = rule;
+  expect(add(createQuery(), rule, []).rules[2]?.id).toBe('own');
+  expect(add(createQuery(), bare, []).rules[2]?.id).toMatch(/./);
+  expect(insert(createQuery(), rule, [0]).rules[0]?.id).not.toBe('own');
+});
+
+it('disabled-elements-updated', () => {
+  const query = createQuery();
+  expect(update(query, 'value', 'Vaughan', [1]).rules[1]).toMatchObject({ value: 'Vaughan' });
+  expect(remove(query, [1]).rules).toHaveLength(1);
+});
+
+it('field-resets', () => {
+  const query = createQuery();
+  expect(update(query, 'field', 'lastName', [0]).rules[0]).toMatchObject({
+    operator: '=',
+    value: '',
+  });
+  expect(
+    update(query, 'field', 'lastName', [0], { resetOnFieldChange: false }).rules[0],
+  ).toMatchObject({ operator: '>', value: 28 });
+});
+
+it('effect-runs-after-invalid-query', () => {
+  const correct = (next: RuleGroupType) =>
+    next.rules.length > 2 ? { ...next, rules: next.rules.slice(0, 2) } : next;
+  const seen: number[] = [];
+  const Corrected = ({ inEffect }: { inEffect: boolean }) => {
+    const [query, setQuery] = useState<RuleGroupType>(createQuery);
+    seen.push(query.rules.length);
+    useEffect(() => setQuery(correct), [query]);
+    return <QueryBuilder query={query} onQueryChange={q => setQuery(inEffect ? q : correct(q))} />;
+  };
+  const { unmount } = render(<Corrected inEffect={false} />);
+  fireEvent.click(screen.getByTitle('Add rule'));
+  expect(seen).not.toContain(3);
+  unmount();
+  render(<Corrected inEffect />);
+  fireEvent.click(screen.getByTitle('Add rule'));
+  expect(seen).toContain(3);
+});

@@ -1,0 +1,303 @@
+import { fireEvent, render } from '@testing-library/react';
+import { useState } from 'react';
+import {
+  convertToIC,
+  formatQuery,
+  QueryBuilder,
+  type Field,
+  type RuleGroupType,
+  type RuleType,
+  type ValueEditorProps,
+} from 'react-querybuilder';
+import { afterEach, expect, it, vi } from 'vitest';
+import { all, at, change, click, fields, group, invalid, reload, rule, show } from '../lib';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+});
+
+const one = group('root', [rule('a')]);
+const valueOf = (query: RuleGroupType): unknown => (query.rules[0] as RuleType).value;
+
+/** What a fresh copy of the library logs. */
+const logged = (use: (Builder: typeof QueryBuilder) => void): string => {
+  vi.useFakeTimers();
+  const { mock } = vi
+    .spyOn(console, 'error')
+    .mockImplementation(() => undefined)
+    .mockClear();
+  use(reload('development').QueryBuilder);
+  vi.runAllTimers();
+  return mock.calls.join();
+};
+
+it('inline-component-loses-focus', () => {
+  const Stable = ({
+    value,
+    handleOnChange,
+  }: Pick<ValueEditorProps, 'value' | 'handleOnChange'>) => (
+    <input
+      data-testid="own"
+      value={value as string}
+      onChange={event => {
+        handleOnChange(event.target.value);
+      }}
+    />
+  );
+  const Parent = ({ inline }: { inline: boolean }) => {
+    const [query, setQuery] = useState(one);
+    const Inline = (props: ValueEditorProps) => <Stable {...props} />;
+    return (
+      <QueryBuilder
+        query={query}
+        onQueryChange={setQuery}
+        controlElements={{ valueEditor: inline ? Inline : Stable }}
+      />
+    );
+  };
+  for (const inline of [true, false]) {
+    const { unmount } = render(<Parent inline={inline} />);
+    const before = at('own');
+    before.focus();
+    change('own', 'V');
+    expect(at('own') === before).toBe(!inline);
+    expect(document.activeElement).toBe(inline ? document.body : before);
+    unmount();
+  }
+});
+
+it('controlled-shows-the-prop', () => {
+  const { query, set } = show(<QueryBuilder fields={fields} query={one} />);
+  change('value-editor', 'V');
+  expect(valueOf(query())).toBe('V');
+  expect(at('value-editor')).toHaveProperty('value', '');
+  set(<QueryBuilder fields={fields} query={query()} />);
+  expect(at('value-editor')).toHaveProperty('value', 'V');
+  show(<QueryBuilder fields={fields} defaultQuery={one} />);
+  change('value-editor', 'V');
+  expect(at('value-editor')).toHaveProperty('value', 'V');
+});
+
+it('both-props-log', () => {
+  const both = invalid<{ query: RuleGroupType }>({ query: one, defaultQuery: one });
+  expect(logged(Builder => render(<Builder {...both} />))).toMatch(/both.*query.*defaultQuery/i);
+  vi.useRealTimers();
+  expect(logged(Builder => render(<Builder query={one} />))).toBe('');
+});
+
+it('query-later-logs', () => {
+  const later = logged(Builder => {
+    const { rerender } = render(<Builder />);
+    rerender(<Builder query={one} />);
+  });
+  expect(later).toMatch(/uncontrolled.*controlled/i);
+});
+
+it('new-default-query-ignored', () => {
+  const other = group('other', [rule('x'), rule('y')]);
+  const { set } = show(<QueryBuilder key="1" fields={fields} defaultQuery={one} />);
+  set(<QueryBuilder key="1" fields={fields} defaultQuery={other} />);
+  expect(all('rule')).toHaveLength(1);
+  set(<QueryBuilder key="2" fields={fields} defaultQuery={other} />);
+  expect(all('rule')).toHaveLength(2);
+});
+
+it('event-as-value', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const Editor = ({ handleOnChange }: Pick<ValueEditorProps, 'handleOnChange'>) => (
+    <input data-testid="own" onChange={handleOnChange} />
+  );
+  const { query } = show(
+    <QueryBuilder fields={fields} defaultQuery={one} controlElements={{ valueEditor: Editor }} />,
+  );
+  change('own', 'V');
+  expect(valueOf(query())).toHaveProperty('target');
+  expect(formatQuery(query(), 'sql')).toContain('[object Object]');
+});
+
+it('queries-are-frozen', () => {
+  const { query } = show(<QueryBuilder fields={fields} defaultQuery={one} />);
+  change('value-editor', 'V');
+  expect(() => query().rules.pop()).toThrow(/read only|not extensible|Cannot delete/);
+  expect(() => {
+    (query().rules[0] as RuleType).value = '';
+  }).toThrow('Cannot assign to read only property');
+});
+
+it('inputs-store-strings', () => {
+  const age = group('root', [rule('a', { field: 'age' })]);
+  const store = (props: object): unknown => {
+    const { query } = show(<QueryBuilder fields={fields} defaultQuery={age} {...props} />);
+    change('value-editor', '28');
+    return valueOf(query());
+  };
+  expect([store({}), store({ parseNumbers: true })]).toEqual(['28', 28]);
+});
+
+it('parse-numbers-postcode', () => {
+  const store = (parseNumbers: true | 'strict-limited'): unknown => {
+    const { query } = show(
+      <QueryBuilder fields={fields} defaultQuery={one} parseNumbers={parseNumbers} />,
+    );
+    change('value-editor', '02134');
+    return valueOf(query());
+  };
+  const code = group('root', [rule('a', { value: '02134' })]);
+  expect([store(true), store('strict-limited')]).toEqual([2134, '02134']);
+  expect(formatQuery(code, { format: 'sql', parseNumbers: true })).toBe('(firstName = 02134)');
+  expect(formatQuery(code, { format: 'json', parseNumbers: true })).toContain('"value": 2134');
+});
+
+it('omitted-rules', () => {
+  const sql = (more: Partial<RuleType>, options: object = {}): string =>
+    formatQuery(group('root', [rule('a', more), rule('b', { field: 'age' })]), {
+      format: 'sql',
+      fields,
+      ...options,
+    });
+  const warnings = [vi.spyOn(console, 'warn'), vi.spyOn(console, 'error')];
+  const rest = "(age = '')";
+  const strict: Field[] = [{ name: 'firstName', label: 'First name', validator: () => false }];
+  expect(sql({}, { fields: strict })).toBe(rest);
+  expect(sql({ field: '~' })).toBe(rest);
+  expect(sql({ operator: '~' })).toBe(rest);
+  expect(sql({ operator: 'between', value: '1' })).toBe(rest);
+  expect(sql({ operator: 'in', value: '' })).toBe(rest);
+  for (const spy of warnings) expect(spy).not.toHaveBeenCalled();
+});
+
+it('empty-list-exported', () => {
+  const list = group('root', [rule('a', { operator: 'in', value: '' })]);
+  expect(formatQuery(list, 'mongodb')).toBe('{"firstName":{"$in":[]}}');
+});
+
+it('custom-operator-omitted', () => {
+  const near = group('root', [rule('a', { operator: 'near', value: 'V' }), rule('b')]);
+  const cel = formatQuery(near, 'cel');
+  expect(cel).not.toContain('near');
+  expect(formatQuery(near, 'jsonlogic')).toEqual(
+    formatQuery(group('root', [rule('b')]), 'jsonlogic'),
+  );
+});
+
+it('group-without-rules', () => {
+  const inner = group('g', [rule('a', { field: '~' })]);
+  expect(formatQuery(group('root', [rule('b'), inner]), 'sql')).toBe("(firstName = '' and ())");
+});
+
+it('empty-query', () => {
+  const empty = group('root', []);
+  expect(formatQuery(empty, 'sql')).toBe('(1 = 1)');
+  expect(formatQuery(empty, 'jsonlogic')).toBe(false);
+  expect(formatQuery(empty, { format: 'sql', fallbackExpression: '1 = 0' })).toBe('1 = 0');
+});
+
+/** How many of two editors render on a change, if the props are new on every render. */
+const rendered = (create: () => object): number => {
+  let renders = 0;
+  const valueEditor = ({ handleOnChange }: Pick<ValueEditorProps, 'handleOnChange'>) => {
+    renders += 1;
+    return (
+      <input
+        data-testid="own"
+        onChange={event => {
+          handleOnChange(event.target.value);
+        }}
+      />
+    );
+  };
+  const controlElements = { valueEditor };
+  const Parent = () => {
+    const [query, setQuery] = useState(() => group('root', [rule('a'), rule('b')]));
+    const props = { fields, query, onQueryChange: setQuery, controlElements, ...create() };
+    return (
+      <QueryBuilder
+        {...props}
+        controlElements={'elements' in props ? { valueEditor } : controlElements}
+      />
+    );
+  };
+  const { unmount } = render(<Parent />);
+  renders = 0;
+  fireEvent.change(at('own'), { target: { value: 'V' } });
+  unmount();
+  return renders;
+};
+
+it('new-props-render-all', () => {
+  expect([
+    rendered(() => ({})),
+    rendered(() => ({ fields: [...fields] })),
+    rendered(() => ({ operators: [{ name: '=', label: '=' }] })),
+    rendered(() => ({ combinators: [{ name: 'and', label: 'AND' }] })),
+    rendered(() => ({ context: {} })),
+    rendered(() => ({ disabled: [] })),
+    rendered(() => ({ getValues: () => [] })),
+  ]).toEqual([1, 2, 2, 2, 2, 2, 2]);
+});
+
+it('same-texts-render-one', () => {
+  expect([
+    rendered(() => ({ translations: { addRule: { label: 'Add' } } })),
+    rendered(() => ({ controlClassnames: { rule: 'wide' } })),
+    rendered(() => ({ elements: true })),
+  ]).toEqual([1, 1, 1]);
+});
+
+it('custom-editor-for-all-rules', () => {
+  const Editor = ({ className, title, disabled }: ValueEditorProps) => (
+    <input data-testid="own" className={className} title={title} disabled={disabled} />
+  );
+  const query = group('root', [
+    rule('a', { operator: 'between' }),
+    rule('b', { field: 'isMusician' }),
+  ]);
+  show(
+    <QueryBuilder
+      disabled
+      fields={fields}
+      defaultQuery={query}
+      controlElements={{ valueEditor: Editor }}
+    />,
+  );
+  expect(all('value-editor')).toEqual([]);
+  expect(all('own')).toHaveLength(2);
+  expect(at('own')).toMatchObject({ title: 'Value', disabled: true });
+  expect(at('own').className).toContain('rule-value');
+});
+
+it('independent-combinators-prop', () => {
+  const two = group('root', [rule('a'), rule('b')]);
+  const prop = invalid<object>({ independentCombinators: true });
+  const log = logged(Builder => {
+    render(<Builder fields={fields} defaultQuery={two} {...prop} />);
+  });
+  expect(log).toContain('independentCombinators');
+  expect(all('combinators')).toHaveLength(1);
+  expect(at('combinators').closest('.ruleGroup-header')).not.toBeNull();
+});
+
+it('query-decides-combinators', () => {
+  const independent = convertToIC(group('root', [rule('a'), rule('b'), rule('c')]));
+  expect(independent).not.toHaveProperty('combinator');
+  render(<QueryBuilder fields={fields} defaultQuery={independent} />);
+  expect(all('combinators')).toHaveLength(2);
+  expect(at('combinators').closest('.ruleGroup-body')).not.toBeNull();
+});
+
+it('random-ids', () => {
+  const ids = (props: object): unknown => {
+    const { query } = show(<QueryBuilder fields={fields} {...props} />);
+    click('add-rule');
+    return query().rules[0]?.id;
+  };
+  expect(ids({})).not.toBe(ids({}));
+  const counting = () => {
+    let count = 0;
+    return { idGenerator: () => `id-${count++}` };
+  };
+  expect(ids(counting())).toBe(ids(counting()));
+  expect(formatQuery(one, 'json_without_ids')).not.toContain('"id"');
+});

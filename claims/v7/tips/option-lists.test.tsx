@@ -1,0 +1,242 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import type { ComponentProps } from 'react';
+import {
+  formatQuery,
+  isOptionGroupArray,
+  QueryBuilder,
+  toFullOption,
+  toFullOptionList,
+  toFullOptionMap,
+  toOptions,
+  uniqOptList,
+  type Field,
+  type FieldSelectorProps,
+  type FullOption,
+  type RuleGroupType,
+  type RuleType,
+  type ValueEditorProps,
+} from 'react-querybuilder';
+import { expect, it, vi } from 'vitest';
+
+const fields: Field[] = [
+  { name: 'lastName', label: 'Last name' },
+  { name: 'age', label: 'Age' },
+];
+const grouped = [
+  { label: 'Person', options: [{ name: 'age', label: 'Age' }] },
+  { label: 'Music', options: [{ name: 'instrument', label: 'Instrument' }] },
+];
+
+/** Adds a rule to a query builder with these props, and returns the rule. */
+const addedRule = (props: ComponentProps<typeof QueryBuilder>) => {
+  const onQueryChange = vi.fn<(query: RuleGroupType) => void>();
+  const all = { ...props, onQueryChange } as ComponentProps<typeof QueryBuilder>;
+  render(<QueryBuilder {...all} />);
+  fireEvent.click(screen.getByTitle('Add rule'));
+  const lastRule = () => onQueryChange.mock.lastCall?.[0].rules[0] as RuleType;
+  return { ...lastRule(), lastRule };
+};
+const texts = (title: string) =>
+  [...screen.getByTitle(title).querySelectorAll('option')].map(option => option.textContent);
+
+it('record-sorted-by-label', () => {
+  const record = { lastName: { label: 'Last name' }, age: { label: 'Age' } };
+  addedRule({ fields: record as unknown as Record<string, Field> });
+  expect(texts('Fields')).toEqual(['Age', 'Last name']);
+});
+
+it('array-keeps-order', () => {
+  expect(addedRule({ fields }).field).toBe('lastName');
+  expect(texts('Fields')).toEqual(['Last name', 'Age']);
+});
+
+const preparedFields = (list: unknown, props: ComponentProps<typeof QueryBuilder> = {}) => {
+  let options: unknown;
+  const Selector = (own: FieldSelectorProps) => {
+    ({ options } = own);
+    return null;
+  };
+  addedRule({ ...props, fields: list as Field[], controlElements: { fieldSelector: Selector } });
+  return options;
+};
+
+it('prepared-name-and-value', () => {
+  expect(
+    preparedFields([
+      { name: 'a', label: 'A' },
+      { value: 'b', label: 'B' },
+    ]),
+  ).toMatchObject([
+    { name: 'a', value: 'a' },
+    { name: 'b', value: 'b' },
+  ]);
+});
+
+it('base-field', () => {
+  const list = [
+    { name: 'a', label: 'A' },
+    { name: 'b', label: 'B', inputType: 'date' },
+  ];
+  expect(preparedFields(list, { baseField: { inputType: 'number' } })).toMatchObject([
+    { inputType: 'number' },
+    { inputType: 'date' },
+  ]);
+});
+
+it('duplicates-removed', () => {
+  const [person] = grouped;
+  const list = [...grouped, { label: 'Again', options: [...(person?.options ?? [])] }];
+  expect(JSON.stringify(preparedFields(list)).match(/"name":"age"/g)).toHaveLength(1);
+});
+
+it('repeated-groups-removed', () => {
+  const list = [...grouped, { label: 'Person', options: [{ name: 'lost', label: 'Lost' }] }];
+  expect(JSON.stringify(preparedFields(list))).not.toContain('lost');
+});
+
+it('name-and-value-differ', () => {
+  const list = [
+    { name: 'a', value: 'x', label: 'A' },
+    { name: 'b', value: 'y', label: 'B' },
+  ];
+  const { field, lastRule } = addedRule({ fields: list });
+  expect(field).toBe('x');
+  fireEvent.change(screen.getByTitle('Fields'), { target: { value: 'b' } });
+  expect(lastRule().field).toBe('b');
+});
+
+it('full-list-keeps-duplicates', () => {
+  const twice = [...fields, ...fields];
+  expect(toFullOptionList(twice)).toHaveLength(4);
+  expect(uniqOptList<FullOption>(toFullOptionList(twice) as FullOption[])).toHaveLength(2);
+  expect(toFullOption({ value: 'a', label: 'A' })).toMatchObject({ name: 'a' });
+  expect(toFullOptionMap({ a: { name: 'a', label: 'A' } })).toMatchObject({ a: { value: 'a' } });
+});
+
+it('field-data-and-map', () => {
+  const Editor = ({ schema, fieldData }: ValueEditorProps) => (
+    <i>{`${fieldData.label} of ${Object.keys(schema.fieldMap).join()}`}</i>
+  );
+  addedRule({ fields, controlElements: { valueEditor: Editor } });
+  expect(screen.getByText('Last name of lastName,age')).toBeDefined();
+});
+
+it('new-rule-first-options', () => {
+  const own: Field[] = [
+    {
+      name: 'instrument',
+      label: 'Instrument',
+      operators: [
+        { name: '!=', label: '!=' },
+        { name: '=', label: '=' },
+      ],
+      valueEditorType: 'select',
+      values: [
+        { name: 'Guitar', label: 'Guitar' },
+        { name: 'Bass', label: 'Bass' },
+      ],
+    },
+  ];
+  expect(addedRule({ fields: own })).toMatchObject({
+    field: 'instrument',
+    operator: '!=',
+    value: 'Guitar',
+  });
+});
+
+it('auto-select-field', () => {
+  expect(addedRule({ fields, autoSelectField: false }).field).toBe('~');
+  expect(screen.queryByTitle('Operators')).toBeNull();
+  expect(screen.queryByTitle('Value')).toBeNull();
+});
+
+it('auto-select-operator', () => {
+  expect(addedRule({ fields, autoSelectOperator: false }).operator).toBe('~');
+  expect(screen.getByTitle('Operators')).toBeDefined();
+  expect(screen.queryByTitle('Value')).toBeNull();
+});
+
+it('placeholder-group', () => {
+  addedRule({
+    fields: grouped,
+    autoSelectField: false,
+    translations: {
+      fields: { placeholderName: '-', placeholderLabel: 'none', placeholderGroupLabel: 'nothing' },
+    },
+  });
+  const [first] = screen.getByTitle('Fields').querySelectorAll('optgroup');
+  expect([first?.label, first?.textContent]).toEqual(['nothing', 'none']);
+});
+
+it('placeholders-not-exported', () => {
+  const query = (field: string): RuleGroupType => ({
+    combinator: 'and',
+    rules: [
+      { field, operator: '=', value: 1 },
+      { field: 'age', operator: '~', value: 2 },
+      { field: 'age', operator: '>', value: 28 },
+    ],
+  });
+  expect(formatQuery(query('~'), 'sql')).toBe("(age > '28')");
+  expect(formatQuery(query('-'), 'sql')).toContain('- =');
+  expect(formatQuery(query('-'), { format: 'sql', placeholderFieldName: '-' })).not.toContain(
+    '- =',
+  );
+});
+
+it('own-empty-option-exported', () => {
+  const { lastRule, ...added } = addedRule({ fields: [{ name: '', label: 'Select' }, ...fields] });
+  expect(lastRule()).toEqual(added);
+  expect(added.field).toBe('');
+  expect(formatQuery({ combinator: 'and', rules: [added] }, 'sql')).toContain('=');
+});
+
+it('first-field-disabled', () => {
+  const own = fields.map((field, i) => ({ ...field, disabled: i === 0 }));
+  expect(addedRule({ fields: own }).field).toBe('lastName');
+  expect(screen.getByTitle('Fields').querySelector('option')?.disabled).toBe(true);
+});
+
+it('get-default-field', () => {
+  expect(addedRule({ fields, getDefaultField: 'age' }).field).toBe('age');
+});
+
+it('option-groups', () => {
+  expect([isOptionGroupArray(grouped), isOptionGroupArray(fields)]).toEqual([true, false]);
+  render(<select title="list">{toOptions(toFullOptionList(grouped))}</select>);
+  expect(screen.getByTitle('list').querySelectorAll('optgroup > option')).toHaveLength(2);
+});
+
+it('empty-field-list', () => {
+  expect(addedRule({ fields: [] }).field).toBe('');
+});
+
+it('strings-not-supported', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  addedRule({ fields: ['lastName', 'age'] as unknown as Field[] });
+  expect(texts('Fields').every(text => text === '')).toBe(true);
+  vi.restoreAllMocks();
+});
+
+it('values-keep-duplicates', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const value = { name: 'x', label: 'X' };
+  const own: Field[] = [
+    { name: 'a', label: 'A', valueEditorType: 'select', values: [value, value] },
+  ];
+  addedRule({ fields: own });
+  expect(texts('Value')).toEqual(['X', 'X']);
+  vi.restoreAllMocks();
+});
+
+it('values-without-name', () => {
+  const values = [
+    { value: 'x', label: 'X' },
+    { value: 'y', label: 'Y' },
+  ] as unknown as { name: string; label: string }[];
+  const own: Field[] = [{ name: 'a', label: 'A', valueEditorType: 'select', values }];
+  const { lastRule } = addedRule({ fields: own });
+  const [, second] = screen.getByTitle('Value').querySelectorAll('option');
+  fireEvent.change(screen.getByTitle('Value'), { target: { value: second?.value } });
+  expect(lastRule().value).toBe('Y');
+});

@@ -1,0 +1,75 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { formatQuery, QueryBuilder, type Field, type RuleGroupType } from 'react-querybuilder';
+import { parseMongoDB } from 'react-querybuilder/parseMongoDB';
+import { parseSQL } from 'react-querybuilder/parseSQL';
+import { expect, it, vi } from 'vitest';
+
+const field: Field = { name: 'birthdate', label: 'Birthdate', inputType: 'date' };
+const date = new Date('1954-10-03T00:00:00Z');
+const rule = { field: 'birthdate', operator: 'between', value: '' };
+
+const betweenValue = (listsAsArrays: boolean) => {
+  const onQueryChange = vi.fn<(query: RuleGroupType) => void>();
+  const query: RuleGroupType = { combinator: 'and', rules: [rule] };
+  const { container, unmount } = render(
+    <QueryBuilder
+      fields={[field]}
+      defaultQuery={query}
+      onQueryChange={onQueryChange}
+      listsAsArrays={listsAsArrays}
+    />,
+  );
+  expect(container.querySelectorAll('input[type=date]')).toHaveLength(2);
+  for (const [i, value] of ['1954-10-03', '1960-06-06'].entries())
+    fireEvent.change(container.querySelectorAll('input[type=date]')[i] ?? container, {
+      target: { value },
+    });
+  unmount();
+  return onQueryChange.mock.lastCall?.[0].rules[0];
+};
+
+it('between-value', () => {
+  expect(betweenValue(false)).toMatchObject({ value: '1954-10-03,1960-06-06' });
+  expect(betweenValue(true)).toMatchObject({ value: ['1954-10-03', '1960-06-06'] });
+});
+
+it('empty-date-input', () => {
+  const onQueryChange = vi.fn<(query: RuleGroupType) => void>();
+  const query: RuleGroupType = {
+    combinator: 'and',
+    rules: [{ field: 'birthdate', operator: '=', value: '1954-10-03' }],
+  };
+  render(<QueryBuilder fields={[field]} defaultQuery={query} onQueryChange={onQueryChange} />);
+  fireEvent.change(screen.getByTitle('Value'), { target: { value: '' } });
+  expect(onQueryChange.mock.lastCall?.[0].rules).toMatchObject([{ value: '' }]);
+});
+
+it('field-data-needs-fields', () => {
+  const ruleProcessor = vi.fn<(rule: unknown, options?: { fieldData?: unknown }) => string>(
+    () => '',
+  );
+  const query: RuleGroupType = { combinator: 'and', rules: [{ ...rule, operator: '=' }] };
+  formatQuery(query, { format: 'cel', ruleProcessor });
+  expect(ruleProcessor.mock.lastCall?.[1]?.fieldData).toBeUndefined();
+  formatQuery(query, { format: 'cel', ruleProcessor, fields: [field] });
+  expect(ruleProcessor.mock.lastCall?.[1]?.fieldData).toMatchObject({ inputType: 'date' });
+});
+
+it('import-date-lists', () => {
+  const filter = { birthdate: { $in: [date] } };
+  expect(parseMongoDB(filter).rules).toMatchObject([{ value: date.toString() }]);
+  expect(parseMongoDB(filter, { listsAsArrays: true }).rules).toMatchObject([{ value: [date] }]);
+});
+
+it('date-literal-syntax-error', () => {
+  expect(() => parseSQL("birthdate >= DATE '1954-10-03'")).toThrow();
+});
+
+it('parse-numbers-year', () => {
+  const sql = (value: string) =>
+    formatQuery(
+      { combinator: 'and', rules: [{ field: 'year', operator: '=', value }] },
+      { format: 'sql', parseNumbers: true },
+    );
+  expect([sql('1954'), sql('1954-10-03')]).toEqual(['(year = 1954)', "(year = '1954-10-03')"]);
+});

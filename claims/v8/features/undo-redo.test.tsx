@@ -1,0 +1,274 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import {
+  defaultCoalesceMs,
+  defaultMaxHistory,
+  QueryBuilder,
+  structuralSignature,
+  unchangedSignature,
+  type RuleGroupType,
+  type UndoRedoActionsProps,
+} from 'react-querybuilder';
+import {
+  QueryBuilderHistory,
+  UndoRedoActions,
+  useQueryBuilderHistory,
+  type UseQueryBuilderHistory,
+} from 'react-querybuilder/history';
+import { afterEach, expect, it, vi } from 'vitest';
+
+afterEach(() => vi.useRealTimers());
+
+const fields = [{ name: 'lastName', label: 'Last name' }];
+const createQuery = (): RuleGroupType => ({
+  id: 'root',
+  combinator: 'and',
+  rules: [{ id: 'r1', field: 'lastName', operator: '=', value: 'V' }],
+});
+
+let history: UseQueryBuilderHistory;
+const Spy = ({ qbId, ...options }: { qbId: string; maxHistory?: number; coalesceMs?: number }) => {
+  history = useQueryBuilderHistory(qbId, options);
+  return null;
+};
+
+let count = 0;
+/** A query builder with id and history; `history` is the result of the hook. */
+const renderWithHistory = (
+  props: Record<string, unknown> = {},
+  historyProps: Record<string, unknown> = {},
+  hookOptions: { maxHistory?: number; coalesceMs?: number } = {},
+) => {
+  const qbId = `history-${(count += 1)}`;
+  const onQueryChange = vi.fn<(query: RuleGroupType) => void>();
+  const element = (more: Record<string, unknown> = {}, spy: ReactNode = null) => (
+    <QueryBuilderHistory {...historyProps}>
+      <QueryBuilder
+        qbId={qbId}
+        fields={fields}
+        defaultQuery={createQuery()}
+        onQueryChange={onQueryChange}
+        {...props}
+        {...more}
+      />
+      {spy}
+      <Spy qbId={qbId} {...hookOptions} />
+    </QueryBuilderHistory>
+  );
+  const { rerender, container } = render(element());
+  onQueryChange.mockClear();
+  return {
+    qbId,
+    container,
+    onQueryChange,
+    rerender: (more: Record<string, unknown>) => rerender(element(more)),
+  };
+};
+const click = (title: string) => fireEvent.click(screen.getAllByTitle(title)[0] ?? document.body);
+const type = (value: string) => fireEvent.change(screen.getByTitle('Value'), { target: { value } });
+
+it('undo-calls-on-query-change', () => {
+  const { onQueryChange } = renderWithHistory();
+  click('Add rule');
+  expect(history.past).toHaveLength(1);
+  click('Undo');
+  expect(onQueryChange).toHaveBeenCalledTimes(2);
+  expect(onQueryChange.mock.lastCall?.[0].rules).toHaveLength(1);
+  click('Redo');
+  expect(onQueryChange.mock.lastCall?.[0].rules).toHaveLength(2);
+});
+
+it('step-per-change', () => {
+  renderWithHistory({ showCloneButtons: true });
+  click('Add rule');
+  click('Add rule');
+  click('Clone rule');
+  click('Remove rule');
+  expect(history.past).toHaveLength(4);
+});
+
+it('same-property-coalesces', () => {
+  vi.useFakeTimers();
+  renderWithHistory();
+  type('Va');
+  type('Vai');
+  expect(history.past).toHaveLength(1);
+  vi.advanceTimersByTime(501);
+  type('Vaughan');
+  expect(history.past).toHaveLength(2);
+});
+
+it('query-prop-is-step', () => {
+  const { rerender } = renderWithHistory({ defaultQuery: undefined, query: createQuery() });
+  expect(history.past).toHaveLength(0);
+  rerender({ query: { ...createQuery(), rules: [] } });
+  expect(history.past).toHaveLength(1);
+  act(() => history.clear());
+  expect([history.canUndo, history.canRedo]).toEqual([false, false]);
+});
+
+it('rejected-change-no-step', () => {
+  renderWithHistory({ onAddRule: () => false });
+  click('Add rule');
+  expect(history.canUndo).toBe(false);
+});
+
+it('max-history', () => {
+  expect(defaultMaxHistory).toBe(50);
+  renderWithHistory({}, { maxHistory: 2 });
+  for (let i = 0; i < 4; i += 1) click('Add rule');
+  expect(history.past.map(({ rules }) => rules.length)).toEqual([3, 4]);
+});
+
+it('coalesce-ms', () => {
+  expect(defaultCoalesceMs).toBe(500);
+  renderWithHistory({}, { coalesceMs: 0 });
+  type('Va');
+  type('Vai');
+  expect(history.past).toHaveLength(2);
+});
+
+it('show-undo-redo', () => {
+  renderWithHistory({}, { showUndoRedo: false });
+  expect(screen.queryByTitle('Undo')).toBeNull();
+});
+
+it('hook-outside-of-history', () => {
+  render(
+    <>
+      <Spy qbId="outside" />
+      <QueryBuilder qbId="outside" fields={fields} defaultQuery={createQuery()} />
+    </>,
+  );
+  click('Add rule');
+  expect([history.canUndo, history.canRedo, history.past.length]).toEqual([true, false, 1]);
+  act(() => history.undo());
+  expect([history.canUndo, history.canRedo, history.future.length]).toEqual([false, true, 1]);
+});
+
+it('undo-without-step', () => {
+  const { onQueryChange } = renderWithHistory();
+  act(() => history.undo());
+  act(() => history.redo());
+  expect(onQueryChange).not.toHaveBeenCalled();
+});
+
+it('past-and-future-order', () => {
+  renderWithHistory();
+  click('Add rule');
+  click('Add rule');
+  expect(history.past.map(({ rules }) => rules.length)).toEqual([1, 2]);
+  act(() => history.undo());
+  act(() => history.undo());
+  expect(history.future.map(({ rules }) => rules.length)).toEqual([2, 3]);
+  act(() => history.redo());
+  expect(screen.getAllByTestId('rule')).toHaveLength(2);
+});
+
+it('clear-keeps-query', () => {
+  const { onQueryChange } = renderWithHistory();
+  click('Add rule');
+  onQueryChange.mockClear();
+  act(() => history.clear());
+  expect([history.past, history.future]).toEqual([[], []]);
+  expect(onQueryChange).not.toHaveBeenCalled();
+  expect(screen.getAllByTestId('rule')).toHaveLength(2);
+});
+
+it('hook-options', () => {
+  renderWithHistory({}, { maxHistory: 2 }, { maxHistory: 1 });
+  for (let i = 0; i < 4; i += 1) click('Add rule');
+  expect(history.past).toHaveLength(1);
+});
+
+it('custom-undo-redo-actions', () => {
+  const Custom = (props: UndoRedoActionsProps) => <UndoRedoActions {...props} />;
+  renderWithHistory({
+    controlElements: { undoRedoActions: Custom },
+    translations: { undo: { label: 'back', title: 'Back' }, redo: { title: 'Forward' } },
+  });
+  expect(screen.getByTitle('Back').textContent).toBe('back');
+  expect(screen.getByTitle('Forward')).toBeDefined();
+});
+
+it('default-component-action-elements', () => {
+  const Action = ({ title }: { title?: string }) => <i>{title}</i>;
+  renderWithHistory({ controlElements: { actionElement: Action } });
+  expect(screen.getByText('Undo').tagName).toBe('I');
+  expect(screen.getByText('Redo').tagName).toBe('I');
+});
+
+const remount = (props: Record<string, unknown>) => {
+  const qbId = `remount-${(count += 1)}`;
+  const element = (shown: boolean) => (
+    <QueryBuilderHistory>
+      {shown ? <QueryBuilder qbId={qbId} defaultQuery={createQuery()} {...props} /> : null}
+      <Spy qbId={qbId} />
+    </QueryBuilderHistory>
+  );
+  const { rerender } = render(element(true));
+  click('Add rule');
+  rerender(element(false));
+  rerender(element(true));
+  return [history.canUndo, screen.getAllByTestId('rule').length];
+};
+
+it('unmount-removes-history', () => {
+  expect(remount({})).toEqual([false, 1]);
+});
+
+it('preserve-on-unmount', () => {
+  expect(remount({ preserveQueryStateOnUnmount: true })).toEqual([true, 2]);
+});
+
+it('signature-constants', () => {
+  expect([structuralSignature, unchangedSignature]).toEqual(['~structural', '']);
+});
+
+it('structural-not-coalesced', () => {
+  vi.useFakeTimers();
+  renderWithHistory();
+  click('Add rule');
+  click('Add rule');
+  expect(history.past).toHaveLength(2);
+});
+
+it('missing-ids-are-a-step', () => {
+  const { id: _id, ...query } = createQuery();
+  const onQueryChange = vi.fn();
+  renderWithHistory({ defaultQuery: undefined, query, onQueryChange });
+  expect(history.canUndo).toBe(true);
+  renderWithHistory({ defaultQuery: undefined, query: createQuery() });
+  expect(history.canUndo).toBe(false);
+});
+
+it('show-undo-redo-logs', () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  render(<QueryBuilder showUndoRedo />);
+  expect(error).toHaveBeenCalled();
+  expect(screen.queryByTitle('Undo')).toBeNull();
+  error.mockRestore();
+});
+
+it('locks', () => {
+  const { rerender } = renderWithHistory({ showLockButtons: true });
+  const rules = () => screen.getAllByTestId('rule');
+  const lock = () => fireEvent.click(screen.getAllByTestId('lock-rule')[0] ?? document.body);
+  lock();
+  expect(history.past).toHaveLength(1);
+  click('Undo');
+  expect(rules()[0]?.className).not.toContain('disabled');
+  click('Add rule');
+  rerender({ disabled: true });
+  expect(screen.getByTitle<HTMLButtonElement>('Undo').disabled).toBe(true);
+  act(() => history.undo());
+  expect(rules()).toHaveLength(1);
+});
+
+it('steps-share-parts', () => {
+  renderWithHistory();
+  click('Add rule');
+  click('Add rule');
+  const [first, second] = history.past;
+  expect(first?.rules[0]).toBe(second?.rules[0]);
+});

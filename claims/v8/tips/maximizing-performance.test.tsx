@@ -1,0 +1,336 @@
+import { act, render } from '@testing-library/react';
+import {
+  memo,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useState,
+  type ComponentType,
+} from 'react';
+import {
+  defaultCombinators,
+  defaultOperators,
+  getQuerySelectorById,
+  QueryBuilder,
+  Rule,
+  RuleComponents,
+  useQueryBuilderQuery,
+  useQueryBuilderSelector,
+  useRule,
+  ValueEditor,
+  ValueSelector,
+  type CombinatorSelectorProps,
+  type Field,
+  type RuleGroupType,
+  type RuleProps,
+  type ValueEditorProps,
+} from 'react-querybuilder';
+import { beforeEach, expect, it } from 'vitest';
+import { change, click, group, rule } from '../lib';
+
+const fields: Field[] = [
+  { name: 'firstName', label: 'First name' },
+  { name: 'age', label: 'Age' },
+];
+
+const ten = (prefix: string) => Array.from({ length: 10 }, (_, i) => rule(`${prefix}${i}`));
+const twenty = () => group('root', [...ten('a'), group('g', ten('b'))]);
+
+let editors = 0;
+let mounts = 0;
+let groups = 0;
+let rules = 0;
+
+const start = () => {
+  editors = mounts = groups = rules = 0;
+};
+
+beforeEach(start);
+
+const Editor = (props: ValueEditorProps) => {
+  editors += 1;
+  useEffect(() => {
+    mounts += 1;
+  }, []);
+  return <ValueEditor {...props} />;
+};
+
+const Combinator = (props: CombinatorSelectorProps) => {
+  groups += 1;
+  return <ValueSelector {...props} />;
+};
+
+const controlElements = { valueEditor: Editor, combinatorSelector: Combinator };
+
+interface BuilderProps {
+  /** Props that are created on every render. */
+  readonly create?: () => object;
+  /** Turns the query into what is stored. */
+  readonly store?: (query: RuleGroupType) => RuleGroupType;
+}
+
+let renderAgain: () => void;
+let setQuery: (query: RuleGroupType) => void;
+
+const same = (query: RuleGroupType) => query;
+
+const Builder = ({ create = () => ({}), store = same }: BuilderProps) => {
+  const [query, set] = useState(twenty);
+  const [, setCount] = useState(0);
+  const onQueryChange = useCallback(
+    (next: RuleGroupType) => {
+      set(store(next));
+    },
+    [store],
+  );
+  renderAgain = () => {
+    setCount(count => count + 1);
+  };
+  setQuery = set;
+  return <QueryBuilder {...{ fields, query, onQueryChange, controlElements }} {...create()} />;
+};
+
+/** Editors that render when the value of a rule changes. */
+const rendered = (props: BuilderProps = {}, index = 0): number => {
+  const { unmount } = render(<Builder {...props} />);
+  start();
+  change('value-editor', 'V', index);
+  unmount();
+  return editors;
+};
+
+it('only-changed-rule', () => {
+  expect([rendered(), rendered({}, 12)]).toEqual([1, 1]);
+});
+
+it('render-counts', () => {
+  const translations = () => ({ translations: { addRule: { label: 'Add' } } });
+  const counts = (creates: Record<string, () => object>) =>
+    Object.fromEntries(
+      Object.entries(creates).map(([name, create]) => [name, rendered({ create })]),
+    );
+  expect(
+    counts({
+      onQueryChange: () => ({
+        onQueryChange: (query: RuleGroupType) => {
+          setQuery(query);
+        },
+      }),
+      fields: () => ({ fields: [...fields] }),
+      operators: () => ({ operators: [...defaultOperators] }),
+      combinators: () => ({ combinators: [...defaultCombinators] }),
+      getOperators: () => ({ getOperators: () => null }),
+      getValueEditorType: () => ({ getValueEditorType: () => 'text' }),
+      onAddRule: () => ({ onAddRule: () => true }),
+      context: () => ({ context: {} }),
+      disabled: () => ({ disabled: [] }),
+    }),
+  ).toEqual({
+    onQueryChange: 20,
+    fields: 20,
+    operators: 20,
+    combinators: 20,
+    getOperators: 20,
+    getValueEditorType: 20,
+    onAddRule: 20,
+    context: 20,
+    disabled: 20,
+  });
+  expect(
+    counts({
+      translations,
+      controlClassnames: () => ({ controlClassnames: { rule: 'wide' } }),
+      controlElements: () => ({ controlElements: { ...controlElements } }),
+    }),
+  ).toEqual({ translations: 1, controlClassnames: 1, controlElements: 1 });
+}, 60_000);
+
+it('new-component-remounts', () => {
+  const create = () => ({
+    controlElements: { valueEditor: (props: ValueEditorProps) => <Editor {...props} /> },
+  });
+  expect(rendered({ create })).toBe(20);
+  expect(mounts).toBe(20);
+});
+
+it('groups-around-render', () => {
+  rendered({}, 12);
+  expect([groups, editors]).toEqual([2, 1]);
+  rendered({}, 0);
+  expect([groups, editors]).toEqual([1, 1]);
+});
+
+it('adding-renders-all', () => {
+  render(<Builder />);
+  start();
+  click('add-rule');
+  expect(editors).toBeGreaterThanOrEqual(20);
+  start();
+  click('remove-rule');
+  expect(editors).toBeGreaterThanOrEqual(20);
+});
+
+it('parent-renders', () => {
+  render(<Builder />);
+  start();
+  act(() => {
+    renderAgain();
+  });
+  expect(editors).toBe(0);
+});
+
+it('default-query-inline-props', () => {
+  let parents = 0;
+  const Parent = () => {
+    parents += 1;
+    return (
+      <QueryBuilder
+        fields={[...fields]}
+        defaultQuery={twenty()}
+        controlElements={controlElements}
+      />
+    );
+  };
+  render(<Parent />);
+  start();
+  change('value-editor', 'V');
+  expect([parents, editors]).toEqual([1, 1]);
+});
+
+it('deep-copy', () => {
+  const store = (query: RuleGroupType) => JSON.parse(JSON.stringify(query)) as RuleGroupType;
+  expect(rendered({ store })).toBe(20);
+  expect(mounts).toBe(0);
+});
+
+it('query-without-ids', () => {
+  const strip = ({ id: _, ...query }: RuleGroupType): RuleGroupType => ({
+    ...query,
+    rules: query.rules.map(item => {
+      if ('rules' in item) return strip(item);
+      const { id: __, ...withoutId } = item;
+      return withoutId;
+    }),
+  });
+  render(<Builder />);
+  act(() => {
+    setQuery(strip(twenty()));
+  });
+  for (const value of ['V', 'Va']) {
+    start();
+    change('value-editor', value);
+    expect(mounts).toBe(20);
+  }
+});
+
+/** Editors that render if each calls a hook or is wrapped. */
+const withEditor = (valueEditor: ComponentType<ValueEditorProps>, other: object = {}): number =>
+  rendered({ create: () => ({ controlElements: { valueEditor }, ...other }) });
+
+it('query-in-editors', () => {
+  const WithGetQuery = (props: ValueEditorProps) => {
+    props.schema.getQuery();
+    return <Editor {...props} />;
+  };
+  const WithQuery = (props: ValueEditorProps) => {
+    useQueryBuilderQuery();
+    return <Editor {...props} />;
+  };
+  const WithSelector = (props: ValueEditorProps) => {
+    const select = getQuerySelectorById(props.schema.qbId);
+    useQueryBuilderSelector(
+      state => (select(state) as RuleGroupType | undefined)?.rules.length ?? 0,
+    );
+    return <Editor {...props} />;
+  };
+  expect([WithGetQuery, WithQuery, WithSelector].map(editor => withEditor(editor))).toEqual([
+    1, 20, 20,
+  ]);
+});
+
+it('memo-around-editor', () => {
+  const Memoized = memo(Editor) as unknown as typeof Editor;
+  expect(withEditor(Memoized)).toBe(1);
+  expect(
+    rendered({
+      create: () => ({ fields: [...fields], controlElements: { valueEditor: Memoized } }),
+    }),
+  ).toBe(20);
+});
+
+/** Rules and editors that render with a custom rule. */
+const withRule = (rule: ComponentType<RuleProps>): [number, number] => {
+  const elements = { ...controlElements, rule };
+  rendered({ create: () => ({ controlElements: elements }) });
+  return [rules, editors];
+};
+
+const HookRule = (props: RuleProps) => {
+  rules += 1;
+  const rule = useRule(props);
+  return (
+    <div data-testid="rule">
+      <RuleComponents {...rule} />
+    </div>
+  );
+};
+
+it('custom-rule', () => {
+  expect(withRule(HookRule)).toEqual([10, 10]);
+  expect(withRule(memo(HookRule) as unknown as typeof HookRule)).toEqual([1, 1]);
+});
+
+it('rule-wrapper', () => {
+  const Wrapper = (props: RuleProps) => {
+    rules += 1;
+    return <Rule {...props} />;
+  };
+  expect(withRule(Wrapper)).toEqual([10, 1]);
+});
+
+it('validator-renders', () => {
+  const map = () => ({});
+  const yes = () => true;
+  expect(rendered({ create: () => ({ validator: yes }) })).toBe(1);
+  expect(rendered({ create: () => ({ validator: map }) })).toBe(20);
+  const validated = fields.map(field => ({ ...field, validator: yes }));
+  expect(rendered({ create: () => ({ fields: validated }) })).toBe(1);
+});
+
+it('thousand-fields', () => {
+  const many = Array.from({ length: 1000 }, (_, i) => ({ name: `f${i}`, label: `F ${i}` }));
+  const inMany = (query: RuleGroupType): RuleGroupType => ({
+    ...query,
+    rules: query.rules.map(item => ('rules' in item ? inMany(item) : { ...item, field: 'f0' })),
+  });
+  const { container } = render(<QueryBuilder fields={many} defaultQuery={inMany(twenty())} />);
+  expect(container.querySelectorAll('option')).toHaveLength(20_364);
+}, 60_000);
+
+it('preview-memo', () => {
+  const values = (memoized: boolean): unknown[] => {
+    const seen: unknown[] = [];
+    const Plain = ({ query }: { query: RuleGroupType }) => {
+      const [first] = query.rules;
+      seen.push(first && 'value' in first && first.value);
+      return null;
+    };
+    const Preview = memoized ? memo(Plain) : Plain;
+    const Parent = () => {
+      const [query, set] = useState(() => group('root', [rule('a', { value: 'old' })]));
+      return (
+        <>
+          <QueryBuilder fields={fields} query={query} onQueryChange={set} />
+          <Preview query={useDeferredValue(query)} />
+        </>
+      );
+    };
+    const { unmount } = render(<Parent />);
+    seen.length = 0;
+    change('value-editor', 'new');
+    unmount();
+    return seen;
+  };
+  expect(values(true)).toEqual(['new']);
+  expect(values(false)).toEqual(['old', 'new']);
+});

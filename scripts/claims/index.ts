@@ -1,0 +1,143 @@
+/**
+ * Compiles and runs the claims of each version, compares them with those that the pages name, and
+ * counts the statements of behaviour per page that neither a claim nor an output of the section shows.
+ *
+ * `npm run check:claims -- docs/utils/misc.mdx` prints those of a page or folder.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { MAJORS, NEXT_MAJOR } from '../../config/versions';
+import { ensureAllInstalled } from '../../plugins/guides/samples/install';
+import { majorOf } from '../../plugins/guides/samples/page';
+import { listPages } from '../samples/check';
+import limits from './limits.json';
+import { readClaims, type PageClaims } from './pages';
+
+const ROOT = join(__dirname, '..', '..');
+
+/** Tests that exist at least. Fewer were found by a search that broke. */
+const LEAST_TESTS = 100;
+
+/** Statements that nothing holds, by page. The numbers may only fall. */
+const LIMITS: Readonly<Record<string, number>> = limits;
+
+/** The tests of a page: `it('id', …)` and `it.each(…)('id', …)`. */
+const TEST = /^\s*(?:it\(\s*'([\w-]+)'|.*\]\)\(\s*'([\w-]+)(?: [^']*)?')/gm;
+
+const testsOf = async (file: string): Promise<readonly string[]> =>
+  existsSync(file)
+    ? [...(await readFile(file, 'utf8')).matchAll(TEST)].map(match => match[1] ?? match[2] ?? '')
+    : [];
+
+interface Page {
+  readonly path: string;
+  readonly major: number;
+  readonly read: PageClaims;
+  readonly tests: readonly string[];
+}
+
+const testFile = (path: string, major: number): string =>
+  join(
+    'claims',
+    `v${major}`,
+    path.replace(/^(?:docs|versioned_docs\/version-\d+)\//, '').replace(/\.mdx$/, '.test.tsx'),
+  );
+
+const difference = (a: readonly string[], b: readonly string[]): readonly string[] =>
+  a.filter(item => !b.includes(item));
+
+const run = (program: string, args: readonly string[]): boolean =>
+  spawnSync(program, args, { cwd: ROOT, stdio: 'inherit' }).status === 0;
+
+const readPages = async (): Promise<readonly Page[]> => {
+  const pages: Page[] = [];
+  for (const path of await listPages(ROOT)) {
+    const major = majorOf(path, NEXT_MAJOR);
+    if (major === undefined) continue;
+    const read = readClaims(await readFile(join(ROOT, path), 'utf8'));
+    pages.push({ path, major, read, tests: await testsOf(join(ROOT, testFile(path, major))) });
+  }
+  return pages;
+};
+
+/** Files of tests that belong to no page. */
+const strayFiles = async (pages: readonly Page[]): Promise<readonly string[]> => {
+  const files = await readdir(join(ROOT, 'claims'), { recursive: true });
+  const known = new Set(pages.map(({ path, major }) => testFile(path, major)));
+  return files
+    .map(file => join('claims', file))
+    .filter(file => file.endsWith('.test.tsx') && !known.has(file));
+};
+
+const main = async (): Promise<number> => {
+  const wanted = process.argv.slice(2);
+  const pages = await readPages();
+  const problems: string[] = (await strayFiles(pages)).map(file => `${file} belongs to no page.`);
+  for (const { path, major, read, tests } of pages) {
+    for (const id of difference(read.claims, tests)) {
+      problems.push(
+        `${path} names the claim "${id}", which ${testFile(path, major)} does not test.`,
+      );
+    }
+    for (const id of difference(tests, read.claims)) {
+      problems.push(`${testFile(path, major)}: ${path} does not name the claim "${id}".`);
+    }
+    const limit = LIMITS[path] ?? 0;
+    if (read.unheld.length > limit) {
+      problems.push(
+        `${path}: nothing holds ${read.unheld.length} statements of behavior, ${limit} are allowed. ` +
+          `List them: npm run check:claims -- ${path}`,
+      );
+    }
+    if (wanted.some(prefix => path.startsWith(prefix))) {
+      for (const { line, text } of read.unheld) console.log(`${path}:${line}: ${text}`);
+    }
+  }
+  console.log(
+    '| version | pages | tests | statements | by claim | by output or table | by nothing |',
+  );
+  console.log('| --- | --: | --: | --: | --: | --: | --: |');
+  for (const major of MAJORS) {
+    const own = pages.filter(page => page.major === major);
+    const sum = (of: (page: Page) => number): number =>
+      own.reduce((total, page) => total + of(page), 0);
+    const claimed = sum(({ read }) => read.claimed);
+    const shown = sum(({ read }) => read.shown);
+    const unheld = sum(({ read }) => read.unheld.length);
+    const cells = [own.length, sum(({ tests }) => tests.length), claimed + shown + unheld];
+    console.log(`| ${[major, ...cells, claimed, shown, unheld].join(' | ')} |`);
+  }
+  const tests = pages.reduce((total, page) => total + page.tests.length, 0);
+  if (tests < LEAST_TESTS) problems.push(`Only ${tests} tests were found.`);
+  for (const problem of problems) console.error(problem);
+  if (problems.length > 0) return 1;
+
+  const tested = MAJORS.filter(major => existsSync(join(ROOT, `claims/v${major}`)));
+  await ensureAllInstalled(
+    ROOT,
+    tested.map(major => `verify/v${major}`),
+    console.log,
+  );
+  const compiled = tested.map(major => run('npx', ['tsc', '-p', `claims/v${major}`]));
+  const passed = run('npx', [
+    'vitest',
+    'run',
+    '--config',
+    'claims/vitest.config.mts',
+    '--reporter=dot',
+    '--silent=passed-only',
+  ]);
+  return passed && compiled.every(Boolean) ? 0 : 1;
+};
+
+main().then(
+  code => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    console.error(error);
+    process.exitCode = 2;
+  },
+);

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { readClaims } from './pages';
+
+it('reads claims in paragraphs, list items and cells', () => {
+  const source = [
+    '`remove` returns the query. {/* claim: one */}',
+    '- `add` throws. {/* claim: two */}',
+    '| A | B |\n| --- | --- |\n| `move` | renders. {/* claim: three */} |',
+    '{/* claim: four */}',
+  ].join('\n\n');
+  const { claims, claimed, shown, unheld } = readClaims(source);
+  expect(claims).toEqual(['one', 'two', 'three', 'four']);
+  expect({ claimed, shown, unheld }).toEqual({ claimed: 3, shown: 0, unheld: [] });
+});
+
+it('counts statements of behavior in sections without an output or table', () => {
+  const source = [
+    '## First\n\n`add` returns a new query. Ordinary text. `Field` is a type.',
+    '```ts\nadd();\n```',
+    '## Second\n\n`add` returns a new query.\n\n```json output="x"\n{}\n```',
+    '## Third\n\n`operators` defaults to a list.\n\n<LibraryTable of="operators" />',
+  ].join('\n\n');
+  const { shown, unheld } = readClaims(source);
+  expect(shown).toBe(2);
+  expect(unheld).toEqual([{ line: 3, text: '`add` returns a new query.' }]);
+});
+
+it('takes other comments for no claim', () => {
+  expect(readClaims('`add` returns it. {/* a note */}').claims).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import type { Call } from './calls';
+import type { Library } from './load';
+
+/** What a call returned, or that it threw, as text that compares. */
+export type Outcome = string;
+
+/** A call with different outcomes in two versions. */
+export interface Difference {
+  readonly call: Call;
+  readonly before: Outcome;
+  readonly after: Outcome;
+}
+
+/** Ids are random. Functions, `undefined` and errors are part of an outcome. */
+const serialize = (value: unknown): string | undefined =>
+  JSON.stringify(value, (key, item: unknown) => {
+    if (key === 'id' || key === 'path') return undefined;
+    if (item === undefined) return '<undefined>';
+    if (typeof item === 'function') return '<function>';
+    if (typeof item === 'bigint') return `<${item}>`;
+    if (typeof item === 'number' && !Number.isFinite(item)) return `<${item}>`;
+    return item;
+  });
+
+const run = (library: Library, { name, args }: Call): Outcome => {
+  try {
+    return serialize(library[name]?.(...args)) ?? '<undefined>';
+  } catch (error) {
+    return `<${error instanceof Error ? error.name : 'error'}>`;
+  }
+};
+
+/**
+ * Runs a call with two versions.
+ *
+ * @returns The difference, or undefined if the outcomes are the same.
+ */
+export const compare = (before: Library, after: Library, call: Call): Difference | undefined => {
+  const outcomes = { before: run(before, call), after: run(after, call) };
+  return outcomes.before === outcomes.after ? undefined : { call, ...outcomes };
+};
