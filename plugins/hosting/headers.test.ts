@@ -51,6 +51,7 @@ describe('header rules', () => {
     const frame = rules.find(({ paths }) => paths.includes('/site/assets/sandbox/frame.*'));
     expect(frame?.headers).toEqual({
       'Content-Security-Policy': "default-src 'none'; frame-ancestors 'self'",
+      'Connection-Allowlist': '()',
     });
   });
 });

@@ -19,7 +19,8 @@ export default function Sandbox(): ReactNode {
         <Heading as="h1">Sandbox</Heading>
         <p>
           Edit the code and run it, in any major version of the library. It runs in your browser, in
-          a frame that reaches neither the network nor this site.
+          a frame that cannot read this site, and cannot load or send files or data. Some browsers
+          still look up or connect to a host that the code names.
         </p>
         <SandboxPage />
       </main>

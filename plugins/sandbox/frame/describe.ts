@@ -1,10 +1,31 @@
-const MAX_TEXT = 4000;
+import { describeCut, limitText, MAX_TEXT, type LimitedText } from '../shared/limits';
+
 const MAX_ITEMS = 50;
 const MAX_DEPTH = 5;
+/** Maximum number of values described in one message. Fifty items on five levels would be too many. */
+const MAX_VALUES = 2000;
+/** Maximum length of a text within an object. */
+const MAX_NESTED_TEXT = 4000;
 
-const quote = (text: string): string => JSON.stringify(text);
+/** Shown for a value that throws when it is read, such as a proxy. */
+export const UNREADABLE = '[object]';
 
-const describeObject = (value: object, depth: number, seen: readonly object[]): string => {
+const quote = (text: string): string => {
+  const { text: start, cut } = limitText(text, MAX_NESTED_TEXT);
+  return cut === 0 ? JSON.stringify(text) : `${JSON.stringify(start)} (${describeCut(cut)})`;
+};
+
+/** Number of values that may still be described. */
+interface Budget {
+  values: number;
+}
+
+const describeObject = (
+  value: object,
+  depth: number,
+  seen: readonly object[],
+  budget: Budget,
+): string => {
   if (value instanceof Error) return `${value.name}: ${value.message}`;
   if (value instanceof Date)
     return Number.isNaN(value.getTime()) ? 'Invalid Date' : value.toISOString();
@@ -12,7 +33,7 @@ const describeObject = (value: object, depth: number, seen: readonly object[]): 
   if (value instanceof Element) return `<${value.tagName.toLowerCase()}>`;
   if (seen.includes(value)) return '[circular]';
   const next = [...seen, value];
-  const nest = (part: unknown): string => describeNested(part, depth + 1, next);
+  const nest = (part: unknown): string => describeNested(part, depth + 1, next, budget);
   const shorten = (parts: readonly string[], length: number): string =>
     [...parts, ...(length > MAX_ITEMS ? [`… ${length - MAX_ITEMS} more`] : [])].join(', ');
 
@@ -31,23 +52,44 @@ const describeObject = (value: object, depth: number, seen: readonly object[]): 
   return parts.length === 0 ? '{}' : `{ ${shorten(parts, keys.length)} }`;
 };
 
-const describeNested = (value: unknown, depth: number, seen: readonly object[]): string => {
+const describeNested = (
+  value: unknown,
+  depth: number,
+  seen: readonly object[],
+  budget: Budget,
+): string => {
+  budget.values -= 1;
+  if (budget.values < 0) return '…';
   if (typeof value === 'string') return quote(value);
   if (typeof value === 'bigint') return `${value}n`;
-  if (typeof value === 'function') return `ƒ ${value.name || 'anonymous'}`;
-  if (typeof value === 'object' && value !== null) {
-    try {
-      return describeObject(value, depth, seen);
-    } catch {
-      // Getters and proxies may throw.
-      return '[object]';
+  try {
+    if (typeof value === 'function') return `ƒ ${value.name || 'anonymous'}`;
+    if (typeof value === 'object' && value !== null) {
+      return describeObject(value, depth, seen, budget);
     }
+    return String(value);
+  } catch {
+    // Getters, proxies and replaced methods may throw.
+    return UNREADABLE;
   }
-  return String(value);
 };
 
-/** Formats a value like a console: text unchanged, objects as literals, with limited length. */
-export const describe = (value: unknown): string => {
-  const text = typeof value === 'string' ? value : describeNested(value, 0, []);
-  return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text;
+/**
+ * Formats values like a console: text unchanged, objects as literals, separated by spaces. Never
+ * throws, and limits the length of the whole.
+ */
+export const describe = (...values: readonly unknown[]): LimitedText => {
+  const budget: Budget = { values: MAX_VALUES };
+  let text = '';
+  let cut = 0;
+  for (let index = 0; index < values.length; index += 1) {
+    const value = values[index];
+    const part: unknown = typeof value === 'string' ? value : describeNested(value, 0, [], budget);
+    // Replaced methods may return anything.
+    const whole = `${index > 0 ? ' ' : ''}${typeof part === 'string' ? part : UNREADABLE}`;
+    const limited = limitText(whole, MAX_TEXT - text.length);
+    text += limited.text;
+    cut += limited.cut;
+  }
+  return { text, cut };
 };

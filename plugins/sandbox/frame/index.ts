@@ -54,6 +54,8 @@ export const buildFrame = async (): Promise<FrameDocument> => {
     "style-src 'unsafe-inline'",
     'img-src data: blob:',
     'font-src data:',
+    // A worker could run code that the document does not know of.
+    "worker-src 'none'",
     "base-uri 'none'",
     "form-action 'none'",
   ].join('; ');

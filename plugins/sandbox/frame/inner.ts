@@ -1,4 +1,5 @@
 /** Runs the reader's code: defines modules, loads files, and reports events. */
+import { forbidScripts } from './no-network';
 import type {
   ConsoleLevel,
   FromRun,
@@ -7,7 +8,15 @@ import type {
   RunOrder,
   ToRun,
 } from '../shared/frame-protocol';
-import { describe } from './describe';
+import {
+  limitText,
+  MAX_LINES,
+  MAX_OUTPUT,
+  MAX_PLACES,
+  MAX_TEXT,
+  type LimitedText,
+} from '../shared/limits';
+import { describe, UNREADABLE } from './describe';
 
 type Require = (name: string) => unknown;
 interface Module {
@@ -17,8 +26,6 @@ type Factory = (require: Require, module: Module, exports: Module['exports']) =>
 
 /** Milliseconds after which a run without visible output is reported as empty. */
 const EMPTY_RESULT_MS = 1500;
-/** Maximum number of console lines per run. */
-const MAX_LINES = 500;
 /** Milliseconds that loops in one task may take. */
 const MAX_LOOP = 1500;
 
@@ -32,14 +39,27 @@ let send: (message: FromRun) => void = () => undefined;
 /* Console */
 
 let lines = 0;
-const write = (level: ConsoleLevel, text: string): void => {
+let room = MAX_OUTPUT;
+const write = (level: ConsoleLevel, whole: LimitedText): void => {
   lines += 1;
   if (lines > MAX_LINES) return;
-  send({
-    type: 'console',
-    level,
-    text: lines === MAX_LINES ? 'The console stops here: too many lines.' : text,
-  });
+  if (lines === MAX_LINES) {
+    const text = 'The console stops here: too many lines.';
+    send({ type: 'console', level, text, cut: 0 });
+    return;
+  }
+  const { text, cut } = limitText(whole.text, room);
+  room -= text.length;
+  send({ type: 'console', level, text, cut: cut + whole.cut });
+};
+
+/** Like `instanceof Error`, which throws for some proxies. */
+const isError = (value: unknown): value is Error => {
+  try {
+    return value instanceof Error;
+  } catch {
+    return false;
+  }
 };
 
 const LEVELS: Readonly<Record<string, ConsoleLevel>> = {
@@ -55,27 +75,52 @@ const reported = new WeakSet();
 for (const [name, level] of Object.entries(LEVELS)) {
   (console as unknown as Record<string, unknown>)[name] = (...values: unknown[]) => {
     // React logs an error that the window also reports.
-    if (values.some(value => value instanceof Error && reported.has(value))) return;
-    write(level, values.map(value => describe(value)).join(' '));
+    if (values.some(value => isError(value) && reported.has(value))) return;
+    write(level, describe(...values));
   };
 }
 
 /* Errors */
 
-const placesIn = (stack: string): Place[] =>
-  [...stack.matchAll(/(blob:[^\s)]+?):(\d+):(\d+)/g)].flatMap(([, url = '', line, column]) => {
-    const file = fileOfBlob.get(url);
-    return file === undefined ? [] : [{ file, line: Number(line), column: Number(column) }];
-  });
+/** Reported for a thrown value that throws again when it is read. */
+const THROWS_AGAIN = 'The code threw a value that cannot be shown.';
 
+const placesIn = (stack: string): Place[] =>
+  [...limitText(stack, MAX_TEXT).text.matchAll(/(blob:[^\s)]+?):(\d+):(\d+)/g)]
+    .flatMap(([, url = '', line, column]) => {
+      const file = fileOfBlob.get(url);
+      return file === undefined ? [] : [{ file, line: Number(line), column: Number(column) }];
+    })
+    .slice(0, MAX_PLACES);
+
+const read = (error: unknown): LimitedText & { readonly places: readonly Place[] } => {
+  if (!isError(error)) {
+    const shown = describe(error);
+    return { ...shown, text: shown.text === UNREADABLE ? THROWS_AGAIN : shown.text, places: [] };
+  }
+  const { name, message, stack } = error;
+  return {
+    ...limitText(`${name}: ${message}`, MAX_TEXT),
+    places: placesIn(typeof stack === 'string' ? stack : ''),
+  };
+};
+
+/** Errors of a run. The page shows fewer, because it shows an error that repeats once. */
+let errors = 0;
 const report = (error: unknown, place?: Place): void => {
   if (typeof error === 'object' && error !== null) {
     if (reported.has(error)) return;
     reported.add(error);
   }
-  const message = error instanceof Error ? `${error.name}: ${error.message}` : describe(error);
-  const places = error instanceof Error ? placesIn(error.stack ?? '') : [];
-  send({ type: 'error', message, places: places.length === 0 && place ? [place] : places });
+  errors += 1;
+  if (errors > MAX_LINES) return;
+  try {
+    const { text, cut, places } = read(error);
+    send({ type: 'error', text, cut, places: places.length === 0 && place ? [place] : places });
+  } catch {
+    // Proxies, getters and replaced methods may throw.
+    send({ type: 'error', text: THROWS_AGAIN, cut: 0, places: place ? [place] : [] });
+  }
 };
 
 addEventListener('error', event => {
@@ -111,13 +156,13 @@ const memoryStorage = (): Storage => {
 for (const name of ['localStorage', 'sessionStorage']) {
   Object.defineProperty(window, name, { value: memoryStorage() });
 }
-window.alert = message => write('info', `alert: ${describe(message)}`);
+window.alert = message => write('info', describe('alert:', message));
 window.confirm = message => {
-  write('info', `confirm: ${describe(message)} (answered OK: the sandbox shows no dialogs)`);
+  write('info', describe('confirm:', message, '(answered OK: the sandbox shows no dialogs)'));
   return true;
 };
 window.prompt = (message, value) => {
-  write('info', `prompt: ${describe(message)} (answered with the default)`);
+  write('info', describe('prompt:', message, '(answered with the default)'));
   return value ?? null;
 };
 
@@ -237,9 +282,10 @@ Object.defineProperty(window, '__sandbox', { value: sandbox });
 
 /* A run */
 
-const runScript = (url: string): Promise<void> =>
+const runScript = (url: string, type: 'module' | 'text/javascript'): Promise<void> =>
   new Promise(resolve => {
     const script = document.createElement('script');
+    script.type = type;
     script.src = url;
     script.crossOrigin = 'anonymous';
     script.async = false;
@@ -251,10 +297,12 @@ const runScript = (url: string): Promise<void> =>
   });
 
 const wrap = ({ name, code }: RunnableFile): Blob =>
-  // On the same line as the code, so that line numbers match.
-  new Blob([
-    `__sandbox.file(${JSON.stringify(name)},function(require,module,exports){${code}\n});`,
-  ]);
+  new Blob(
+    // On the same line as the code, so that line numbers match.
+    [`__sandbox.file(${JSON.stringify(name)},function(require,module,exports){${code}\n});`],
+    // Modules need it.
+    { type: 'text/javascript' },
+  );
 
 const watch = (root: Element): void => {
   const isEmpty = (): boolean => root.childNodes.length === 0;
@@ -278,14 +326,19 @@ const run = async (order: RunOrder): Promise<void> => {
   const root = document.createElement('div');
   root.id = 'root';
   document.body.append(root);
-  await Promise.all(order.modules.map(blob => runScript(URL.createObjectURL(blob))));
+  await Promise.all(
+    order.modules.map(blob => runScript(URL.createObjectURL(blob), 'text/javascript')),
+  );
   await Promise.all(
     order.files.map(file => {
       const url = URL.createObjectURL(wrap(file));
       fileOfBlob.set(url, file.name);
-      return runScript(url);
+      // Unlike scripts, modules have no `<!--` comments. The compiler does not know them either, so
+      // they could hide the end of the file's function.
+      return runScript(url, 'module');
     }),
   );
+  forbidScripts();
   send({ type: 'started' });
   watch(root);
   if (!factories.has(order.entry)) return;

@@ -1,7 +1,9 @@
 /**
  * Messages between the sandbox page and the frame that runs the code. The frame runs untrusted
- * code, so the page treats everything it receives as text to display.
+ * code, so the page validates everything it receives and treats it as text to display.
  */
+
+import type { LimitedText } from './limits';
 
 /** A compiled file of the reader. */
 export interface RunnableFile {
@@ -45,6 +47,6 @@ export type FromRun =
   | { readonly type: 'started' }
   /** The code rendered something. `empty` if nothing is visible after a while. */
   | { readonly type: 'rendered'; readonly empty: boolean }
-  | { readonly type: 'console'; readonly level: ConsoleLevel; readonly text: string }
-  | { readonly type: 'error'; readonly message: string; readonly places: readonly Place[] }
+  | ({ readonly type: 'console'; readonly level: ConsoleLevel } & LimitedText)
+  | ({ readonly type: 'error'; readonly places: readonly Place[] } & LimitedText)
   | { readonly type: 'pong' };

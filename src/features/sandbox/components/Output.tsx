@@ -1,13 +1,13 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import clsx from 'clsx';
 import type { ConsoleLevel } from '@site/plugins/sandbox/shared/frame-protocol';
+import { describeCut, type LimitedText } from '@site/plugins/sandbox/shared/limits';
 import type { Mark, Problem } from '../model/problems';
 import styles from './Sandbox.module.css';
 
 /** A line of console output. */
-export interface ConsoleLine {
+export interface ConsoleLine extends LimitedText {
   readonly level: ConsoleLevel;
-  readonly text: string;
 }
 
 interface ProblemsProps {
@@ -17,6 +17,7 @@ interface ProblemsProps {
 
 const KINDS = {
   before: 'Will not work',
+  load: 'Did not load',
   compile: 'Does not compile',
   run: 'While it ran',
   types: 'Type error',
@@ -30,9 +31,10 @@ export const Problems = ({ problems, onGoTo }: ProblemsProps): ReactNode => (
       <p className={styles.quiet}>None found.</p>
     ) : (
       <ul className={styles.problems}>
-        {problems.map(({ source, message, mark }, index) => (
+        {problems.map(({ source, message, cut, mark }, index) => (
           <li key={index} data-source={source}>
             <strong>{KINDS[source]}:</strong> {message}{' '}
+            {cut !== undefined && <span className={styles.quiet}>{describeCut(cut)} </span>}
             {mark && (
               <button type="button" className={styles.link} onClick={() => onGoTo(mark)}>
                 {mark.file}, line {mark.line}
@@ -45,8 +47,14 @@ export const Problems = ({ problems, onGoTo }: ProblemsProps): ReactNode => (
   </section>
 );
 
+interface ConsoleProps {
+  readonly lines: readonly ConsoleLine[];
+  /** Messages of the frame that were not valid. */
+  readonly dropped: number;
+}
+
 /** Console output of the code. */
-export const ConsoleOutput = ({ lines }: { readonly lines: readonly ConsoleLine[] }): ReactNode => {
+export const ConsoleOutput = ({ lines, dropped }: ConsoleProps): ReactNode => {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current?.scrollTo({ top: list.current.scrollHeight });
@@ -64,16 +72,23 @@ export const ConsoleOutput = ({ lines }: { readonly lines: readonly ConsoleLine[
         className={styles.console}
       >
         {lines.length === 0 && <p className={styles.quiet}>Nothing written yet.</p>}
-        {lines.map(({ level, text }, index) => (
+        {lines.map(({ level, text, cut }, index) => (
           <pre
             key={index}
             data-level={level}
             className={clsx(level === 'error' && styles.error, level === 'warn' && styles.warn)}
           >
             {text}
+            {cut > 0 && <span className={styles.quiet}> {describeCut(cut)}</span>}
           </pre>
         ))}
       </div>
+      {dropped > 0 && (
+        <p className={styles.quiet}>
+          The code sent {dropped === 1 ? 'a message' : `${dropped} messages`} that the sandbox does
+          not understand. They are not shown.
+        </p>
+      )}
     </section>
   );
 };

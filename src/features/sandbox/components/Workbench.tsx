@@ -414,13 +414,20 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
           <p className={styles.status} role="status" data-phase={result.phase}>
             {describe(result, state.version)}
           </p>
+          {result.canRetry && (
+            <p>
+              <button type="button" className={controls.button} onClick={run}>
+                Retry
+              </button>
+            </p>
+          )}
           <div
             ref={container}
             className={styles.frame}
             data-light={state.kit === 'default' ? undefined : ''}
           />
           <Problems problems={problems} onGoTo={goTo} />
-          <ConsoleOutput lines={result.lines} />
+          <ConsoleOutput lines={result.lines} dropped={result.dropped} />
         </section>
       </div>
     </div>

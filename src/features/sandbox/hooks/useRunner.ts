@@ -1,6 +1,13 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { SandboxState } from '@site/plugins/sandbox/shared/link';
 import type { SandboxCatalog } from '@site/plugins/sandbox/shared/catalog';
+import {
+  limitText,
+  MAX_ERRORS,
+  MAX_LINES,
+  MAX_OUTPUT,
+  type LimitedText,
+} from '@site/plugins/sandbox/shared/limits';
 import type { ConsoleLine } from '../components/Output';
 import type { Problem } from '../model/problems';
 import { findObstacles, toProject } from '../model/project';
@@ -21,9 +28,15 @@ export interface RunResult {
   readonly time?: number;
   /** The code ran but rendered nothing. */
   readonly empty?: boolean;
+  /** Messages of the frame that were not valid. */
+  readonly dropped: number;
+  /** A file failed to load, so another run may work. */
+  readonly canRetry?: boolean;
 }
 
-const IDLE: RunResult = { phase: 'idle', problems: [], lines: [] };
+const IDLE: RunResult = { phase: 'idle', problems: [], lines: [], dropped: 0 };
+/** Maximum count of dropped messages. Each one more would render the page again. */
+const MAX_DROPPED = 100;
 
 /** Whether the result uses dark mode. Kits are shown in their light theme. */
 const isDark = (kit: SandboxState['kit']): boolean =>
@@ -33,13 +46,24 @@ const problem = (
   source: Problem['source'],
   message: string,
   place?: { readonly file: string; readonly line: number; readonly column: number },
+  cut = 0,
 ): Problem => ({
   source,
   message,
+  ...(cut > 0 ? { cut } : {}),
   ...(place ? { mark: { ...place, severity: 'error', message } } : {}),
 });
 
-const apply = (result: RunResult, event: RunEvent, elapsed: number): RunResult => {
+const addLine = (result: RunResult, level: ConsoleLine['level'], whole: LimitedText): RunResult => {
+  const { lines } = result;
+  if (lines.length >= MAX_LINES) return result;
+  const shown = lines.reduce((sum, line) => sum + line.text.length, 0);
+  const { text, cut } = limitText(whole.text, Math.max(0, MAX_OUTPUT - shown));
+  return { ...result, lines: [...lines, { level, text, cut: cut + whole.cut }] };
+};
+
+/** Applies an event. Returns the same object if nothing changes, so that React does not render. */
+export const apply = (result: RunResult, event: RunEvent, elapsed: number): RunResult => {
   switch (event.type) {
     case 'started':
       return result.phase === 'loading' ? { ...result, phase: 'running' } : result;
@@ -48,16 +72,16 @@ const apply = (result: RunResult, event: RunEvent, elapsed: number): RunResult =
         ? { ...result, phase: 'rendered', empty: event.empty, time: elapsed }
         : result;
     case 'console':
-      return { ...result, lines: [...result.lines, { level: event.level, text: event.text }] };
+      return addLine(result, event.level, event);
     case 'error': {
-      const found = problem('run', event.message, event.places[0]);
-      const isKnown = result.problems.some(({ message }) => message === found.message);
-      return {
-        ...result,
-        phase: 'failed',
-        problems: isKnown ? result.problems : [...result.problems, found].slice(0, 20),
-      };
+      const { problems, phase } = result;
+      const found = problem('run', event.text, event.places[0], event.cut);
+      const isKnown = problems.some(({ message }) => message === found.message);
+      if (phase === 'failed' && (isKnown || problems.length >= MAX_ERRORS)) return result;
+      return { ...result, phase: 'failed', problems: isKnown ? problems : [...problems, found] };
     }
+    case 'dropped':
+      return result.dropped < MAX_DROPPED ? { ...result, dropped: result.dropped + 1 } : result;
     case 'hung':
       return {
         ...result,
@@ -101,7 +125,8 @@ export const useRunner = (
     if (!container.current) return;
     const created = new Frame(container.current, base + catalog.frame);
     frame.current = created;
-    void created.prepare();
+    // A failure is reported by the first run.
+    created.prepare().catch(() => undefined);
     const modes = new MutationObserver(() => created.setDark(isDark(kit.current)));
     modes.observe(document.documentElement, { attributeFilter: ['data-theme'] });
     return () => {
@@ -127,17 +152,17 @@ export const useRunner = (
         return;
       }
       setResult({ ...IDLE, phase: 'compiling' });
-      const compiled = await compile(project.files);
-      if (!isCurrent()) return;
-      if (!compiled.ok) {
-        const problems = compiled.errors.map(({ message, place }) =>
-          problem('compile', message, place),
-        );
-        setResult({ ...IDLE, phase: 'failed', problems });
-        return;
-      }
-      setResult({ ...IDLE, phase: 'loading' });
       try {
+        const compiled = await compile(project.files);
+        if (!isCurrent()) return;
+        if (!compiled.ok) {
+          const problems = compiled.errors.map(({ message, place }) =>
+            problem('compile', message, place),
+          );
+          setResult({ ...IDLE, phase: 'failed', problems });
+          return;
+        }
+        setResult({ ...IDLE, phase: 'loading' });
         const loaded = await loadModules(compiled.files, version, base);
         if (!isCurrent()) return;
         kit.current = state.kit;
@@ -150,9 +175,9 @@ export const useRunner = (
         });
       } catch (error) {
         if (!isCurrent()) return;
-        const text = error instanceof Error ? error.message : String(error);
-        const message = `The modules of version ${state.version} could not be loaded: ${text}`;
-        setResult({ ...IDLE, phase: 'failed', problems: [problem('run', message)] });
+        const message = error instanceof Error ? error.message : String(error);
+        const problems = [problem('load', message)];
+        setResult({ ...IDLE, phase: 'failed', problems, canRetry: true });
       }
     },
     [base, catalog],

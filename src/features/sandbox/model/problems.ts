@@ -10,12 +10,14 @@ export interface Mark {
 }
 
 /** The stage that found a problem. */
-export type ProblemSource = 'before' | 'compile' | 'run' | 'types';
+export type ProblemSource = 'before' | 'load' | 'compile' | 'run' | 'types';
 
 /** Something that prevents the code from working. */
 export interface Problem {
   readonly source: ProblemSource;
   readonly message: string;
+  /** Number of characters left out at the end of the message. */
+  readonly cut?: number;
   /** Absent if no line of the reader's code caused it. */
   readonly mark?: Mark;
 }

@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
-import type { ModuleFile } from '@site/plugins/sandbox/shared/catalog';
+import { createHash } from 'node:crypto';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { ModuleFile, VersionCatalog } from '@site/plugins/sandbox/shared/catalog';
 import { compileFiles } from './compile';
-import { filesFor, usesIn } from './modules';
+import { filesFor, loadModules, usesIn } from './modules';
 
 const compiled = (...codes: readonly string[]): string[] => {
   const result = compileFiles(codes.map((code, index) => ({ name: `file${index}.tsx`, code })));
@@ -80,5 +81,46 @@ describe('filesFor', () => {
     ]) {
       expect(find(statement)).toEqual(['kit', 'react']);
     }
+  });
+});
+
+describe('loadModules', () => {
+  const content = '__sandbox.bundle();';
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 10);
+  const files = [{ name: 'App.js', code: "var _kit = require('kit'); _kit.a" }];
+  /** Each test has a file of its own, because files are kept. */
+  const load = (name: string): ReturnType<typeof loadModules> => {
+    const module: ModuleFile = { file: `${name}.${hash}.js`, names: ['kit'], needs: [], bytes: 1 };
+    const catalog: Partial<VersionCatalog> = { modules: [module], styles: {} };
+    return loadModules(files, catalog as VersionCatalog, '/base/');
+  };
+  const answer = (body: string, type = 'text/javascript', status = 200): Response =>
+    new Response(body, { status, headers: { 'Content-Type': type } });
+
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  it('keeps a file', async () => {
+    const fetched = vi.fn(() => Promise.resolve(answer(content)));
+    vi.stubGlobal('fetch', fetched);
+    const [first] = (await load('kept')).modules;
+    expect((await load('kept')).modules).toEqual([first]);
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['page', answer('<!doctype html>', 'text/html; charset=utf-8'), 'a page instead of a file'],
+    ['part', answer(content.slice(1)), 'other content'],
+    ['missing', answer('', 'text/plain', 404), 'answered 404'],
+  ])('refuses a %s and loads the file again', async (name, wrong, message) => {
+    const fetched = vi.fn<typeof fetch>();
+    fetched.mockResolvedValueOnce(wrong).mockResolvedValueOnce(answer(content));
+    vi.stubGlobal('fetch', fetched);
+    await expect(load(name)).rejects.toThrow(message);
+    expect((await load(name)).modules).toHaveLength(1);
+    // The browser's cache may hold the wrong answer.
+    const cache = name === 'missing' ? 'default' : 'reload';
+    expect(fetched).toHaveBeenLastCalledWith(`/base/${name}.${hash}.js`, { cache });
   });
 });

@@ -2,11 +2,34 @@ import type { ModuleFile, ModulePart, VersionCatalog } from '@site/plugins/sandb
 import type { RunnableFile } from '@site/plugins/sandbox/shared/frame-protocol';
 
 const blobs = new Map<string, Promise<Blob>>();
+/** Addresses that answered with something else. The browser's cache may hold that answer. */
+const refused = new Set<string>();
+
+/** Whether a file has the content that the hash in its name stands for. */
+const isWhole = async (url: string, blob: Blob): Promise<boolean> => {
+  const [, expected] = /\.([0-9a-f]{10})\.\w+$/.exec(url) ?? [];
+  // Browsers have no `subtle` on insecure origins other than localhost.
+  const { subtle } = globalThis.crypto as Partial<Crypto>;
+  if (expected === undefined || !subtle) return true;
+  const hash = new Uint8Array(await subtle.digest('SHA-256', await blob.arrayBuffer()));
+  const hex = Array.from(hash.slice(0, 5), byte => byte.toString(16).padStart(2, '0')).join('');
+  return hex === expected;
+};
 
 const download = async (url: string): Promise<Blob> => {
-  const response = await fetch(url);
+  const response = await fetch(url, { cache: refused.has(url) ? 'reload' : 'default' });
   if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
-  return response.blob();
+  const blob = await response.blob();
+  const isPage = response.headers.get('Content-Type')?.startsWith('text/html') ?? false;
+  if (isPage || !(await isWhole(url, blob))) {
+    refused.add(url);
+    throw new Error(
+      isPage
+        ? `${url} answered with a page instead of a file. A network that asks you to sign in may have sent it.`
+        : `${url} answered with other content than the site's.`,
+    );
+  }
+  return blob;
 };
 
 /** Downloads a file once per visit. Later calls need no network. */
@@ -93,7 +116,7 @@ export interface LoadedModules {
  * Downloads the modules that compiled files require.
  *
  * @param base - Address of the folder with the files.
- * @throws Error if a download fails.
+ * @throws Error if a download fails or brings another content.
  */
 export const loadModules = async (
   files: readonly RunnableFile[],
