@@ -85,14 +85,14 @@ const main = async (): Promise<number> => {
       problems.push(`${testFile(path, major)}: ${path} does not name the claim "${id}".`);
     }
     const limit = LIMITS[path] ?? 0;
-    if (read.unheld.length > limit) {
+    if (read.unproven.length > limit) {
       problems.push(
-        `${path}: nothing holds ${read.unheld.length} statements of behavior, ${limit} are allowed. ` +
+        `${path}: nothing holds ${read.unproven.length} statements of behavior, ${limit} are allowed. ` +
           `List them: npm run check:claims -- ${path}`,
       );
     }
     if (wanted.some(prefix => path.startsWith(prefix))) {
-      for (const { line, text } of read.unheld) console.log(`${path}:${line}: ${text}`);
+      for (const { line, text } of read.unproven) console.log(`${path}:${line}: ${text}`);
     }
   }
   console.log(
@@ -105,9 +105,9 @@ const main = async (): Promise<number> => {
       own.reduce((total, page) => total + of(page), 0);
     const claimed = sum(({ read }) => read.claimed);
     const shown = sum(({ read }) => read.shown);
-    const unheld = sum(({ read }) => read.unheld.length);
-    const cells = [own.length, sum(({ tests }) => tests.length), claimed + shown + unheld];
-    console.log(`| ${[major, ...cells, claimed, shown, unheld].join(' | ')} |`);
+    const unproven = sum(({ read }) => read.unproven.length);
+    const cells = [own.length, sum(({ tests }) => tests.length), claimed + shown + unproven];
+    console.log(`| ${[major, ...cells, claimed, shown, unproven].join(' | ')} |`);
   }
   const tests = pages.reduce((total, page) => total + page.tests.length, 0);
   if (tests < LEAST_TESTS) problems.push(`Only ${tests} tests were found.`);

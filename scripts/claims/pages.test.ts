@@ -8,9 +8,9 @@ it('reads claims in paragraphs, list items and cells', () => {
     '| A | B |\n| --- | --- |\n| `move` | renders. {/* claim: three */} |',
     '{/* claim: four */}',
   ].join('\n\n');
-  const { claims, claimed, shown, unheld } = readClaims(source);
+  const { claims, claimed, shown, unproven } = readClaims(source);
   expect(claims).toEqual(['one', 'two', 'three', 'four']);
-  expect({ claimed, shown, unheld }).toEqual({ claimed: 3, shown: 0, unheld: [] });
+  expect({ claimed, shown, unproven }).toEqual({ claimed: 3, shown: 0, unproven: [] });
 });
 
 it('counts statements of behavior in sections without an output or table', () => {
@@ -20,9 +20,9 @@ it('counts statements of behavior in sections without an output or table', () =>
     '## Second\n\n`add` returns a new query.\n\n```json output="x"\n{}\n```',
     '## Third\n\n`operators` defaults to a list.\n\n<LibraryTable of="operators" />',
   ].join('\n\n');
-  const { shown, unheld } = readClaims(source);
+  const { shown, unproven } = readClaims(source);
   expect(shown).toBe(2);
-  expect(unheld).toEqual([{ line: 3, text: '`add` returns a new query.' }]);
+  expect(unproven).toEqual([{ line: 3, text: '`add` returns a new query.' }]);
 });
 
 it('takes other comments for no claim', () => {

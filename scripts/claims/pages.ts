@@ -16,14 +16,14 @@ export interface PageClaims {
   readonly claimed: number;
   /** Statements in a section with a printed output or a table of the library's data. */
   readonly shown: number;
-  readonly unheld: readonly Statement[];
+  readonly unproven: readonly Statement[];
 }
 
 const CLAIM = /^\/\*\s*claim:\s*([\w-]+)\s*\*\/$/;
 
 /** Verbs of statements that could be false. */
 const BEHAVIOR =
-  /\b(?:accepts?|adds?|appl(?:y|ies)|calls?|called|changes?|clears?|closes?|compares?|contains?|converts?|copies|creates?|defaults?|disables?|drops?|escapes?|excludes?|exports?|fails?|falls? back|freezes?|frozen|gets?|ignores?|ignored|includes?|inherits?|inserts?|keeps?|logs?|logged|loses?|matches|mounts?|moves?|never|omits?|overrides?|passes|passed|precedence|prevents?|prints?|quotes?|re-?creates?|receives?|rejects?|removes?|removed|renders?|rendered|replaces?|requires?|resets?|returns?|runs?|sets?|skips?|starts?|stays?|throws?|treats?|updates?|wins?|wraps?|writes?|written)\b/;
+  /\b(?:accepts?|adds?|apply|applies|calls?|called|changes?|clears?|closes?|compares?|contains?|converts?|copies|creates?|defaults?|disables?|drops?|escapes?|excludes?|exports?|fails?|falls? back|freezes?|frozen|gets?|ignores?|ignored|includes?|inherits?|inserts?|keeps?|logs?|logged|loses?|matches|mounts?|moves?|never|omits?|overrides?|passes|passed|precedence|prevents?|prints?|quotes?|re-?creates?|receives?|rejects?|removes?|removed|renders?|rendered|replaces?|requires?|resets?|returns?|runs?|sets?|skips?|starts?|stays?|throws?|treats?|updates?|wins?|wraps?|writes?|written)\b/;
 
 /** Components that show the library's own data. */
 const SHOWING: ReadonlySet<string> = new Set(['LibraryTable', 'Prop', 'Live']);
@@ -97,14 +97,14 @@ export const readClaims = (source: string): PageClaims => {
   }
   let claimed = 0;
   let shown = 0;
-  const unheld: Statement[] = [];
+  const unproven: Statement[] = [];
   for (const { blocks, shows } of sections) {
     for (const block of blocks) {
       const statements = statementsOf(block);
       if (block.claims > 0) claimed += statements.length;
       else if (shows) shown += statements.length;
-      else unheld.push(...statements);
+      else unproven.push(...statements);
     }
   }
-  return { claims, claimed, shown, unheld };
+  return { claims, claimed, shown, unproven };
 };

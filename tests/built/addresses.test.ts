@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import keptAnchors from './kept-anchors.json';
 import { builtSite } from './site';
 
 const site = builtSite();
@@ -93,5 +94,27 @@ describe('addresses', () => {
   it('shows no sidebar on the page that is written in Markdown', () => {
     expect(site.pages.get('/docs/intro')?.classes).toContain('theme-doc-sidebar-container');
     expect(site.pages.get('/markdown-page')?.classes).not.toContain('theme-doc-sidebar-container');
+  });
+});
+
+/** Anchors that a page has lost, as `page#anchor`. */
+const lostAnchors = (kept: Readonly<Record<string, string>>): readonly string[] =>
+  Object.entries(kept).flatMap(([path, anchors]) => {
+    const ids = new Set(site.pages.get(path)?.ids);
+    return anchors
+      .split(' ')
+      .filter(anchor => anchor !== '' && !ids.has(anchor))
+      .map(anchor => `${path}#${anchor}`);
+  });
+
+describe('anchors', () => {
+  it('keep the address that a heading had before it was reworded', () => {
+    expect(Object.values(keptAnchors).join(' ').split(' ').length).toBeGreaterThanOrEqual(1717);
+    expect(lostAnchors(keptAnchors)).toEqual([]);
+  });
+
+  it('are reported if a page or one of its anchors is gone', () => {
+    const kept = { '/docs/intro': 'gone', '/docs/gone': 'also-gone' };
+    expect(lostAnchors(kept)).toEqual(['/docs/intro#gone', '/docs/gone#also-gone']);
   });
 });
