@@ -93,6 +93,10 @@ it('query-validator-ids', () => {
   show(<QueryBuilder fields={field()} defaultQuery={withoutIds()} validator={validator} />);
   expect(complete.length).toBeGreaterThan(2);
   expect(complete).not.toContain(false);
+  show(
+    <QueryBuilder fields={field()} query={{ ...withoutIds(), id: 'root' }} validator={validator} />,
+  );
+  expect(complete.at(-1)).toBe(false);
 });
 
 it('boolean-for-whole-query', () => {
@@ -161,6 +165,11 @@ it('on-query-change-ids', () => {
   change('value-editor', 'V');
   const [first, inner] = query().rules;
   expect([first?.id, inner?.id, (inner as RuleGroupType).rules[0]?.id]).not.toContain(undefined);
+  const partly = show(
+    <QueryBuilder fields={field()} defaultQuery={{ ...withoutIds(), id: 'root' }} />,
+  );
+  change('value-editor', 'V');
+  expect(partly.query().rules[1]?.id).toBeUndefined();
 });
 
 it('query-validator-runs', () => {
