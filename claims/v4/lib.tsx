@@ -36,7 +36,7 @@ export const group = (
 ): RuleGroupType => ({ id, combinator: 'and', rules, ...more });
 
 /** Invalid input, for statements about it. */
-// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- names the type at the call
+
 export const invalid = <T,>(value: unknown): T => value as T;
 
 /** Renders a builder in place of the last, and watches its query. */

@@ -1,4 +1,3 @@
-/* eslint-disable @typescript-eslint/no-deprecated -- the page documents deprecated props */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { renderToString } from 'react-dom/server';

@@ -103,7 +103,6 @@ it('paths-of-callbacks', () => {
 });
 
 it('disabled-paths', () => {
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- the statement is about it
   const { container } = render(<QueryBuilder query={createQuery()} disabled={[[1]]} />);
   const isDisabled = (path: string) =>
     container.querySelector(`[data-path="${path}"] .rule-remove`)?.hasAttribute('disabled');

@@ -586,7 +586,7 @@ it('merged-context', () => {
 
 it('option-list-prop-deprecated', () => {
   const optionList = [{ name: 'a', label: 'A' }];
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- The statement is about it.
+
   const { result } = renderHook(() => useOptionListProp({ optionList }));
   expect(result.current.optionList).toEqual(toFullOptionList(optionList));
 });
