@@ -226,7 +226,7 @@ test.describe('mobile menu', () => {
   test('closes on back, and when the window becomes wide', async ({ page }) => {
     await open(page, '/docs/intro');
     // By keyboard: parts of the guide are laid out while it scrolls, which can move the link.
-    await page.getByRole('link', { name: /^Next/ }).press('Enter');
+    await page.locator('.pagination-nav__link--next').press('Enter');
     await expect(page).not.toHaveURL('/docs/intro');
     const address = page.url();
     const toggle = page.getByRole('button', { name: 'Toggle navigation bar' });
