@@ -31,6 +31,7 @@ export default defineConfig({
       },
       test: {
         name: folder,
+        env: { CLAIMS_VERSION: folder },
         include: [`claims/${folder}/**/*.test.tsx`],
         environment: 'jsdom',
         setupFiles: ['./framework/setup-dom.ts'],

@@ -33,7 +33,7 @@ import {
   rule,
   show,
   watchErrors,
-} from '../lib';
+} from '../../lib';
 
 // Some tests render dozens of builders.
 vi.setConfig({ testTimeout: 30_000 });

@@ -13,7 +13,7 @@ import {
   type ValueEditorProps,
 } from 'react-querybuilder';
 import { afterEach, expect, it, vi } from 'vitest';
-import { all, change, group, rule, show } from '../lib';
+import { all, change, group, rule, show } from '../../lib';
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -10,7 +10,7 @@ import {
   type ValueEditorProps,
 } from 'react-querybuilder';
 import { afterEach, expect, it, vi } from 'vitest';
-import { all, at, change, click, fields, group, invalid, reload, rule, show } from '../lib';
+import { all, at, change, click, fields, group, invalid, reload, rule, show } from '../../lib';
 
 afterEach(() => {
   vi.useRealTimers();

@@ -13,7 +13,7 @@ import {
   type ValueEditorProps,
 } from 'react-querybuilder';
 import { expect, it } from 'vitest';
-import { all, at, change, click, fields, group, rule, show } from '../lib';
+import { all, at, change, click, fields, group, rule, show } from '../../lib';
 
 const saved = group('saved', [rule('a', { value: 'V' }), rule('b')]);
 const withoutIds: RuleGroupType = {

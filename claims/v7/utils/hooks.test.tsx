@@ -34,7 +34,7 @@ import {
   type ValueEditorProps,
 } from 'react-querybuilder';
 import { afterEach, expect, it, vi } from 'vitest';
-import { at, change, click, fields, group, invalid, rule, show } from '../lib';
+import { at, change, click, fields, group, invalid, rule, show } from '../../lib';
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -47,7 +47,7 @@ import {
   shift,
   show,
   watchErrors,
-} from '../lib';
+} from '../../lib';
 
 // Some tests render dozens of builders.
 vi.setConfig({ testTimeout: 30_000 });

@@ -20,7 +20,7 @@ import {
   type UseAsyncOptionListParams,
 } from 'react-querybuilder/async';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { all, at, change, group, newRule, options, rule, show } from '../lib';
+import { all, at, change, group, newRule, options, rule, show } from '../../lib';
 
 const { invalidateCache, clearAllCache } = asyncOptionListsSlice.actions;
 

@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import axe from 'axe-core';
 import { QueryBuilder } from 'react-querybuilder';
 import { expect, it } from 'vitest';
-import { all, at, click, fields, group, rule, show } from '../lib';
+import { all, at, click, fields, group, rule, show } from '../../lib';
 
 const query = group('root', [
   rule('a'),

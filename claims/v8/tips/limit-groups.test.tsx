@@ -7,7 +7,7 @@ import {
   type RuleGroupType,
 } from 'react-querybuilder';
 import { expect, it, vi } from 'vitest';
-import { all, at, click, fields, group, pathsOf, rule, show } from '../lib';
+import { all, at, click, fields, group, pathsOf, rule, show } from '../../lib';
 
 const deep = group('root', [
   rule('a'),

@@ -26,7 +26,7 @@ import {
   type ValueEditorProps,
 } from 'react-querybuilder';
 import { beforeEach, expect, it } from 'vitest';
-import { change, click, group, rule } from '../lib';
+import { change, click, group, rule } from '../../lib';
 
 const fields: Field[] = [
   { name: 'firstName', label: 'First name' },

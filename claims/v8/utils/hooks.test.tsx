@@ -41,7 +41,7 @@ import {
 import { useAsyncOptionList } from 'react-querybuilder/async';
 import { useQueryBuilderHistory } from 'react-querybuilder/history';
 import { afterEach, expect, it, vi } from 'vitest';
-import { all, at, change, click, fields, group, invalid, rule, show } from '../lib';
+import { all, at, change, click, fields, group, invalid, rule, show } from '../../lib';
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -36,7 +36,6 @@ export const group = (
 ): RuleGroupType => ({ id, combinator: 'and', rules, ...more });
 
 /** Invalid input, for statements about it. */
-
 export const invalid = <T,>(value: unknown): T => value as T;
 
 /** Renders a builder in place of the last, and watches its query. */
@@ -82,6 +81,11 @@ export const find = (selector: string, index = 0): HTMLElement => {
   return element;
 };
 
+/** Clicks the button up (0) or down (1) of the rule or group at a path. */
+export const shift = (path: string, direction: 0 | 1, init: MouseEventInit = {}): void => {
+  fireEvent.click(find(`[data-path="${path}"] .shiftActions button`, direction), init);
+};
+
 export const click = (testId: string, index = 0, init: MouseEventInit = {}): void => {
   fireEvent.click(at(testId, index), init);
 };
@@ -117,13 +121,22 @@ export const restore = (): void => {
 
 const require = createRequire(import.meta.url);
 
-/** Loads the library again, as a new page does. */
+/** Loads the library again, as a new page does. Files that run later get the old one, of one store. */
 export const reload = (mode: 'development' | 'production'): typeof Library => {
-  const main = require.resolve('../../verify/v4/node_modules/react-querybuilder');
-  for (const file of Object.keys(require.cache)) {
-    if (file.includes('/node_modules/react-querybuilder/'))
+  const main = require.resolve(
+    `../verify/${process.env.CLAIMS_VERSION}/node_modules/react-querybuilder`,
+  );
+  const isOwn = (file: string) => file.includes('/node_modules/react-querybuilder/');
+  const forget = () => {
+    for (const file of Object.keys(require.cache).filter(isOwn)) {
       Reflect.deleteProperty(require.cache, file);
-  }
+    }
+  };
+  const before = Object.entries(require.cache).filter(([file]) => isOwn(file));
+  forget();
   vi.stubEnv('NODE_ENV', mode);
-  return require(main) as typeof Library;
+  const library = require(main) as typeof Library;
+  forget();
+  Object.assign(require.cache, Object.fromEntries(before));
+  return library;
 };
