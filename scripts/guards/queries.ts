@@ -1,20 +1,10 @@
 /** Makes hostile queries: valid ones with one to three changes, in a repeatable order. */
+import { createRandom } from '../lib/random';
 
 /** Part of each hostile text. Where a guard works, it never leaves literals and parameters. */
 export const MARK = 'zq7';
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
-
-/** A seeded generator of numbers from 0 to 1 (mulberry32). */
-const numbersFrom = (seed: number) => {
-  let state = seed | 0;
-  return (): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-};
 
 const FIELDS = ['firstName', 'lastName', 'age', 'isMusician'];
 const OPERATORS = [
@@ -68,7 +58,7 @@ const TEXTS = [
 
 /** Creates a function that returns the text of the next query, as a client would send it. */
 export const hostileQueries = (seed: number): (() => unknown) => {
-  const next = numbersFrom(seed);
+  const next = createRandom(seed);
   const below = (limit: number): number => Math.floor(next() * limit);
   const pick = <T>(items: readonly T[]): T => items[below(items.length)] as T;
 

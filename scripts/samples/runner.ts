@@ -1,6 +1,7 @@
 /** Runs samples in a separate process, so that a crash or an endless loop cannot stop the check. */
 import { format } from 'node:util';
 import { compareOutput, type Comparison } from './compare';
+import { createRandom } from '../lib/random';
 
 /** An output to compare. */
 export interface OutputJob {
@@ -36,18 +37,13 @@ export type RunnerMessage =
       readonly results: readonly { readonly id: string; readonly comparison: Comparison }[];
     };
 
-/** A seeded generator of numbers from 0 to 1 (mulberry32). */
+/** A seeded generator that starts again. */
 const createGenerator = () => {
-  let state = 0;
+  let random = createRandom(0);
   return {
-    next: (): number => {
-      state = (state + 0x6d2b79f5) | 0;
-      let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-      mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-      return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-    },
+    next: (): number => random(),
     reset: (): void => {
-      state = 42;
+      random = createRandom(42);
     },
   };
 };
