@@ -1,14 +1,22 @@
 import type { KitSource } from '@site/src/lib/kit';
 
+/** The layout on phones belongs to all kits, so an application gets it as well. */
+const withPhoneLayout = async (
+  module: Promise<{ readonly source: KitSource }>,
+): Promise<KitSource> => {
+  const [{ source }, { default: css }] = await Promise.all([module, import('./narrow.css?raw')]);
+  return { ...source, css: `${source.css}\n${css}` };
+};
+
 /** Loads the source data of a kit. One chunk per kit. */
 export const loadKitSource: Readonly<Record<string, () => Promise<KitSource>>> = {
-  default: async () => (await import('./default/source')).source,
-  antd: async () => (await import('./antd/source')).source,
-  bootstrap: async () => (await import('./bootstrap/source')).source,
-  bulma: async () => (await import('./bulma/source')).source,
-  chakra: async () => (await import('./chakra/source')).source,
-  fluent: async () => (await import('./fluent/source')).source,
-  mantine: async () => (await import('./mantine/source')).source,
-  material: async () => (await import('./material/source')).source,
-  tremor: async () => (await import('./tremor/source')).source,
+  default: () => withPhoneLayout(import('./default/source')),
+  antd: () => withPhoneLayout(import('./antd/source')),
+  bootstrap: () => withPhoneLayout(import('./bootstrap/source')),
+  bulma: () => withPhoneLayout(import('./bulma/source')),
+  chakra: () => withPhoneLayout(import('./chakra/source')),
+  fluent: () => withPhoneLayout(import('./fluent/source')),
+  mantine: () => withPhoneLayout(import('./mantine/source')),
+  material: () => withPhoneLayout(import('./material/source')),
+  tremor: () => withPhoneLayout(import('./tremor/source')),
 };
