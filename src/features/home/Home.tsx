@@ -65,8 +65,8 @@ export const Home = (): ReactNode => {
         <div>
           <h1 className={styles.title}>The query builder component for React</h1>
           <p className={styles.lead}>
-            Let people build nested and/or conditions without writing code. You get a plain object,
-            and one call converts it to SQL, MongoDB or another query language.
+            Let users build nested conditions. Get SQL, MongoDB, Elasticsearch, CEL or SpEL from one
+            object.
           </p>
         </div>
         <div className={styles.begin}>

@@ -1,5 +1,6 @@
 import type { ExportFormat, RuleGroupTypeAny } from 'react-querybuilder';
 import { formatQuery } from 'react-querybuilder/formatQuery';
+import { formatSql } from '@site/src/lib/format-sql';
 
 /** Formats offered beside the builder, with their labels. */
 export const FORMATS = [
@@ -26,6 +27,7 @@ export const isFormat = (name: string): name is FormatName =>
 /** Formats the query as readable text. */
 export const exportAs = (query: RuleGroupTypeAny, format: FormatName): string => {
   const result: unknown = formatQuery(query, { format, parseNumbers: true });
+  if (format === 'sql' && typeof result === 'string') return formatSql(result);
   return typeof result === 'string' && !result.startsWith('{')
     ? result
     : JSON.stringify(typeof result === 'string' ? JSON.parse(result) : result, undefined, 2);
