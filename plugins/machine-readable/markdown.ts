@@ -8,7 +8,7 @@ import { SKIP, visit } from 'unist-util-visit';
 
 /** Classes of interactive controls, which the Markdown omits. */
 const CONTROLS =
-  /^(?:hash-link|theme-doc-(?:toc-mobile|footer|version-badge|version-banner|breadcrumbs)|tocCollapsible.*|pagination-nav|page-actions)$/;
+  /^(?:hash-link|theme-doc-(?:toc-mobile|footer|version-badge|version-banner|breadcrumbs)|tocCollapsible.*|pagination-nav|page-actions|live-stage)$/;
 
 const TAGS = new Set(['button', 'form', 'input', 'noscript', 'script', 'select', 'style', 'svg']);
 

@@ -2,7 +2,9 @@
 'use strict';
 
 const { readdirSync, readFileSync } = require('node:fs');
+const { createRequire } = require('node:module');
 const { basename, dirname, extname, join } = require('node:path');
+const { scopeStyles } = require('./style-loader.cjs');
 
 /** Files of an example that a reader copies, `App.tsx` first. */
 const sourceFiles = (/** @type {string} */ folder) =>
@@ -32,9 +34,17 @@ const packagesOf = (/** @type {readonly string[]} */ sources, /** @type {string}
     });
 };
 
+/** The style sheets that the sources import, scoped to the example. */
+const stylesOf = (/** @type {readonly string[]} */ sources, /** @type {string} */ folder) =>
+  sources
+    .flatMap(source => [...source.matchAll(/^import '(.+\.css)';$/gm)].map(match => match[1] ?? ''))
+    .map(path => createRequire(join(folder, 'App.tsx')).resolve(path))
+    .map(file => scopeStyles(readFileSync(file, 'utf8')))
+    .join('\n');
+
 /**
  * Turns `src/examples/<name>/App.tsx` into a component that shows the example's source and loads
- * the example when it scrolls into view.
+ * the example when it scrolls into view. On the server, the component contains a snapshot of the example.
  *
  * @this {ThisParameterType<import('./example-loader.cjs')>}
  * @returns {string}
@@ -65,11 +75,22 @@ module.exports = function exampleLoader() {
     ),
     files,
   };
-  // Examples never run on the server, so the server bundle omits them.
-  const load =
-    this.target === 'node'
-      ? 'undefined'
-      : `() => import(/* webpackChunkName: "example-${name}" */ ${JSON.stringify(`@site/src/examples/${name}/App.tsx`)})`;
+  const app = JSON.stringify(`@site/src/examples/${name}/App.tsx`);
+  if (this.target === 'node') {
+    const css = stylesOf(
+      files.map(file => file.code),
+      folder,
+    );
+    return [
+      `import { createLiveExample } from '@site/src/mdx/live/createLiveExample';`,
+      `import { renderSnapshot } from '@site/src/lib/render-snapshot.server';`,
+      `import * as app from ${app};`,
+      `const html = renderSnapshot(${JSON.stringify(name)}, app.default ?? app.App);`,
+      `const snapshot = ${JSON.stringify(`<style>${css}</style>`)} + html;`,
+      `export default createLiveExample(${JSON.stringify(example)}, undefined, snapshot);`,
+    ].join('\n');
+  }
+  const load = `() => import(/* webpackChunkName: "example-${name}" */ ${app})`;
   return [
     `import { createLiveExample } from '@site/src/mdx/live/createLiveExample';`,
     `export default createLiveExample(${JSON.stringify(example)}, ${load});`,

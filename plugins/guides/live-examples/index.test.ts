@@ -57,4 +57,11 @@ describe('example loader', () => {
     expect(load('validation', 'web').code).toContain('import(');
     expect(load('validation', 'node').code).not.toContain('import(');
   });
+
+  it('renders the example with its scoped styles on the server only', () => {
+    const { code } = load('validation', 'node');
+    expect(code).toContain('renderSnapshot("validation"');
+    expect(code).toContain('<style>:where(.live-stage)');
+    expect(load('validation', 'web').code).not.toContain('renderSnapshot');
+  });
 });

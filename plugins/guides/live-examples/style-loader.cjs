@@ -45,12 +45,15 @@ const scopeStyles = css => {
 };
 
 /**
- * Keeps an example's style sheet in the example's chunk, as text.
+ * Keeps an example's style sheet in the example's chunk, as text. On the server, the snapshot of the
+ * example contains it.
  *
+ * @this {ThisParameterType<import('./style-loader.cjs')>}
  * @param {string} css
  * @returns {string}
  */
 module.exports = function styleLoader(css) {
+  if (this.target === 'node') return '';
   return [
     `import { addStyles } from '@site/src/mdx/live/addStyles';`,
     `addStyles(${JSON.stringify(scopeStyles(css))});`,

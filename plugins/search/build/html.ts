@@ -19,7 +19,7 @@ const SKIPPED_TAGS = new Set([
 ]);
 
 const SKIPPED_CLASSES =
-  /(?:^|\s)(?:hash-link|tabs|theme-code-block|sandbox-link|theme-edit-this-page|page-actions|api-meta|badge\S*|card|queryBuilder|theme-doc-version-banner|theme-doc-version-badge|tocCollapsible\S*|table-of-contents)(?:\s|$)/;
+  /(?:^|\s)(?:hash-link|tabs|theme-code-block|sandbox-link|theme-edit-this-page|page-actions|api-meta|badge\S*|card|queryBuilder|live-stage|theme-doc-version-banner|theme-doc-version-badge|tocCollapsible\S*|table-of-contents)(?:\s|$)/;
 
 const VOID_TAGS = new Set([
   'area',

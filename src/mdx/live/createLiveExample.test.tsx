@@ -70,12 +70,13 @@ afterEach(() => {
 const Running = (): ReactNode => <p>It runs</p>;
 
 describe('createLiveExample', () => {
-  it('renders caption, version and source on the server, without the example', () => {
-    const Live = createLiveExample(example, undefined);
+  it('renders caption, version, snapshot and source on the server', () => {
+    const Live = createLiveExample(example, undefined, '<p>A snapshot</p>');
     const html = renderToString(<Live documents="8" />);
     expect(html).toContain('A test');
     expect(html).toContain('react-querybuilder 8.24.1');
     expect(html).toContain('export default 1;');
+    expect(html).toContain('<p>A snapshot</p>');
     expect(html).not.toContain('this page documents');
     expect(html).toContain('--live-wide:200px');
   });

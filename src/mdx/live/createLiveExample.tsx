@@ -42,11 +42,13 @@ const messageOf = (error: unknown): string =>
  * Creates the figure of an example: the running example above its source.
  *
  * @param example - Source and metadata from the loader.
- * @param load - Loads the example's chunk. Absent on the server, where examples do not run.
+ * @param load - Loads the example's chunk. Absent on the server.
+ * @param snapshot - HTML of the example, rendered at build time. Absent in the browser.
  */
 export const createLiveExample = (
   { name, title, height, packages, files }: LiveExample,
   load: (() => Promise<ExampleModule>) | undefined,
+  snapshot = '',
 ): ComponentType<LiveProps> => {
   const runs = packages.map(each => `${each.name} ${each.version}`).join(', ');
   const major = packages[0]?.version.split('.')[0];
@@ -124,22 +126,31 @@ export const createLiveExample = (
               </div>
             </ErrorBoundary>
           ) : (
-            <div className={styles.message}>
-              {state.phase === 'failed' && (
-                <p role="alert">The example could not be loaded: {state.message}</p>
-              )}
-              {state.phase === 'loading' ? (
-                <p role="status">Loading the example…</p>
-              ) : (
-                <button
-                  type="button"
-                  className="button button--secondary button--sm"
-                  onClick={start}
-                >
-                  {state.phase === 'failed' ? 'Try again' : 'Run the example'}
-                </button>
-              )}
-            </div>
+            <>
+              <div
+                className="live-stage"
+                inert
+                // Snapshots exist on the server only. React keeps the server-rendered HTML.
+                suppressHydrationWarning
+                dangerouslySetInnerHTML={{ __html: snapshot }}
+              />
+              <div className={styles.start}>
+                {state.phase === 'failed' && (
+                  <p role="alert">The example could not be loaded: {state.message}</p>
+                )}
+                {state.phase === 'loading' ? (
+                  <p role="status">Loading the example…</p>
+                ) : (
+                  <button
+                    type="button"
+                    className="button button--secondary button--sm"
+                    onClick={start}
+                  >
+                    {state.phase === 'failed' ? 'Try again' : 'Run the example'}
+                  </button>
+                )}
+              </div>
+            </>
           )}
         </div>
         {source === 'closed' ? (
