@@ -34,12 +34,18 @@ const packagesOf = (/** @type {readonly string[]} */ sources, /** @type {string}
     });
 };
 
+/** Scopes a style sheet by nesting, which is shorter, unless it has rules that cannot be nested. */
+const nestStyles = (/** @type {string} */ css) =>
+  /\[data-theme|@keyframes|\b(?:html|body)\b/.test(css)
+    ? scopeStyles(css)
+    : `:where(.live-stage){${css.replaceAll(/\/\*[^]*?\*\//g, '').replaceAll(':root', '&')}}`;
+
 /** The style sheets that the sources import, scoped to the example. */
 const stylesOf = (/** @type {readonly string[]} */ sources, /** @type {string} */ folder) =>
   sources
     .flatMap(source => [...source.matchAll(/^import '(.+\.css)';$/gm)].map(match => match[1] ?? ''))
     .map(path => createRequire(join(folder, 'App.tsx')).resolve(path))
-    .map(file => scopeStyles(readFileSync(file, 'utf8')))
+    .map(file => nestStyles(readFileSync(file, 'utf8').trim()))
     .join('\n');
 
 /**
@@ -77,6 +83,7 @@ module.exports = function exampleLoader() {
   };
   const app = JSON.stringify(`@site/src/examples/${name}/App.tsx`);
   if (this.target === 'node') {
+    const isDefault = files.some(file => /^export default /m.test(file.code));
     const css = stylesOf(
       files.map(file => file.code),
       folder,
@@ -84,8 +91,8 @@ module.exports = function exampleLoader() {
     return [
       `import { createLiveExample } from '@site/src/mdx/live/createLiveExample';`,
       `import { renderSnapshot } from '@site/src/lib/render-snapshot.server';`,
-      `import * as app from ${app};`,
-      `const html = renderSnapshot(${JSON.stringify(name)}, app.default ?? app.App);`,
+      `import ${isDefault ? 'App' : '{ App }'} from ${app};`,
+      `const html = renderSnapshot(${JSON.stringify(name)}, App);`,
       `const snapshot = ${JSON.stringify(`<style>${css}</style>`)} + html;`,
       `export default createLiveExample(${JSON.stringify(example)}, undefined, snapshot);`,
     ].join('\n');

@@ -61,7 +61,7 @@ describe('example loader', () => {
   it('renders the example with its scoped styles on the server only', () => {
     const { code } = load('validation', 'node');
     expect(code).toContain('renderSnapshot("validation"');
-    expect(code).toContain('<style>:where(.live-stage)');
+    expect(code).toContain('<style>:where(.live-stage){');
     expect(load('validation', 'web').code).not.toContain('renderSnapshot');
   });
 });
