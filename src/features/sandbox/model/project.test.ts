@@ -21,6 +21,19 @@ describe('toProject', () => {
       "import { App } from './App';",
       '<App />',
     ],
+    ['const App = () => null;\nexport { App };', "import { App } from './App';", '<App />'],
+    [
+      'const Main = () => null;\nconst data = 1;\nexport {\n  data,\n  Main as App,\n  type Query,\n};',
+      "import { App } from './App';",
+      '<App />',
+    ],
+    [
+      'const Main = () => null;\nexport { Main as default };',
+      "import App from './App';",
+      '<App />',
+    ],
+    ['const Main = () => null; export default Main;', "import App from './App';", '<App />'],
+    ['const Main = () => null;\n  export default Main;', "import App from './App';", '<App />'],
   ])('mounts the component of %j', (code, statement, element) => {
     expect(main(code)).toContain(statement);
     expect(main(code)).toContain(element);

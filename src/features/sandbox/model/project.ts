@@ -15,19 +15,40 @@ const isScript = ({ name }: SandboxFile): boolean => /\.[jt]sx?$/.test(name);
 export const appFile = (files: readonly SandboxFile[]): SandboxFile | undefined =>
   files.find(({ name }) => /^App\.[jt]sx?$/.test(name)) ?? files.find(isScript);
 
+/** A statement begins a line or follows another one. */
+const STATEMENT = String.raw`(?:^|[;}])[\t ]*`;
+
+const DEFAULT_EXPORT = new RegExp(
+  String.raw`${STATEMENT}export\s+(?:default\b|\{[^}]*\bas\s+default\b)`,
+  'm',
+);
+
+const EXPORTED_DECLARATION = new RegExp(
+  String.raw`${STATEMENT}export\s+(?:async\s+)?(?:const|let|function|class)\s+([A-Z]\w*)(\s*=\s*\{)?`,
+  'gm',
+);
+
+const EXPORT_LIST = new RegExp(String.raw`${STATEMENT}export\s*\{([^}]*)\}`, 'gm');
+
+/** The name under which a file exports each entry of `export { Name, Other as Name }`. Types are left out. */
+const listedNames = (code: string): readonly string[] =>
+  [...code.matchAll(EXPORT_LIST)]
+    .flatMap(([, list = '']) => list.split(','))
+    .map(entry => entry.trim())
+    .filter(entry => !entry.startsWith('type '))
+    .map(entry => /\w+$/.exec(entry)?.[0] ?? '')
+    .filter(name => /^[A-Z]/.test(name));
+
 /** Local name and import clause of the component that a file exports. */
 const exportedComponent = (code: string): readonly [name: string, clause: string] | undefined => {
-  if (/^export\s+default\b/m.test(code) || /^export\s*\{[^}]*\bas default\b/m.test(code)) {
-    return ['App', 'App'];
-  }
-  const declared = [
-    ...code.matchAll(/^export\s+(?:async\s+)?(?:const|function|class)\s+([A-Z]\w*)(\s*=\s*\{)?/gm),
-  ]
+  if (DEFAULT_EXPORT.test(code)) return ['App', 'App'];
+  const declared = [...code.matchAll(EXPORTED_DECLARATION)]
     .filter(([, , data]) => data === undefined)
-    .map(([, name = '']) => name)
+    .map(([, name = '']) => name);
+  const names = [...listedNames(code), ...declared]
     // An all-caps name is a constant, not a component.
     .filter(name => /[a-z]/.test(name) || name.length === 1);
-  const name = declared.find(candidate => candidate === 'App') ?? declared.at(-1);
+  const name = names.find(candidate => candidate === 'App') ?? names.at(-1);
   return name === undefined ? undefined : [name, `{ ${name} }`];
 };
 
