@@ -440,7 +440,59 @@ test('restores what was opened on reset', async ({ page }) => {
   await page.getByRole('button', { name: 'Reset' }).click();
   await expect(page.locator('.cm-content')).toContainText('formatQuery');
   await expect(page).toHaveURL(/\?template=sql$/);
+  await expectPhase(page, 'rendered');
+});
+
+test('runs its template at once, and again after edits unless the switch is off', async ({
+  page,
+}) => {
+  await openSandbox(page);
+  await expectPhase(page, 'rendered');
+  const result = resultOf(page);
+  await expect(result.locator('.queryBuilder')).toHaveCount(1);
+  const write = async (text: string): Promise<void> => {
+    await page.locator('.cm-content').click();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.insertText(`export const App = () => <p>${text}</p>;`);
+  };
+  await write('after an edit');
+  await expect(result.getByText('after an edit')).toBeVisible();
+  await page.getByLabel('Run after edits').uncheck();
+  await write('on request');
+  await expect(page.getByText('The code has changed since.')).toBeVisible();
+  await page.reload();
+  await sandboxReady(page);
+  await expect(page.getByLabel('Run after edits')).not.toBeChecked();
+  // A draft may be code from a link, so it waits for the reader.
   await expectPhase(page, 'idle');
+  await run(page);
+  await expect(result.getByText('on request')).toBeVisible();
+  await expect(page.getByText('The code has changed since.')).toHaveCount(0);
+});
+
+test('brings back code that a template or Reset replaced', async ({ page }) => {
+  await openSandbox(page, '/sandbox?t=sql');
+  const editor = page.locator('.cm-content');
+  await editor.click();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.insertText('// mine\n');
+  await page.getByLabel('Version').selectOption('8');
+  await page.getByLabel('UI kit').selectOption('mantine');
+
+  await page.getByLabel('Template').selectOption('basic-ts');
+  await expect(page.getByText('Your code was replaced.')).toBeVisible();
+  await expect(editor).not.toContainText('// mine');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(editor).toContainText('// mine');
+  await expect(editor).toContainText('formatQuery');
+  await expect(page.getByLabel('UI kit')).toHaveValue('mantine');
+
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(editor).not.toContainText('// mine');
+  await page.keyboard.press('Control+z');
+  await expect(editor).toContainText('// mine');
+  await expect(page.getByLabel('Version')).toHaveValue('8');
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
 });
 
 test('has no accessibility finding in either mode', async ({ page }) => {

@@ -3,6 +3,7 @@ import {
   Suspense,
   useCallback,
   useEffect,
+  useEffectEvent,
   useId,
   useMemo,
   useRef,
@@ -23,6 +24,7 @@ import {
 } from '@site/plugins/sandbox/shared/link';
 import type { SandboxCatalog } from '@site/plugins/sandbox/shared/catalog';
 import type { EditorHandle } from '../editor/Editor';
+import { useAutomaticRuns } from '../hooks/useAutomaticRuns';
 import { useDraft } from '../hooks/useDraft';
 import { useRunner, type RunResult } from '../hooks/useRunner';
 import { useTypes, type TypesPhase } from '../hooks/useTypes';
@@ -40,6 +42,20 @@ import { ShareMenu } from './ShareMenu';
 const Editor = lazy(() =>
   loadCode(() => import('../editor/Editor')).then(module => ({ default: module.Editor })),
 );
+
+interface Replaced {
+  readonly state: SandboxState;
+  readonly origin: Origin;
+  /** Name of the open file. */
+  readonly active: string;
+  readonly by: SandboxState;
+}
+
+interface Origin {
+  readonly state: SandboxState;
+  /** Id of the template, if the state is one. */
+  readonly template: string | undefined;
+}
 
 interface WorkbenchProps {
   readonly start: Start;
@@ -93,7 +109,7 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
   const section = useRef<HTMLElement>(null);
   const editor = useRef<EditorHandle>(null);
   const goal = useRef<Mark>(null);
-  const [origin, setOrigin] = useState(() => ({
+  const [origin, setOrigin] = useState((): Origin => ({
     state: start.state ?? firstState(),
     template: start.template,
   }));
@@ -112,6 +128,8 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
   const [touched, setTouched] = useState(false);
   const [checks, setChecks] = useState(true);
   const [message, setMessage] = useState('');
+  /** The reader's code that a template or Reset replaced. */
+  const [replaced, setReplaced] = useState<Replaced>();
   const [, copy] = useCopy();
   const runner = useRunner(container, catalog, base);
   const { result } = runner;
@@ -148,8 +166,17 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
     setGeneration(value => value + 1);
   };
 
+  /** What ran last. Undefined until the reader or the page ran something, and after a stop. */
+  const [ran, setRan] = useState(start.trusted ? origin.state : undefined);
+  const execute = (next: SandboxState): void => {
+    setRan(next);
+    runner.run(next);
+  };
+  const isStale = ran !== undefined && !isSame(state, ran);
+  const [isAutomatic, setIsAutomatic] = useAutomaticRuns(state, isStale, () => execute(state));
+
   const run = (): void => {
-    runner.run(state);
+    execute(state);
     const narrow = window.matchMedia('(max-width: 996px)').matches;
     // On narrow screens the result is below the code and out of view.
     if (narrow) section.current?.scrollIntoView({ block: 'start' });
@@ -160,8 +187,8 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
   useEffect(() => {
     if (!isFirst.current) return;
     isFirst.current = false;
-    if (start.state && start.trusted) runner.run(start.state);
-  }, [runner, start]);
+    if (start.trusted) runner.run(origin.state);
+  }, [runner, start, origin.state]);
 
   const writeHash = useCallback((hash: string) => writeAddress('', hash), [writeAddress]);
   useDraft(isChanged ? state : undefined, writeHash);
@@ -181,14 +208,41 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
     editor.current?.goTo(mark.line, mark.column);
   }, [shown?.name]);
 
-  const openAs = (next: SandboxState, template: string | undefined, runs: boolean): void => {
+  /** Replaces the reader's code by a template, or by what the page opened. It can be undone. */
+  const openAs = (next: SandboxState, template: string | undefined): void => {
+    setReplaced(isChanged ? { state, origin, active, by: next } : undefined);
     setOrigin({ state: next, template });
     replace(next);
     dropDraft();
+    setMessage('');
     writeAddress(searchFor(template), '');
-    if (runs) runner.run(next);
-    else runner.clear();
+    // Code from a link still waits for the reader.
+    if (next === origin.state && ran === undefined) runner.clear();
+    else execute(next);
   };
+
+  const undoReplacement = (): void => {
+    if (!replaced) return;
+    setReplaced(undefined);
+    setOrigin(replaced.origin);
+    replace(replaced.state, replaced.active);
+    setMessage('Your code is back.');
+  };
+
+  // The editor handles the keys as long as it has edits of its own to undo.
+  const canUndo = replaced !== undefined && isSame(state, replaced.by);
+  const onUndoKey = useEffectEvent((event: KeyboardEvent) => {
+    const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key === 'z';
+    if (!isUndo || event.defaultPrevented) return;
+    if (event.target instanceof HTMLInputElement && event.target.type === 'text') return;
+    event.preventDefault();
+    undoReplacement();
+  });
+  useEffect(() => {
+    if (!canUndo) return;
+    document.addEventListener('keydown', onUndoKey);
+    return () => document.removeEventListener('keydown', onUndoKey);
+  }, [canUndo]);
 
   const onVersion = (value: string): void => {
     const next = SANDBOX_VERSIONS.find(candidate => candidate === value);
@@ -248,7 +302,7 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
             value={isChanged ? '' : (origin.template ?? '')}
             onChange={event => {
               const template = findTemplate(event.target.value);
-              if (template) openAs(openTemplate(template, state.version), template.id, true);
+              if (template) openAs(openTemplate(template, state.version), template.id);
             }}
           >
             <option value="" disabled>
@@ -313,20 +367,17 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
           type="button"
           className={controls.button}
           disabled={result.phase === 'idle' || result.phase === 'stopped'}
-          onClick={() => runner.stop()}
+          onClick={() => {
+            setRan(undefined);
+            runner.stop();
+          }}
         >
           Stop
         </button>
         <button
           type="button"
           className={controls.button}
-          onClick={() => {
-            replace(origin.state);
-            dropDraft();
-            runner.clear();
-            setMessage('');
-            writeAddress(searchFor(origin.template), '');
-          }}
+          onClick={() => openAs(origin.state, origin.template)}
         >
           Reset
         </button>
@@ -348,7 +399,12 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
         {state.version === '8'
           ? 'A kit wraps your component, as the file main.tsx shows.'
           : 'UI kits and drag and drop run with version Next (8) only.'}{' '}
-        <span role="status">{message}</span>
+        <span role="status">{replaced ? 'Your code was replaced. ' : message}</span>
+        {replaced && (
+          <button type="button" className={controls.button} onClick={undoReplacement}>
+            Undo
+          </button>
+        )}
       </p>
       <div className={styles.panes}>
         <section className={styles.code} aria-label="Code">
@@ -402,6 +458,14 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
               />
               Check types
             </label>
+            <label className={styles.checkbox}>
+              <input
+                type="checkbox"
+                checked={isAutomatic}
+                onChange={event => setIsAutomatic(event.target.checked)}
+              />
+              Run after edits
+            </label>
             <span role="status" className={styles.quiet} data-types={types.phase}>
               {TYPES[types.phase]}
             </span>
@@ -413,6 +477,7 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
         <section ref={section} className={styles.result} aria-label="Result">
           <p className={styles.status} role="status" data-phase={result.phase}>
             {describe(result, state.version)}
+            {isStale && result.phase !== 'idle' && ' The code has changed since.'}
           </p>
           {result.canRetry && (
             <p>
