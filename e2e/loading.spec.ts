@@ -22,6 +22,7 @@ for (const path of [
   '/api/react-querybuilder/functions/formatQuery',
 ]) {
   test(`requests the code of ${path} together with that of the site`, async ({ page }) => {
+    test.skip(process.env.LEAN === 'false', 'The techniques split-chunks and lazy-routes are off.');
     let release = (): void => undefined;
     const held = new Promise<void>(resolve => (release = resolve));
     await page.route(/\/assets\/js\/main/, async route => {

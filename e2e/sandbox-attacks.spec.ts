@@ -450,6 +450,7 @@ test.describe('recovers', () => {
   const FAILED = /^console error.*(?:Failed to load resource|net::ERR)/;
 
   test('from a compiler that failed to load', async ({ page, watch }) => {
+    test.slow();
     watch.allow(FAILED);
     await openSandbox(page, await linkTo(code));
     await page.waitForLoadState('networkidle');

@@ -245,7 +245,7 @@ test.describe('the modal', () => {
     });
     await open(page, '/docs/intro');
     await search(page, 'getOperators');
-    await expect(hits(page).first()).toBeVisible();
+    await expect(status(page)).toHaveText(/results for getOperators/);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/#getoperators$/);
   });
