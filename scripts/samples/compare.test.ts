@@ -10,6 +10,7 @@ describe('compareOutput', () => {
     expect(compare('json', '{ "a": 2 }', '{"a":2}')).toBe(true);
     expect(compare('json', '"text"', 'text')).toBe(true);
     expect(compare('json', '[2, 1]', [1, 2])).toBe(false);
+    expect(compare('mongodb', '{ "a": { "$gt": 1 } }', { a: { $gt: 1 } })).toBe(true);
     expect(compare('json', '{ "a": "2" }', { a: 2 })).toBe(false);
     expect(compare('json', 'null', undefined)).toBe(false);
     expect(compare('json', '{ a: 2 }', { a: 2 })).toBe(false);

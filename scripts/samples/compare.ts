@@ -12,7 +12,7 @@ export type Comparison =
 
 /** The comparison for fences of a language. */
 export const outputKind = (lang: string): OutputKind => {
-  if (lang === 'json') return 'json';
+  if (lang === 'json' || lang === 'mongodb') return 'json';
   return lang === 'ts' || lang === 'js' ? 'literal' : 'text';
 };
 

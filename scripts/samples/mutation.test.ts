@@ -48,7 +48,7 @@ const renameProp = (source: string, prop: string, renamed: string): Mutation => 
 /** Changes one word of every output. */
 const changeOutputs = (source: string): Mutation => {
   const outputs = parsePage('page.mdx', 7, source).fences.filter(({ lang, meta }) => {
-    return meta.output !== undefined && ['json', 'sql', 'text'].includes(lang);
+    return meta.output !== undefined && ['json', 'mongodb', 'sql', 'text'].includes(lang);
   });
   const lines: number[] = [];
   let mutated = source;
