@@ -12,6 +12,8 @@ export interface KitInfo {
   readonly homepage?: string;
   /** Adapter package. Absent for the library's own controls. */
   readonly adapter?: string;
+  /** Whether the demo runs this repository's implementation of the adapter. */
+  readonly ownAdapter?: true;
   /** Packages to install in addition to `react-querybuilder` and the adapter. */
   readonly peers: readonly string[];
 }

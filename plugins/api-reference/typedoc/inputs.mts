@@ -77,7 +77,8 @@ const inputOf = async (entry: (typeof packages)[number]): Promise<PackageInput> 
   const introduction = join(here, `pages/${entry.barrel}.md`);
   return {
     name: entry.name,
-    version: manifest.version,
+    // A package of this repository is never published, so its page names the release it is made for.
+    version: manifest.private === true ? manifest.version.replace(/-.*$/, '') : manifest.version,
     own: manifest.private === true,
     about: entry.about,
     introduction: existsSync(introduction)

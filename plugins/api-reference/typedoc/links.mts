@@ -20,6 +20,9 @@ export const CORE = 'react-querybuilder';
 /** Address of a package's page, relative to the site's base path. */
 export const packagePath = (name: string): string => `/api/${name}`;
 
+/** Address of a published package. */
+export const npmPage = (name: string): string => `https://www.npmjs.com/package/${name}`;
+
 /** Address of a symbol's page. Undefined if the reflection is not an exported symbol. */
 export const pagePath = (reflection: Reflection): string | undefined => {
   const folder = FOLDERS.get(reflection.kind);

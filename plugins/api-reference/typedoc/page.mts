@@ -15,6 +15,7 @@ import {
   memberAnchor,
   memberPath,
   ownMembers,
+  npmPage,
   packagePath,
   pagePath,
 } from './links.mjs';
@@ -189,7 +190,7 @@ export class PageWriter {
     ];
     const statement = `import ${typeOnly ? 'type ' : ''}{ ${symbol.name} } from '${info.moduleOf(symbol.name)}';`;
     const own = info.own
-      ? "\n\nThis page documents this repository's implementation of the package's public surface."
+      ? `\n\nThis page documents the implementation in this site's repository. The [published package](${npmPage(info.name)}) may differ.`
       : '';
     return `<p class="api-meta">${parts.join(' · ')}<br/><code>${escapeHtml(statement)}</code></p>${own}`;
   }

@@ -100,8 +100,8 @@ describe('symbol page', () => {
   });
 
   it('marks packages of this repository', () => {
-    expect(page('@react-querybuilder/kit/interfaces/KitRuleProps')).toContain('this repository');
-    expect(core('functions/Rule')).not.toContain('this repository');
+    expect(page('@react-querybuilder/kit/interfaces/KitRuleProps')).toContain('published package');
+    expect(core('functions/Rule')).not.toContain('published package');
   });
 });
 

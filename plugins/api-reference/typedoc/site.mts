@@ -1,7 +1,7 @@
 import type { DeclarationReflection, ProjectReflection } from 'typedoc';
 import { summaryLine, tagsOf } from './comments.mjs';
 import { escapeHtml } from './html.mjs';
-import { FOLDERS, packagePath, pagePath } from './links.mjs';
+import { FOLDERS, npmPage, packagePath, pagePath } from './links.mjs';
 import { GROUPS, groupOf, taggedGroups, type Group } from './groups.mjs';
 import { PageWriter, type PackageInfo } from './page.mjs';
 
@@ -133,7 +133,7 @@ const packagePage = (
   groups: ReadonlyMap<Group, readonly Listed[]>,
 ): string => {
   const own = input.own
-    ? `These pages document this repository's implementation of the package's public surface. Its version, ${input.version}, is not on npm: it names the release of React Query Builder that the implementation is made for, and the number of its own.`
+    ? `These pages document the implementation for version ${input.version} in this site's repository. The [published package](${npmPage(input.name)}) may differ.`
     : '';
   const removals =
     input.removals.length > 0

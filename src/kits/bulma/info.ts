@@ -6,5 +6,6 @@ export const info: KitInfo = {
   path: '/demo/bulma',
   homepage: 'https://bulma.io/',
   adapter: '@react-querybuilder/bulma',
+  ownAdapter: true,
   peers: ['bulma'],
 };

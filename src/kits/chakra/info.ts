@@ -6,5 +6,6 @@ export const info: KitInfo = {
   path: '/demo/chakra',
   homepage: 'https://chakra-ui.com/',
   adapter: '@react-querybuilder/chakra',
+  ownAdapter: true,
   peers: ['@chakra-ui/react', '@emotion/react'],
 };

@@ -6,5 +6,6 @@ export const info: KitInfo = {
   path: '/demo/fluent',
   homepage: 'https://react.fluentui.dev/',
   adapter: '@react-querybuilder/fluent',
+  ownAdapter: true,
   peers: ['@fluentui/react-components'],
 };

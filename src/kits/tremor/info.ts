@@ -6,5 +6,6 @@ export const info: KitInfo = {
   path: '/demo/tremor',
   homepage: 'https://npm.tremor.so/',
   adapter: '@react-querybuilder/tremor',
+  ownAdapter: true,
   peers: ['@tremor/react', 'tailwindcss'],
 };

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react';
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import Head from '@docusaurus/Head';
+import Link from '@docusaurus/Link';
 import { KIT_PORTAL_ID, type Kit } from '@site/src/lib/kit';
 import { loadCode } from '@site/src/lib/load-code';
 import Layout from '@theme/Layout';
@@ -67,6 +68,13 @@ export const DemoPage = ({ kit }: DemoPageProps): ReactNode => {
         <header className={styles.header}>
           <h1 className={styles.title}>{info.adapter ? `${info.label} demo` : 'Demo'}</h1>
           <p className={styles.lead}>Build a query, switch the UI kit, and keep what you built.</p>
+          {info.ownAdapter && info.adapter && (
+            <p className={styles.adapter}>
+              This demo runs this site's implementation of the adapter. The{' '}
+              <Link to={`https://www.npmjs.com/package/${info.adapter}`}>published package</Link>{' '}
+              may differ.
+            </p>
+          )}
         </header>
         <KitSwitcher current={info.id} />
         <p role="status" className={styles.notice}>
