@@ -1,4 +1,5 @@
 import { expect, open, test } from './lib/test';
+import { KITS } from '../src/kits/registry';
 
 test('links docs, demo, API, versions, GitHub and Discord in the navbar', async ({ page }) => {
   await open(page, '/demo');
@@ -139,5 +140,43 @@ for (const [motion, duration] of [
     await expect
       .poll(() => list.evaluate((element: HTMLElement) => element.style.height))
       .toBe('auto');
+  });
+}
+
+for (const { label, path } of KITS) {
+  test(`shows rules as cards on a phone with ${label}`, async ({ browser }) => {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      viewport: { width: 390, height: 844 },
+    });
+    const page = await context.newPage();
+    await page.goto(path);
+    const rules = page.locator('.rule');
+    await expect(rules).toHaveCount(5);
+    const boxOf = async (rule: number, part: string): Promise<DOMRect> =>
+      rules
+        .nth(rule)
+        .locator(part)
+        .first()
+        .evaluate(element => element.getBoundingClientRect());
+    for (const rule of [0, 1, 2, 4]) {
+      const card = await rules.nth(rule).evaluate(element => element.getBoundingClientRect());
+      const [field, operator, value, remove] = await Promise.all(
+        ['.rule-fields', '.rule-operators', '.rule-value', '.rule-remove'].map(part =>
+          boxOf(rule, part),
+        ),
+      );
+      if (!field || !operator || !value || !remove) throw new Error('A part is missing.');
+      // Field and operator share the first line with the remove button, which is in the corner.
+      expect(Math.abs(operator.top - field.top)).toBeLessThan(8);
+      expect(remove.top).toBeLessThan(field.bottom);
+      expect(remove.left).toBeGreaterThanOrEqual(operator.right - 1);
+      expect(card.right - remove.right).toBeLessThan(16);
+      expect(Math.min(remove.width, remove.height)).toBeGreaterThanOrEqual(24);
+      expect(value.top).toBeGreaterThanOrEqual(field.bottom - 1);
+      expect(value.width).toBeGreaterThan(0.85 * card.width);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await context.close();
   });
 }

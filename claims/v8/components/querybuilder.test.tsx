@@ -2208,38 +2208,6 @@ describe('precedence', () => {
 });
 
 describe('common mistakes', () => {
-  it('inline-component-loses-input', () => {
-    const Keep = (props: ValueEditorProps) => (
-      <input
-        data-testid="value-editor"
-        value={String(props.value)}
-        onChange={event => {
-          props.handleOnChange(event.target.value);
-        }}
-      />
-    );
-    const kept = (make: () => typeof Keep) => {
-      const Parent = () => {
-        const [query, setQuery] = useState(filled);
-        return (
-          <QueryBuilder
-            fields={fields}
-            query={query}
-            onQueryChange={setQuery}
-            controlElements={{ valueEditor: make() }}
-          />
-        );
-      };
-      cleanup();
-      render(<Parent />);
-      const input = at('value-editor');
-      change('value-editor', 'x');
-      return at('value-editor') === input;
-    };
-    expect(kept(() => Keep)).toBe(true);
-    expect(kept(() => props => <Keep {...props} />)).toBe(false);
-  });
-
   it('later-query-without-ids', () => {
     const later: RuleGroupType = {
       combinator: 'and',
