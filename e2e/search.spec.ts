@@ -250,6 +250,15 @@ test.describe('the modal', () => {
     await expect(page).toHaveURL(/#getoperators$/);
   });
 
+  test('opens the result of the whole query when Enter comes before it', async ({ page }) => {
+    await open(page, '/docs/intro');
+    await search(page, 'getO');
+    await expect(hits(page).first()).toBeVisible();
+    await page.keyboard.type('perators');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/#getoperators$/);
+  });
+
   test('names no provider and connects to none', async ({ page }) => {
     await open(page, '/docs/intro');
     await expect(page.locator('link[rel="preconnect"]')).toHaveCount(0);

@@ -16,6 +16,7 @@ import i18n from '@generated/i18n';
 import { searchLocally, warmUp } from '@site/plugins/search/client/local';
 import type { FacetFilters } from '@site/plugins/search/client/requests';
 import { isHosted } from '@site/plugins/search/shared/mode';
+import { delayEnter } from './delay-enter';
 import { missingResultsUrl } from './report-url';
 import { contextShards, contextTags, type DocsData } from './search-context';
 import { SearchStatusStore } from './search-status';
@@ -232,7 +233,9 @@ export const SearchModal = (props: DocSearchModalProps): ReactNode => {
     // Listens on the window, so it runs after React has read the input. An earlier render would
     // restore the old text.
     window.addEventListener('input', onInput);
+    const removeDelay = delayEnter(modal, status);
     return () => {
+      removeDelay();
       observer.disconnect();
       window.removeEventListener('input', onInput);
     };
