@@ -53,6 +53,8 @@ export default defineConfig({
   test: {
     // Vitest leaves one core idle, which is half of a small machine.
     maxWorkers: '100%',
+    // No test may fail because the machine is busy.
+    testTimeout: 60_000,
     // Style sheets are empty here, but for those whose text is asked for.
     css: { include: /\.css\?raw$/ },
     projects: [
