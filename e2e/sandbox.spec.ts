@@ -79,6 +79,7 @@ test.describe('a link', () => {
   const code = shell("  console.log('it ran');\n  return <p>shared</p>;");
 
   test('shows its code but runs it only on request', async ({ page }) => {
+    test.slow();
     await openSandbox(page, await linkTo(code, '5'));
     await expect(page.locator('.cm-content')).toContainText('it ran');
     await expect(page.getByLabel('Version')).toHaveValue('5');
