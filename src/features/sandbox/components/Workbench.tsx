@@ -49,6 +49,8 @@ interface Replaced {
   /** Name of the open file. */
   readonly active: string;
   readonly by: SandboxState;
+  /** What had run. Undefined if the code still waited for the reader, which it then does again. */
+  readonly ran: SandboxState | undefined;
 }
 
 interface Origin {
@@ -210,7 +212,9 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
 
   /** Replaces the reader's code by a template, or by what the page opened. It can be undone. */
   const openAs = (next: SandboxState, template: string | undefined): void => {
-    setReplaced(isChanged ? { state, origin, active, by: next } : undefined);
+    setReplaced(
+      isChanged ? { state, origin, active, by: next, ran } : replaced && { ...replaced, by: next },
+    );
     setOrigin({ state: next, template });
     replace(next);
     dropDraft();
@@ -226,6 +230,8 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
     setReplaced(undefined);
     setOrigin(replaced.origin);
     replace(replaced.state, replaced.active);
+    setRan(replaced.ran);
+    if (replaced.ran === undefined) runner.clear();
     setMessage('Your code is back.');
   };
 
@@ -234,7 +240,8 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
   const onUndoKey = useEffectEvent((event: KeyboardEvent) => {
     const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key === 'z';
     if (!isUndo || event.defaultPrevented) return;
-    if (event.target instanceof HTMLInputElement && event.target.type === 'text') return;
+    if (event.target instanceof Element && event.target.closest('input, textarea, [role="dialog"]'))
+      return;
     event.preventDefault();
     undoReplacement();
   });
@@ -399,8 +406,8 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
         {state.version === '8'
           ? 'A kit wraps your component, as the file main.tsx shows.'
           : 'UI kits and drag and drop run with version Next (8) only.'}{' '}
-        <span role="status">{replaced ? 'Your code was replaced. ' : message}</span>
-        {replaced && (
+        <span role="status">{canUndo ? `Your code was replaced. ${message}` : message}</span>
+        {canUndo && (
           <button type="button" className={controls.button} onClick={undoReplacement}>
             Undo
           </button>
