@@ -496,6 +496,25 @@ test('brings back code that a template or Reset replaced', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
 });
 
+test('keeps code of a link waiting after a template was undone', async ({ page }) => {
+  await openSandbox(page, await linkTo(shell("  console.log('it ran');\n  return <p>linked</p>;")));
+  const editor = page.locator('.cm-content');
+  await editor.click();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.insertText('// mine\n');
+  const template = page.getByLabel('Template');
+  await template.selectOption('sql');
+  await expectPhase(page, 'rendered');
+  await template.selectOption('basic-ts');
+  await expectPhase(page, 'rendered');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(editor).toContainText('// mine');
+  // Longer than the delay of automatic runs.
+  await page.waitForTimeout(1500);
+  await expectPhase(page, 'idle');
+  await expect(page.locator(log)).not.toContainText('it ran');
+});
+
 test('has no accessibility finding in either mode', async ({ page }) => {
   await openSandbox(page, '/sandbox?t=basic-ts');
   await expectPhase(page, 'rendered');
