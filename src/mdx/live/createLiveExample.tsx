@@ -1,6 +1,7 @@
 import ErrorBoundary from '@docusaurus/ErrorBoundary';
 import CodeBlock from '@theme/CodeBlock';
 import { type ComponentType, type CSSProperties, type ReactNode, useId, useState } from 'react';
+import { Snapshot } from '@site/src/components/Snapshot';
 import { useNearViewport } from '@site/src/hooks/useNearViewport';
 import styles from './live.module.css';
 
@@ -48,7 +49,7 @@ const messageOf = (error: unknown): string =>
 export const createLiveExample = (
   { name, title, height, packages, files }: LiveExample,
   load: (() => Promise<ExampleModule>) | undefined,
-  snapshot = '',
+  snapshot?: string,
 ): ComponentType<LiveProps> => {
   const runs = packages.map(each => `${each.name} ${each.version}`).join(', ');
   const major = packages[0]?.version.split('.')[0];
@@ -127,13 +128,7 @@ export const createLiveExample = (
             </ErrorBoundary>
           ) : (
             <>
-              <div
-                className="live-stage"
-                inert
-                // Snapshots exist on the server only. React keeps the server-rendered HTML.
-                suppressHydrationWarning
-                dangerouslySetInnerHTML={{ __html: snapshot }}
-              />
+              <Snapshot html={snapshot} className="live-stage" />
               <div className={styles.start}>
                 {state.phase === 'failed' && (
                   <p role="alert">The example could not be loaded: {state.message}</p>

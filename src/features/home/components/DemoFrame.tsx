@@ -1,6 +1,7 @@
 import { useState, type ComponentType, type CSSProperties, type ReactNode } from 'react';
 import ErrorBoundary from '@docusaurus/ErrorBoundary';
 import clsx from 'clsx';
+import { Snapshot } from '@site/src/components/Snapshot';
 import { useNearViewport } from '@site/src/hooks/useNearViewport';
 import styles from '../Home.module.css';
 import snapshots from '../snapshots.server';
@@ -64,12 +65,7 @@ export const DemoFrame = ({
         </ErrorBoundary>
       ) : (
         <>
-          <div
-            inert
-            // Snapshots exist on the server only. React keeps the server-rendered HTML.
-            suppressHydrationWarning
-            dangerouslySetInnerHTML={{ __html: snapshots?.[name] ?? '' }}
-          />
+          <Snapshot html={snapshots?.[name]} />
           {state.phase === 'failed' && (
             <p role="alert" className={styles.problem}>
               The demo could not be loaded.
