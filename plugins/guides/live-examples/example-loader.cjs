@@ -34,23 +34,18 @@ const packagesOf = (/** @type {readonly string[]} */ sources, /** @type {string}
     });
 };
 
-/** Scopes a style sheet by nesting, which is shorter, unless it has rules that cannot be nested. */
-const nestStyles = (/** @type {string} */ css) =>
-  /\[data-theme|@keyframes|\b(?:html|body)\b/.test(css)
-    ? scopeStyles(css)
-    : `:where(.live-stage){${css.replaceAll(/\/\*[^]*?\*\//g, '').replaceAll(':root', '&')}}`;
-
 /** The style sheets that the sources import, scoped to the example. */
 const stylesOf = (/** @type {readonly string[]} */ sources, /** @type {string} */ folder) =>
   sources
     .flatMap(source => [...source.matchAll(/^import '(.+\.css)';$/gm)].map(match => match[1] ?? ''))
     .map(path => createRequire(join(folder, 'App.tsx')).resolve(path))
-    .map(file => nestStyles(readFileSync(file, 'utf8').trim()))
+    .map(file => scopeStyles(readFileSync(file, 'utf8')))
     .join('\n');
 
 /**
  * Turns `src/examples/<name>/App.tsx` into a component that shows the example's source and loads
- * the example when it scrolls into view. On the server, the component contains a snapshot of the example.
+ * the example when it scrolls into view. On the server, the component contains a snapshot of the
+ * example.
  *
  * @this {ThisParameterType<import('./example-loader.cjs')>}
  * @returns {string}
