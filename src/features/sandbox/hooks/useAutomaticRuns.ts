@@ -1,28 +1,12 @@
 import { useEffect, useState } from 'react';
+import { createStorageSlot } from '@docusaurus/theme-common';
 import type { SandboxState } from '@site/plugins/sandbox/shared/link';
 
 /** Milliseconds after the last edit before the code runs. */
 const DEBOUNCE_MS = 500;
 
-const KEY = 'sandbox-automatic-runs';
-
-const readSetting = (): boolean => {
-  try {
-    return localStorage.getItem(KEY) !== 'off';
-  } catch {
-    // Storage is disabled.
-    return true;
-  }
-};
-
-const writeSetting = (isOn: boolean): void => {
-  try {
-    if (isOn) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, 'off');
-  } catch {
-    // Storage is disabled, so the setting lasts until the page is closed.
-  }
-};
+const OFF = 'off';
+const setting = createStorageSlot('sandbox-automatic-runs');
 
 /**
  * Runs the code again when the reader stops editing, and keeps the setting of that across visits.
@@ -35,7 +19,7 @@ export const useAutomaticRuns = (
   isDue: boolean,
   run: () => void,
 ): readonly [isOn: boolean, setIsOn: (isOn: boolean) => void] => {
-  const [isOn, setIsOn] = useState(readSetting);
+  const [isOn, setIsOn] = useState(() => setting.get() !== OFF);
   useEffect(() => {
     if (!isOn || !isDue) return;
     const timer = window.setTimeout(run, DEBOUNCE_MS);
@@ -47,7 +31,8 @@ export const useAutomaticRuns = (
     isOn,
     value => {
       setIsOn(value);
-      writeSetting(value);
+      if (value) setting.del();
+      else setting.set(OFF);
     },
   ];
 };
