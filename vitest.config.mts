@@ -91,7 +91,6 @@ export default defineConfig({
           include: ['tests/built/*.test.ts'],
           exclude: [...exclude, PROBLEMS],
           environment: 'node',
-          testTimeout: 60_000,
           // The files share one reading of all pages.
           isolate: false,
           maxWorkers: 1,

@@ -7,7 +7,10 @@ import { changedFiles, draw, isNightly } from './lib/draw';
 import { expectPhase, openSandbox, resultOf, run } from './lib/sandbox';
 import { expect, test } from './lib/test';
 
-/** Components of samples that show nothing by themselves, by page, with the reason. They can be opened all the same. */
+/**
+ * Components of samples that show nothing by themselves, by page, with the reason. They can be
+ * opened all the same.
+ */
 const EXPECTED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'docs/compat': {
     QueryBuilderDesignSystem: 'A provider, which shows nothing without a query builder inside.',
@@ -44,7 +47,7 @@ const samplesOf = (folder: string): (readonly [sample: string, state: SandboxSta
       return Object.entries(states).map(([index, state]) => [`${page}/${index}`, state] as const);
     });
 
-/** Whether the first file of a sample, which is the one that runs, exports a component that shows nothing. */
+/** Whether the file of a sample that runs, its first, exports a component that shows nothing. */
 const isExpected = (sample: string, { files }: SandboxState): boolean =>
   Object.keys(EXPECTED[sample.replace(/\/\d+$/, '')] ?? {}).some(name =>
     files[0]?.code.includes(`export const ${name} =`),

@@ -61,6 +61,7 @@ const loadValues = async (modules: Iterable<string>): Promise<ReadonlyMap<string
 const inputOf = async (entry: (typeof packages)[number]): Promise<PackageInput> => {
   const packageDir = join(siteDir, 'node_modules', entry.name);
   const manifest = readJson(join(packageDir, 'package.json')) as Manifest;
+  const own = manifest.private === true;
   const modules = subPaths(entry.barrel);
   const core = entry.name === 'react-querybuilder';
   const links = new Map([
@@ -78,8 +79,8 @@ const inputOf = async (entry: (typeof packages)[number]): Promise<PackageInput> 
   return {
     name: entry.name,
     // A package of this repository is never published, so its page names the release it is made for.
-    version: manifest.private === true ? manifest.version.replace(/-.*$/, '') : manifest.version,
-    own: manifest.private === true,
+    version: own ? manifest.version.replace(/-.*$/, '') : manifest.version,
+    own,
     about: entry.about,
     introduction: existsSync(introduction)
       ? readFileSync(introduction, 'utf8').trim()

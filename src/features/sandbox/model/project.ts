@@ -30,7 +30,7 @@ const EXPORTED_DECLARATION = new RegExp(
 
 const EXPORT_LIST = new RegExp(String.raw`${STATEMENT}export\s*\{([^}]*)\}`, 'gm');
 
-/** The name under which a file exports each entry of `export { Name, Other as Name }`. Types are left out. */
+/** Names of components that a file exports in a list: `export { Name, Other as Name }`. */
 const listedNames = (code: string): readonly string[] =>
   [...code.matchAll(EXPORT_LIST)]
     .flatMap(([, list = '']) => list.split(','))
