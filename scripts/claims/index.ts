@@ -2,7 +2,7 @@
  * Compiles and runs the claims of each version, compares them with those that the pages name, and
  * counts the statements of behaviour per page that neither a claim nor an output of the section shows.
  *
- * `npm run check:claims -- docs/utils/misc.mdx` prints those of a page or folder.
+ * `npm run check:claims -- docs/utils/misc.mdx` does so for a page or folder, and prints its statements.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -35,15 +35,19 @@ interface Page {
   readonly path: string;
   readonly major: number;
   readonly read: PageClaims;
+  readonly files: readonly string[];
   readonly tests: readonly string[];
 }
 
-const testFile = (path: string, major: number): string =>
-  join(
-    'claims',
-    `v${major}`,
-    path.replace(/^(?:docs|versioned_docs\/version-\d+)\//, '').replace(/\.mdx$/, '.test.tsx'),
-  );
+/** Test files of a page. A migration guide has a second one, which runs with the version before. */
+const testFiles = (path: string, major: number): readonly string[] => {
+  const page = path.replace(/^(?:docs|versioned_docs\/version-\d+)\//, '').replace(/\.mdx$/, '');
+  const files = [join('claims', `v${major}`, `${page}.test.tsx`)];
+  if (page === 'migrate') {
+    files.push(join('claims', `v${major - 1}`, `migrate-to-${major}.test.tsx`));
+  }
+  return files;
+};
 
 const difference = (a: readonly string[], b: readonly string[]): readonly string[] =>
   a.filter(item => !b.includes(item));
@@ -57,7 +61,9 @@ const readPages = async (): Promise<readonly Page[]> => {
     const major = majorOf(path, NEXT_MAJOR);
     if (major === undefined) continue;
     const read = readClaims(await readFile(join(ROOT, path), 'utf8'));
-    pages.push({ path, major, read, tests: await testsOf(join(ROOT, testFile(path, major))) });
+    const files = testFiles(path, major);
+    const tests = await Promise.all(files.map(file => testsOf(join(ROOT, file))));
+    pages.push({ path, major, read, files, tests: [...new Set(tests.flat())] });
   }
   return pages;
 };
@@ -65,24 +71,25 @@ const readPages = async (): Promise<readonly Page[]> => {
 /** Files of tests that belong to no page. */
 const strayFiles = async (pages: readonly Page[]): Promise<readonly string[]> => {
   const files = await readdir(join(ROOT, 'claims'), { recursive: true });
-  const known = new Set(pages.map(({ path, major }) => testFile(path, major)));
+  const known = new Set(pages.flatMap(({ files }) => files));
   return files
     .map(file => join('claims', file))
     .filter(file => file.endsWith('.test.tsx') && !known.has(file));
 };
 
 const main = async (): Promise<number> => {
-  const wanted = process.argv.slice(2);
+  const prefixes = process.argv.slice(2);
+  const isWanted = (path: string): boolean => prefixes.some(prefix => path.startsWith(prefix));
   const pages = await readPages();
   const problems: string[] = (await strayFiles(pages)).map(file => `${file} belongs to no page.`);
-  for (const { path, major, read, tests } of pages) {
+  for (const { path, read, files, tests } of pages) {
     for (const id of difference(read.claims, tests)) {
       problems.push(
-        `${path} names the claim "${id}", which ${testFile(path, major)} does not test.`,
+        `${path} names the claim "${id}", which ${files.join(' or ')} does not test.`,
       );
     }
     for (const id of difference(tests, read.claims)) {
-      problems.push(`${testFile(path, major)}: ${path} does not name the claim "${id}".`);
+      problems.push(`${files.join(', ')}: ${path} does not name the claim "${id}".`);
     }
     const limit = LIMITS[path] ?? 0;
     if (read.unproven.length > limit) {
@@ -91,7 +98,7 @@ const main = async (): Promise<number> => {
           `List them: npm run check:claims -- ${path}`,
       );
     }
-    if (wanted.some(prefix => path.startsWith(prefix))) {
+    if (isWanted(path)) {
       for (const { line, text } of read.unproven) console.log(`${path}:${line}: ${text}`);
     }
   }
@@ -114,7 +121,12 @@ const main = async (): Promise<number> => {
   for (const problem of problems) console.error(problem);
   if (problems.length > 0) return 1;
 
-  const tested = MAJORS.filter(major => existsSync(join(ROOT, `claims/v${major}`)));
+  const files = pages
+    .filter(({ path }) => prefixes.length === 0 || isWanted(path))
+    .flatMap(page => page.files)
+    .filter(file => existsSync(join(ROOT, file)));
+  if (files.length === 0) return 0;
+  const tested = MAJORS.filter(major => files.some(file => file.startsWith(`claims/v${major}/`)));
   await ensureAllInstalled(
     ROOT,
     tested.map(major => `verify/v${major}`),
@@ -128,6 +140,7 @@ const main = async (): Promise<number> => {
     'claims/vitest.config.mts',
     '--reporter=dot',
     '--silent=passed-only',
+    ...files,
   ]);
   return passed && compiled.every(Boolean) ? 0 : 1;
 };
