@@ -84,9 +84,7 @@ const main = async (): Promise<number> => {
   const problems: string[] = (await strayFiles(pages)).map(file => `${file} belongs to no page.`);
   for (const { path, read, files, tests } of pages) {
     for (const id of difference(read.claims, tests)) {
-      problems.push(
-        `${path} names the claim "${id}", which ${files.join(' or ')} does not test.`,
-      );
+      problems.push(`${path} names the claim "${id}", which ${files.join(' or ')} does not test.`);
     }
     for (const id of difference(tests, read.claims)) {
       problems.push(`${files.join(', ')}: ${path} does not name the claim "${id}".`);
