@@ -10,7 +10,7 @@ const sidebars: SidebarsConfig = {
         type: 'generated-index',
         slug: '/category/components',
         description:
-          'The query builder and the components that it is made of: what each one does, its props, and how to put your own in its place.',
+          'The query builder and its components: what each one does, its props, and how to replace it.',
       },
       items: [
         'components/querybuilder',
@@ -31,8 +31,7 @@ const sidebars: SidebarsConfig = {
       link: {
         type: 'generated-index',
         slug: '/category/styling',
-        description:
-          'Stylesheets, variables and class names: how to make the query builder look as you want it.',
+        description: 'Stylesheets, their variables, and the class names of all elements.',
       },
       items: ['styling/overview', 'styling/classnames'],
     },
@@ -43,7 +42,7 @@ const sidebars: SidebarsConfig = {
         type: 'generated-index',
         slug: '/category/features',
         description:
-          'What goes beyond a plain query builder: dragging, undo, lists within a record, choices from a server, dates, and the library without React.',
+          'Drag and drop, undo and redo, arrays and subqueries, options from a server, dates, and the library without React.',
       },
       items: [
         'features/drag-and-drop',
@@ -79,7 +78,7 @@ const sidebars: SidebarsConfig = {
         type: 'generated-index',
         slug: '/category/tips--tricks',
         description:
-          'Answers to what people ask most: operators of your own, limits, paths, bind variables, and mistakes that are easy to make.',
+          'Answers to common questions: custom operators, limits, paths, bind variables, and common mistakes.',
       },
       items: [
         'tips/showcase',
@@ -103,6 +102,7 @@ const sidebars: SidebarsConfig = {
     'compat',
     'typescript',
     'buildless',
+    'versions',
     'migrate',
   ],
 };
