@@ -55,7 +55,7 @@ export default defineConfig({
     maxWorkers: '100%',
     // No test may fail because the machine is busy.
     testTimeout: 60_000,
-    // Style sheets are empty here, but for those whose text is asked for.
+    // Style sheets are empty here, except those that a test imports as text.
     css: { include: /\.css\?raw$/ },
     projects: [
       {

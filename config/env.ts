@@ -31,7 +31,7 @@ export interface SiteEnv {
   readonly analyticsId: string | undefined;
   readonly announcement: AnnouncementEnv | undefined;
   readonly hashRouter: boolean;
-  /** Languages of the site, at least one. The first is that of the root; each other has a folder. */
+  /** Languages of the site, at least one. The first is served at the root, each other from a folder. */
   readonly locales: readonly [string, ...string[]];
   /** Names of the documentation versions to build, or undefined for all of them. */
   readonly docsVersions: readonly DocsVersion[] | undefined;

@@ -86,7 +86,7 @@ const lazySections = (env: SiteEnv) => [
  */
 export default function preset(context: LoadContext): Preset {
   const { siteDir, siteConfig } = context;
-  // The base URL of the language, which has a folder of its own unless it is the first.
+  // The base URL of the language, which has a folder unless it is the first.
   const env = { ...readEnv(process.env), baseUrl: siteConfig.baseUrl };
   const docs = guides(siteDir, env);
   const trimsDocsData = env.lean.includes('docs-data');

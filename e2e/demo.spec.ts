@@ -64,7 +64,7 @@ const kitSheets = (page: Page): Promise<string[]> =>
       .filter(path => path.includes('/kit-')),
   );
 
-/** Style sheets in the document, but for that of an audit. */
+/** Style sheets in the document, except that of an audit. */
 const inlineStyles = (page: Page): Promise<string[]> =>
   page.evaluate(
     forced =>
@@ -138,7 +138,7 @@ const editByKeyboard = async (page: Page): Promise<void> => {
   const toggle = rules(page).nth(4);
   await toggle.getByRole('switch').or(toggle.getByRole('checkbox')).focus();
   await page.keyboard.press('Space');
-  // Not by arrow keys: Material UI's adapter gives each radio button a name of its own.
+  // Not by arrow keys: Material UI's adapter gives each radio button a different name.
   await rules(page).nth(5).getByRole('radio', { name: 'Tenor' }).focus();
   await page.keyboard.press('Space');
   await rules(page).nth(8).getByRole('textbox').focus();

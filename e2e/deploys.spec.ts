@@ -12,7 +12,7 @@ interface Site {
   readonly stop: () => Promise<void>;
 }
 
-/** A site of its own for a test, which can change under an open tab. */
+/** A separate site for a test, which can change under an open tab. */
 const test = base.extend<{ site: Site }, { second: string }>({
   second: [
     // Playwright wants the first argument to be a pattern.

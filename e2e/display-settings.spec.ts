@@ -42,7 +42,7 @@ test.describe('in forced colours', () => {
   });
 });
 
-/** Contrast of an element's text with the background that it stands on. */
+/** Contrast of an element's text with its background. */
 const contrast = (element: Locator): Promise<number> =>
   element.evaluate(text => {
     const channels = (color: string): number[] => (color.match(/[\d.]+/g) ?? []).map(Number);

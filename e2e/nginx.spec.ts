@@ -169,7 +169,7 @@ test('redirects to no other host', async ({ nginx }) => {
     '/docs/%0d%0aSet-Cookie:a=b/',
     '/..%2f..%2fetc/passwd',
   ]) {
-    // As sent: fetch would change such an address.
+    // As sent: fetch would change this kind of address.
     const { status, location, cookie } = await new Promise<{
       status: number | undefined;
       location: string;

@@ -43,7 +43,7 @@ for (const path of ['/nope', '/docs/nope', '/docs/6/nope', '/api/nope']) {
   });
 }
 
-// Hosts that know no rule for these addresses show the not-found page, which looks for the page meant.
+// Hosts without a rule for these addresses show the not-found page, which looks for the page meant.
 for (const [from, to] of [
   ['/Docs/Intro', '/docs/intro'],
   ['/API', '/api'],

@@ -54,7 +54,7 @@ const KINDS: readonly Kind[] = [
 /** Widths of a window: usual, and the narrowest with the menu in the navbar. */
 const WIDTHS = [1280, 997];
 
-/** What the head of a page says, in the HTML and after hydration. */
+/** The head of a page, in the HTML and after hydration. */
 const heads = (page: Page) =>
   page.evaluate(async () => {
     const html = await (await fetch(location.href)).text();
@@ -104,7 +104,7 @@ const expectNoShifts = (
   expect(sum < INVISIBLE_SHIFT ? [] : others).toEqual([]);
 };
 
-/** What is wider than the page, unless an element cuts it off or scrolls it. */
+/** Elements that are wider than the page, unless an element cuts it off or scrolls it. */
 const tooWide = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;

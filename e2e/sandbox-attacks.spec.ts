@@ -12,7 +12,7 @@ import { expect, test } from './lib/test';
 const problems = '[aria-label="Problems"]';
 const log = '[role="log"]';
 
-/** `frame` makes a frame with a document of its own. */
+/** `frame` makes a frame with a separate document. */
 const HELPERS = `
 const element = (tag, attributes) => {
   const made = document.createElement(tag);
@@ -109,7 +109,7 @@ const OTHERS: Readonly<Record<string, Attack>> = {
   recognition: () => `new webkitSpeechRecognition().start();`,
 };
 
-/** Attacks that replace the document, each in a run of its own. */
+/** Attacks that replace the document, each in a separate run. */
 const NAVIGATIONS: Readonly<Record<string, Attack>> = {
   location: at => `location.href = '${at('location')}';`,
   anchor: at => `element('a', { href: '${at('anchor')}' }).click();`,

@@ -66,7 +66,7 @@ const runnable = (folder: string): (readonly [sample: string, state: SandboxStat
     );
   });
 
-/** Samples of guides that changed, and six others; in the nightly run all of them. */
+/** Samples of guides that changed, and six others; all samples in the nightly run. */
 const chosen = (all: ReturnType<typeof runnable>): ReturnType<typeof runnable> => {
   const changed = changedFiles();
   if (isNightly) return all;

@@ -15,7 +15,7 @@ const loseOnce = async (page: Page, files = FILES): Promise<readonly string[]> =
   return lost;
 };
 
-/** Has every file take its time. */
+/** Delays every file. */
 const slowDown = async (page: Page, milliseconds: number): Promise<void> => {
   await page.route(FILES, async route => {
     await new Promise(resolve => setTimeout(resolve, milliseconds));
@@ -23,7 +23,7 @@ const slowDown = async (page: Page, milliseconds: number): Promise<void> => {
   });
 };
 
-/** Watches from now on whether the page ever stands without a heading. */
+/** Starts to watch whether the page is ever without a heading. */
 const watchHeading = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const gaps: string[] = [];

@@ -125,7 +125,7 @@ describe('a loader', () => {
     expect(seen.at(-1)).toMatchObject({ error: failure, timedOut: false });
   });
 
-  it('waits 200 ms before it says so, and has no time limit of its own', async () => {
+  it('waits 200 ms before it says so, and has no time limit', async () => {
     const [seen, options] = states();
     const Slow = Loadable(options);
     render(<Slow />);

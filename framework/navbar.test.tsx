@@ -35,7 +35,7 @@ describe('an item of the navbar', () => {
     expect(right.map(({ label }) => label)).toEqual(['b', 'c']);
   });
 
-  it('leads to a page of the site or to another site, under a label or HTML of its own', () => {
+  it('leads to a page of the site or to another site, under a custom label or HTML', () => {
     show({ to: '/demo', label: 'Demo' });
     expect(screen.getByRole('link', { name: 'Demo' }).getAttribute('href')).toBe('/demo');
     show({ href: 'https://example.org/', label: 'Elsewhere' });

@@ -59,7 +59,7 @@ describe('prefetching where the browser has no prefetch links', () => {
     }
   }
 
-  /** Prefetches, and tells whether the request counted as failed: the result itself hides that. */
+  /** Prefetches, and returns whether the request counted as failed, which the result doesn't say. */
   const outcome = async (status: number): Promise<'failed' | 'loaded'> => {
     const { default: prefetch } = await import('@docusaurus/core/lib/client/prefetch');
     const swallow = vi.spyOn(Promise.prototype, 'catch');

@@ -6,7 +6,7 @@ import { forceLayout } from './force-layout';
 
 interface Exception {
   readonly rule: string;
-  /** Only nodes inside such an element are excused. */
+  /** Only nodes inside these elements are excused. */
   readonly within: string;
   /** Excuses what axe could not decide, but no violation. */
   readonly undecidedOnly?: true;

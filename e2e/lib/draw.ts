@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 /** Whether all is tested, not only what the commit draws: `e2e/nightly/playwright.config.ts` sets it. */
 export const isNightly = process.env.NIGHTLY === 'true';
 
-/** What git prints, or nothing outside a repository. */
+/** The output of git, or nothing outside a repository. */
 const git = (...args: readonly string[]): string => {
   try {
     return execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });

@@ -50,7 +50,7 @@ export interface Nginx {
 }
 
 /**
- * Runs nginx in the foreground, in a folder of its own, without the machine's own configuration.
+ * Runs nginx in the foreground, in a separate folder, without the machine's own configuration.
  *
  * @param config - Goes into the `http` block.
  * @param url - Answers as soon as the server runs.

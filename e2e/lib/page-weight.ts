@@ -50,7 +50,7 @@ export const watchDownloads = (
 ): (() => Promise<readonly DownloadedFile[]>) => {
   const downloads: Promise<DownloadedFile | undefined>[] = [];
   page.on('response', response => {
-    // What a page makes itself has an address, too.
+    // A resource that the page creates has an address, too.
     if (!response.url().startsWith('http') || !counts(new URL(response.url()).pathname)) return;
     // A page that is closed has no more to say.
     downloads.push(weigh(page, response).catch(() => undefined));

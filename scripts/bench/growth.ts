@@ -14,7 +14,7 @@ import { tableHead, tableRow } from './statistics';
 /** Values of the variable `LEAN`: the performance layer as it is by default, and without it. */
 const LAYERS = [undefined, 'false'] as const;
 
-/** What grows more than this much faster than the pages is named. The rest is noise. */
+/** Figures that grow more than this much faster than the pages are named. The rest is noise. */
 const TOLERANCE = 1.15;
 
 /** Figures of one build that should not grow faster than its pages. */

@@ -111,7 +111,7 @@ const coldVisit = async (
   origin: string,
 ): Promise<{ readonly time: number; readonly bytes: number }> => {
   const page = await firstVisit(browser, origin);
-  // Results are links that prefetch their pages, which are no part of the search.
+  // Results are links that prefetch their pages, which don't belong to the search.
   await page.addStyleTag({ content: '.DocSearch-Hits a { pointer-events: none }' });
   const downloads = watchDownloads(page, path => /\/search-index\/|\/assets\/js\//.test(path));
   const started = performance.now();

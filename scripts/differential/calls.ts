@@ -1,6 +1,6 @@
 /** Calls of the library's functions, in a repeatable order. */
 
-/** A rule, group or any value that stands in for one. */
+/** A rule, a group, or any value in place of one. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 /** One call, and what a ledger may ask about it. */

@@ -120,7 +120,7 @@ const judge = (
   return undefined;
 };
 
-/** A guard refuses with an `Error` of its own. Other errors say that it did not expect its input. */
+/** A guard refuses with an `Error` that it throws itself. Other errors mean that it did not expect its input. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof Error && Object.getPrototypeOf(error) === Error.prototype;
 

@@ -444,7 +444,7 @@ describe('a sample that does not compile', () => {
     );
   });
 
-  it('is compiled with the types of its own version', () => {
+  it('is compiled with the types of its version', () => {
     expect(places('docs/elasticsearch.mdx')).toEqual([]);
     expect(places('versioned_docs/version-7/elasticsearch.mdx')).toEqual([]);
     expect(places('versioned_docs/version-6/elasticsearch.mdx')).toEqual(['5:47']);

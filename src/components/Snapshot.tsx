@@ -6,7 +6,7 @@ interface SnapshotProps {
   readonly className?: string;
 }
 
-/** HTML that stands in for a component until its code runs. Its controls do not react yet. */
+/** HTML of a component that is shown until its code runs. Its controls do not react yet. */
 export const Snapshot = ({ html = '', className }: SnapshotProps): ReactNode => (
   <div
     className={className}

@@ -14,7 +14,7 @@ import {
  * - Option groups become `<optgroup>` elements.
  * - With `multiple`, the list box of Bulma's `is-multiple` is shown; `listsAsArrays` decides between an array and a
  *   comma-separated string.
- * - `className` goes to the wrapper (it is the element that takes part in the row's layout), `data-testid` and `title`
+ * - `className` goes to the wrapper (the row lays out that element), `data-testid` and `title`
  *   to the `<select>`.
  *
  * @group Components

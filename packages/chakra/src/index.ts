@@ -38,7 +38,7 @@ export const chakraControlElements: ControlElementsProp<FullField, string> = {
 
 /**
  * Translations that {@link QueryBuilderChakra} assigns: icons as the labels of the buttons that the library labels with
- * a character. They leave the titles, by which assistive technology names the buttons, as they are.
+ * a character. They keep the titles, from which assistive technology reads the names of the buttons.
  *
  * @group Props
  */

@@ -12,7 +12,7 @@ import { tslib } from './tslib';
 export { parseTechniques, TECHNIQUES, type Technique } from './techniques';
 export { pageTemplate } from './script-priority/template';
 
-/** What the techniques need to know about a site. */
+/** Facts about a site that the techniques need. */
 export type LeanOptions = LazyRoutesOptions & SplitChunksOptions;
 
 /**

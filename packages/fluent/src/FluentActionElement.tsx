@@ -14,7 +14,7 @@ export type FluentActionProps = ActionProps &
 
 /**
  * Button for every action (add, remove, clone, lock, mute, ungroup, undo, redo): a Fluent UI `Button`, by default of size
- * `small`. A label that is no text becomes its icon. Locked and muted elements show the label and title of their disabled
+ * `small`. A label that is not text becomes its icon. Locked and muted elements show the label and title of their disabled
  * translation.
  *
  * @group Components

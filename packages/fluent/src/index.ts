@@ -41,7 +41,7 @@ export const fluentControlElements: ControlElementsProp<FullField, string> = {
 
 /**
  * Translations that {@link QueryBuilderFluent} assigns: icons as the labels of the buttons that the library labels with a
- * character. They leave the titles, by which assistive technology names the buttons, as they are.
+ * character. They keep the titles, from which assistive technology reads the names of the buttons.
  *
  * @group Props
  */

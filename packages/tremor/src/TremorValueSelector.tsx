@@ -71,7 +71,7 @@ const nameClearButton = (root: HTMLElement | null): void => {
  * - Tremor has no option groups: a group's label is shown as an option that cannot be chosen.
  * - `listsAsArrays` decides whether several values are an array or a comma-separated string.
  * - `className` goes to the outermost element; `data-testid` and `title` to the one inside it that holds the button. That
- *   element is a group named by `title`, because Tremor takes no label for the button itself.
+ *   element is a group named by `title`, because Tremor accepts no label for the button itself.
  *
  * @group Components
  */

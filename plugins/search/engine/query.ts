@@ -106,7 +106,7 @@ export const parseQuery = (query: string): ParsedQuery => {
   }
   const content = tellingWords(plain);
   return {
-    // A query of stop words only, such as "in" or "not", is used as it is.
+    // A query of stop words only, such as "in" or "not", is used unchanged.
     words: content.length > 0 ? content : plain,
     open: /[\p{L}\p{N}_$]$/u.test(query),
     phrases,

@@ -16,7 +16,7 @@ const SECTIONS = [
 
 /** Help on the 404 page: a search for the words of the address, and links. */
 export const NotFoundHelp = (): ReactNode => {
-  // Not the location, which is that of the not-found page where a host served it.
+  // Not the router's location: on some hosts that is the address of the not-found page.
   const { pathname } = useHistory().location;
   const { apiReference } = useDocusaurusContext().siteConfig.customFields ?? {};
   // The server renders one page for all unknown addresses, so the words are added after hydration.

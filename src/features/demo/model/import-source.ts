@@ -19,7 +19,7 @@ const isSource = (value: unknown): value is ImportSource =>
   'text' in value &&
   typeof value.text === 'string';
 
-/** The text that outlived a reload of the page, else the sample. */
+/** The text from before a reload of the page, otherwise the sample. */
 export const readSource = (): ImportSource => {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');

@@ -235,7 +235,7 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
     setMessage('Your code is back.');
   };
 
-  // The editor handles the keys as long as it has edits of its own to undo.
+  // The editor handles the keys as long as it has edits to undo.
   const canUndo = replaced !== undefined && isSame(state, replaced.by);
   const onUndoKey = useEffectEvent((event: KeyboardEvent) => {
     const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key === 'z';

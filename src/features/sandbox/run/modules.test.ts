@@ -88,7 +88,7 @@ describe('loadModules', () => {
   const content = '__sandbox.bundle();';
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 10);
   const files = [{ name: 'App.js', code: "var _kit = require('kit'); _kit.a" }];
-  /** Each test has a file of its own, because files are kept. */
+  /** Each test uses another file, because files are cached. */
   const load = (name: string): ReturnType<typeof loadModules> => {
     const module: ModuleFile = { file: `${name}.${hash}.js`, names: ['kit'], needs: [], bytes: 1 };
     const catalog: Partial<VersionCatalog> = { modules: [module], styles: {} };
