@@ -1,9 +1,13 @@
+import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { cloneElement, type ReactElement } from 'react';
 import type * as Library from 'react-querybuilder';
 import type { Field, RuleGroupType, RuleType } from 'react-querybuilder';
 import { vi } from 'vitest';
+
+const require = createRequire(import.meta.url);
 
 export const fields: Field[] = [
   { name: 'firstName', label: 'First name' },
@@ -112,14 +116,44 @@ export const watchErrors = (): (() => string[]) => {
   };
 };
 
+const RENDER = `
+const { JSDOM } = require(process.env.JSDOM);
+const { window } = new JSDOM('<div></div>', { url: 'http://localhost/' });
+for (const name of Object.getOwnPropertyNames(window)) {
+  if (!(name in globalThis)) globalThis[name] = window[name];
+}
+globalThis.window = window;
+const { createElement } = require('react');
+const { flushSync } = require('react-dom');
+const { createRoot } = require('react-dom/client');
+const { QueryBuilder } = require('react-querybuilder');
+const root = createRoot(document.querySelector('div'));
+for (const query of JSON.parse(process.env.QUERIES)) {
+  flushSync(() => root.render(createElement(QueryBuilder, { query })));
+}
+process.exit();`;
+
+/**
+ * What is logged as an error while a builder in a new process gets one query after the other. React
+ * logs some warnings once per process.
+ */
+export const errorsOfQueries = (...queries: readonly RuleGroupType[]): string =>
+  spawnSync(process.execPath, ['-e', RENDER], {
+    cwd: join(import.meta.dirname, '../verify', process.env.CLAIMS_VERSION ?? ''),
+    env: {
+      PATH: process.env.PATH,
+      JSDOM: require.resolve('jsdom'),
+      QUERIES: JSON.stringify(queries),
+    },
+    encoding: 'utf8',
+  }).stderr;
+
 /** For `afterEach`. */
 export const restore = (): void => {
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllEnvs();
 };
-
-const require = createRequire(import.meta.url);
 
 /** Loads the library again, as a new page does. Files that run later get the old one, of one store. */
 export const reload = (mode: 'development' | 'production'): typeof Library => {

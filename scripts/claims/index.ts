@@ -17,6 +17,8 @@ import { readClaims, type PageClaims } from './pages';
 
 const ROOT = join(__dirname, '..', '..');
 
+const TSC = 'node_modules/typescript-native/bin/tsc';
+
 /** Tests that exist at least. Fewer were found by a search that broke. */
 const LEAST_TESTS = 100;
 
@@ -130,7 +132,7 @@ const main = async (): Promise<number> => {
     tested.map(major => `verify/v${major}`),
     console.log,
   );
-  const compiled = tested.map(major => run('npx', ['tsc', '-p', `claims/v${major}`]));
+  const compiled = tested.map(major => run('node', [TSC, '--noEmit', '-p', `claims/v${major}`]));
   const passed = run('npx', [
     'vitest',
     'run',

@@ -1,11 +1,10 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { useState } from 'react';
-import { renderToString } from 'react-dom/server';
+import { fireEvent, render, screen } from '@testing-library/react';
 import {
   defaultCombinatorsExtended,
   defaultValidator,
   formatQuery,
   LogType,
+  prepareRuleGroup,
   QueryBuilder,
   type Field,
   type RuleGroupType,
@@ -14,7 +13,6 @@ import {
   type ValueEditorType,
   type ValueSources,
 } from 'react-querybuilder';
-import { parseSQL } from 'react-querybuilder/parseSQL';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   all,
@@ -51,6 +49,16 @@ const exported = (query: RuleGroupType, format: string): string =>
 const empty = group('root', []);
 const filled = group('root', [rule('a', { value: 'Steve' })]);
 
+it('renders-and-edits', () => {
+  show(<QueryBuilder fields={fields} defaultQuery={filled} />);
+  change('value-editor', 'Joe');
+  expect(at('value-editor')).toHaveProperty('value', 'Joe');
+  const { query } = show(<QueryBuilder />);
+  click('add-rule');
+  expect(options('fields')).toEqual(['~']);
+  expect(formatQuery(query(), 'sql')).not.toContain('~');
+});
+
 describe('query state', () => {
   it('state-errors-once', () => {
     const switchTwice = ({ QueryBuilder: Builder }: ReturnType<typeof reload>) => {
@@ -72,6 +80,20 @@ describe('query state', () => {
     vi.restoreAllMocks();
     expect(switchTwice(reload('production'))).toEqual([]);
   });
+
+  it('query-becomes-undefined', () => {
+    const { QueryBuilder: Builder } = reload('development');
+    for (const nothing of [undefined, null]) {
+      const errors = watchErrors();
+      const { set, query, unmount } = show(<Builder fields={fields} query={filled} />);
+      set(<Builder fields={fields} query={invalid<RuleGroupType>(nothing)} />);
+      expect(all('rule')).toHaveLength(0);
+      click('add-rule');
+      expect([all('rule').length, query().rules.length]).toEqual([1, 1]);
+      expect(errors()).toEqual([]);
+      unmount();
+    }
+  });
 });
 
 describe('query', () => {
@@ -80,6 +102,16 @@ describe('query', () => {
     change('value-editor', 'Joe');
     expect(ruleAt(0).value).toBe('Joe');
     expect(at('value-editor')).toHaveProperty('value', 'Steve');
+  });
+
+  it('changed-queries-frozen', () => {
+    const withoutIds = { combinator: 'and', rules: [] };
+    for (const props of [{}, { defaultQuery: withoutIds }, { query: withoutIds }]) {
+      const { query } = show(<QueryBuilder fields={fields} {...props} />);
+      expect([props, Object.isFrozen(query())]).toEqual([props, Object.keys(props).length > 0]);
+      click('add-rule');
+      expect([query(), query().rules, query().rules[0]].every(Object.isFrozen)).toBe(true);
+    }
   });
 });
 
@@ -97,6 +129,17 @@ it('query-change-calls', () => {
   change('value-editor', 'Joe');
   expect(onQueryChange.mock.calls[1]).toEqual([group('root', [rule('a', { value: 'Joe' })])]);
   expect(onQueryChange).toHaveBeenCalledTimes(2);
+});
+
+it('prepared-ids', () => {
+  const query = prepareRuleGroup<RuleGroupType>({
+    combinator: 'and',
+    rules: [
+      { field: 'age', operator: '=', value: '' },
+      { combinator: 'or', rules: [] },
+    ],
+  });
+  for (const { id } of [query, ...query.rules]) expect(id).toEqual(expect.any(String));
 });
 
 it('id-generator', () => {
@@ -847,6 +890,42 @@ describe('components, styling and texts', () => {
   });
 });
 
+describe('callbacks', () => {
+  it('callback-results', () => {
+    const nested = group('root', [rule('a'), group('g', [])]);
+    const seen: number[] = [];
+    const rulesAfter = (result: unknown, button: string): number => {
+      const callback = () => {
+        seen.push(all('rule').length + all('rule-group').length);
+        return result;
+      };
+      const props = { onAddRule: callback, onAddGroup: callback, onRemove: callback };
+      const { query } = show(
+        <QueryBuilder fields={fields} defaultQuery={nested} {...invalid<object>(props)} />,
+      );
+      click(button);
+      return query().rules.length;
+    };
+    for (const [button, item] of [
+      ['add-rule', rule('b')],
+      ['add-group', group('h', [])],
+    ] as const) {
+      const lengths = [item, undefined, false].map(result => rulesAfter(result, button));
+      expect(lengths).toEqual([3, 2, 2]);
+      vi.spyOn(console, 'error').mockImplementation(() => undefined);
+      const thrown = vi.fn((event: ErrorEvent) => {
+        event.preventDefault();
+      });
+      window.addEventListener('error', thrown, { once: true });
+      rulesAfter(true, button);
+      expect(thrown).toHaveBeenCalled();
+    }
+    const removed = [true, undefined, false].map(result => rulesAfter(result, 'remove-rule'));
+    expect(removed).toEqual([1, 2, 2]);
+    expect(new Set(seen)).toEqual(new Set([3]));
+  });
+});
+
 describe('precedence', () => {
   it('field-over-prop', () => {
     const own: Field = {
@@ -933,79 +1012,5 @@ describe('precedence', () => {
       [],
       'value',
     ]);
-  });
-});
-
-describe('common mistakes', () => {
-  it('inline-component-loses-input', () => {
-    const Keep = (props: ValueEditorProps) => (
-      <input
-        data-testid="value-editor"
-        value={String(props.value)}
-        onChange={event => {
-          props.handleOnChange(event.target.value);
-        }}
-      />
-    );
-    const kept = (make: () => typeof Keep) => {
-      const Parent = () => {
-        const [query, setQuery] = useState(filled);
-        return (
-          <QueryBuilder
-            fields={fields}
-            query={query}
-            onQueryChange={next => {
-              setQuery(next);
-            }}
-            controlElements={{ valueEditor: make() }}
-          />
-        );
-      };
-      cleanup();
-      render(<Parent />);
-      const input = at('value-editor');
-      change('value-editor', 'x');
-      return at('value-editor') === input;
-    };
-    expect(kept(() => Keep)).toBe(true);
-    expect(kept(() => props => <Keep {...props} />)).toBe(false);
-  });
-
-  it('imported-ids', () => {
-    expect(parseSQL("a = 'b'").rules[0]).not.toHaveProperty('id');
-  });
-
-  it('server-ids', () => {
-    const html = (query?: RuleGroupType) =>
-      renderToString(<QueryBuilder fields={fields} {...(query && { defaultQuery: query })} />);
-    expect(html()).not.toBe(html());
-    expect(html(empty)).toBe(html(empty));
-  });
-
-  it('unknown-field-shown', () => {
-    const { query } = show(
-      <QueryBuilder
-        fields={fields}
-        defaultQuery={group('root', [rule('a', { field: 'gone', operator: 'like' })])}
-      />,
-    );
-    expect([at('fields'), at('operators')].map(list => (list as HTMLSelectElement).value)).toEqual([
-      'firstName',
-      '=',
-    ]);
-    click('add-rule');
-    expect(query().rules[0]).toEqual(rule('a', { field: 'gone', operator: 'like' }));
-  });
-
-  it('options-without-label', () => {
-    show(<QueryBuilder fields={invalid<Field[]>([{ name: 'age' }])} defaultQuery={filled} />);
-    expect([options('fields'), at('fields').textContent]).toEqual([['age'], '']);
-  });
-
-  it('push-throws', () => {
-    const { query } = show(<QueryBuilder fields={fields} defaultQuery={empty} />);
-    expect(() => query().rules.push(rule('a'))).toThrow(
-      'Cannot add property 0, object is not extensible',
-    );
   });
 });

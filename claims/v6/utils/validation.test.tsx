@@ -1,5 +1,7 @@
-import { render } from '@testing-library/react';
+import { fireEvent, render } from '@testing-library/react';
+import { cloneElement, createElement, type ComponentType } from 'react';
 import {
+  defaultControlElements,
   defaultValidator,
   getValidationClassNames,
   isRuleOrGroupValid,
@@ -13,7 +15,10 @@ import {
   type ValueEditorProps,
 } from 'react-querybuilder';
 import { afterEach, expect, it, vi } from 'vitest';
-import { all, change, group, rule, show } from '../../lib';
+import { all, change, find, group, rule, show } from '../../lib';
+
+// Some tests render many builders.
+vi.setConfig({ testTimeout: 30_000 });
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -94,6 +99,40 @@ it('query-validator-ids', () => {
   expect(complete.at(-1)).toBe(false);
 });
 
+it('null-operators', () => {
+  const validator = vi.fn(() => false);
+  for (const operator of ['null', 'notNull']) {
+    show(
+      <QueryBuilder
+        fields={field(validator)}
+        defaultQuery={group('root', [rule('a', { operator })])}
+      />,
+    );
+    expect(all('value-editor')).toEqual([]);
+    expect(validator).toHaveBeenLastCalledWith(expect.objectContaining({ operator }));
+    expect(marks()[2]).toBe(invalid);
+  }
+});
+
+it('list-values', () => {
+  const seen: unknown[] = [];
+  const fields = field(({ value }) => {
+    seen.push(value);
+    return true;
+  });
+  for (const [listsAsArrays, list] of [
+    [false, '1,3'],
+    [true, ['1', '3']],
+  ] as const) {
+    const query = group('root', [
+      rule('a', { operator: 'between', value: listsAsArrays ? ['1', '2'] : '1,2' }),
+    ]);
+    show(<QueryBuilder {...{ fields, listsAsArrays }} defaultQuery={query} />);
+    fireEvent.change(find('.rule-value-list-item', 1), { target: { value: '3' } });
+    expect(seen.at(-1)).toEqual(list);
+  }
+});
+
 it('boolean-for-whole-query', () => {
   const validator = vi.fn(() => false);
   for (const result of [true, false]) {
@@ -124,6 +163,36 @@ it('classes-by-map', () => {
   expect(marks()).toEqual([none, invalid, valid, invalid, none]);
   change('value-editor', 'V');
   expect(marks()[3]).toBe(valid);
+});
+
+it('validation-everywhere', () => {
+  const results: Record<string, Set<unknown>> = {};
+  const watch = (key: string, Component: unknown) => (props: { validation?: unknown }) => {
+    (results[key] ??= new Set()).add(props.validation);
+    return createElement(Component as ComponentType<typeof props>, props);
+  };
+  const notInside = ['rule', 'ruleGroup', 'dragHandle'];
+  const controlElements = Object.fromEntries(
+    Object.entries(defaultControlElements)
+      .filter(([key]) => !notInside.includes(key))
+      .map(([key, Component]) => [key, watch(key, Component)]),
+  );
+  const result = { valid: false, reasons: ['R'] };
+  const builder = (
+    <QueryBuilder
+      fields={[{ name: 'firstName', label: 'F', valueSources: ['value', 'field'] }, ...field()]}
+      defaultQuery={nested}
+      validator={() => ({ root: result, g: result, a: result, b: result })}
+      showCloneButtons
+      showLockButtons
+      showNotToggle
+      controlElements={controlElements}
+    />
+  );
+  render(builder);
+  render(cloneElement(builder, { showCombinatorsBetweenRules: true }));
+  expect(Object.keys(results).toSorted()).toEqual(Object.keys(controlElements).toSorted());
+  for (const seen of Object.values(results)) expect([...seen]).toEqual([result]);
 });
 
 it('validation-prop', () => {

@@ -8,6 +8,9 @@ import {
 import { expect, it, vi } from 'vitest';
 import { all, at, click, fields, group, pathsOf, rule, show } from '../../lib';
 
+// Some tests render a dozen builders.
+vi.setConfig({ testTimeout: 30_000 });
+
 const deep = group('root', [
   rule('a'),
   group('g1', [rule('b'), group('g2', [group('g3', [rule('c')])])]),
@@ -19,6 +22,12 @@ const shift = (testId: string, button: 0 | 1, index = 0): void => {
     .querySelectorAll('.shiftActions button')
     .forEach((element, i) => i === button && fireEvent.click(element));
 };
+
+it('no-limit-by-default', () => {
+  show(<QueryBuilder fields={fields} />);
+  for (let level = 0; level < 6; level++) click('add-group', level);
+  expect(all('rule-group')).toHaveLength(7);
+});
 
 it('on-add-group', () => {
   const onAddGroup = vi.fn<(group: RuleGroupType, parentPath: Path) => boolean>();

@@ -16,7 +16,7 @@ import {
   type RuleType,
   type ValueEditorProps,
 } from 'react-querybuilder';
-import { expect, it, vi } from 'vitest';
+import { expect, expectTypeOf, it, vi } from 'vitest';
 
 const fields: Field[] = [
   { name: 'lastName', label: 'Last name' },
@@ -239,4 +239,42 @@ it('values-without-name', () => {
   const [, second] = screen.getByTitle('Value').querySelectorAll('option');
   fireEvent.change(screen.getByTitle('Value'), { target: { value: second?.value } });
   expect(lastRule().value).toBe('Y');
+});
+
+it('record-keys', () => {
+  const record = { age: { label: 'Age' }, lastName: { name: 'other', label: 'Last name' } };
+  const { lastRule } = addedRule({ fields: record as unknown as Record<string, Field> });
+  expect(lastRule().field).toBe('age');
+  const values = [...screen.getByTitle('Fields').querySelectorAll('option')].map(o => o.value);
+  expect(values).toEqual(['age', 'lastName']);
+});
+
+it('exact-names', () => {
+  const exact = [
+    { name: 'lastName', label: 'Last name' },
+    { name: 'age', label: 'Age' },
+  ] as const satisfies readonly Field[];
+  expectTypeOf<(typeof exact)[number]['name']>().toEqualTypeOf<'lastName' | 'age'>();
+  expectTypeOf<(typeof fields)[number]['name']>().toEqualTypeOf<string>();
+  // @ts-expect-error The claim of this test.
+  const refused = <QueryBuilder fields={exact} />;
+  expect(refused.props).toHaveProperty('fields', exact);
+  expect(addedRule({ fields: [...exact] }).field).toBe('lastName');
+});
+
+it('option-elements', () => {
+  const { container } = render(
+    <>
+      <select>{toOptions(fields)}</select>
+      <select>{toOptions(grouped)}</select>
+    </>,
+  );
+  const [plain, groups] = [...container.querySelectorAll('select')].map(list =>
+    [...list.children].map(({ tagName }) => tagName),
+  );
+  expect([plain, groups]).toEqual([
+    ['OPTION', 'OPTION'],
+    ['OPTGROUP', 'OPTGROUP'],
+  ]);
+  expect(container.querySelectorAll('optgroup > option')).toHaveLength(2);
 });

@@ -2,11 +2,13 @@ import { act, fireEvent, render, renderHook, screen } from '@testing-library/rea
 import { useState, type ReactNode } from 'react';
 import {
   getQuerySelectorById,
+  messages,
   parseNumber,
   QueryBuilder,
   QueryBuilderContext,
   QueryBuilderStateProvider,
   RuleComponents,
+  RuleGroupBodyComponents,
   useMergedContext,
   usePreferAnyProp,
   usePreferProp,
@@ -34,11 +36,22 @@ import {
   type ValueEditorProps,
 } from 'react-querybuilder';
 import { afterEach, expect, it, vi } from 'vitest';
-import { at, change, click, fields, group, invalid, rule, show } from '../../lib';
+import {
+  all,
+  at,
+  change,
+  click,
+  fields,
+  group,
+  invalid,
+  reload,
+  restore,
+  rule,
+  show,
+  watchErrors,
+} from '../../lib';
 
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+afterEach(restore);
 
 const silence = () => vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
@@ -324,6 +337,26 @@ it('use-rule-components', () => {
   }
 });
 
+it('change-handler-properties', () => {
+  let result: ReturnType<typeof useRule> | undefined;
+  const Custom = (props: RuleProps) => {
+    result = useRule(props);
+    return null;
+  };
+  const { ruleAt } = show(
+    <QueryBuilder fields={fields} defaultQuery={two} controlElements={{ rule: Custom }} />,
+  );
+  for (const [property, value] of [
+    ['field', 'age'],
+    ['operator', '<'],
+    ['valueSource', 'field'],
+    ['value', 28],
+  ] as const) {
+    act(() => result?.generateOnChangeHandler(property)(value));
+    expect(ruleAt(1)).toMatchObject({ id: 'b', [property]: value });
+  }
+});
+
 it('use-rule-group-paths', () => {
   let result: ReturnType<typeof useRuleGroup> | undefined;
   const Custom = (props: RuleGroupProps) => {
@@ -342,6 +375,15 @@ it('value-editor-hook-single-value', () => {
   const { query } = inValueEditor(useValueEditor, between);
   change('operators', '=');
   expect(query().rules[0]).toMatchObject({ operator: '=', value: '1' });
+  const text = (value: unknown) => {
+    const view = inValueEditor(
+      useValueEditor,
+      group('root', [rule('a', { operator: 'between', value })]),
+    );
+    change('operators', '=');
+    return view.ruleAt(0).value as unknown;
+  };
+  expect([text('1,2'), text(['1', '2'])]).toEqual(['1,2', '1']);
 });
 
 it('value-editor-skip-hook', () => {
@@ -472,6 +514,51 @@ it('use-prefer-prop', () => {
   const any = (...values: unknown[]) =>
     renderHook(() => usePreferAnyProp(...values) as unknown).result.current;
   expect([any('d', 'p', 'c'), any('d', undefined, 'c'), any('d')]).toEqual(['p', 'c', 'd']);
+});
+
+it('custom-group-everywhere', () => {
+  const Custom = (props: RuleGroupProps) => {
+    const { outerClassName } = useRuleGroup(props);
+    return (
+      <div data-testid="custom" className={outerClassName}>
+        <RuleGroupBodyComponents {...useRuleGroup(props)} />
+      </div>
+    );
+  };
+  render(
+    <QueryBuilder
+      fields={fields}
+      defaultQuery={group('root', [group('g', [group('h', [rule('a')])])])}
+      controlElements={{ ruleGroup: Custom }}
+    />,
+  );
+  expect(all('custom')).toHaveLength(3);
+  expect(all('rule-group')).toEqual([]);
+  expect(all('rule')).toHaveLength(1);
+});
+
+it('warning-hooks', () => {
+  const fresh = reload('development');
+  const errors = watchErrors();
+  renderHook(
+    () => {
+      fresh.useControlledOrUncontrolled({ defaultQuery: two, queryProp: two });
+      fresh.useDeprecatedProps('rule', true);
+      fresh.useReactDndWarning(true, false);
+    },
+    {
+      wrapper: ({ children }) => (
+        <fresh.QueryBuilderStateProvider>{children}</fresh.QueryBuilderStateProvider>
+      ),
+    },
+  );
+  expect(errors().toSorted()).toEqual(
+    [
+      messages.errorBothQueryDefaultQuery,
+      messages.errorDeprecatedRuleProps,
+      messages.errorEnabledDndWithoutReactDnD,
+    ].toSorted(),
+  );
 });
 
 it('query-builder-hooks', () => {

@@ -1,9 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { useState } from 'react';
-import { renderToString } from 'react-dom/server';
+import { useCallback, useMemo, useState } from 'react';
 import {
   defaultCombinatorsExtended,
-  defaultOperators,
   defaultValidator,
   formatQuery,
   getDispatchQueryById,
@@ -27,7 +25,6 @@ import {
   type ValueSources,
 } from 'react-querybuilder';
 import { QueryBuilderHistory } from 'react-querybuilder/history';
-import { parseSQL } from 'react-querybuilder/parseSQL';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   all,
@@ -66,6 +63,16 @@ const exported = (query: RuleGroupType, format: string): string =>
 const empty = group('root', []);
 const filled = group('root', [rule('a', { value: 'Steve' })]);
 
+it('renders-and-edits', () => {
+  show(<QueryBuilder fields={fields} defaultQuery={filled} />);
+  change('value-editor', 'Joe');
+  expect(at('value-editor')).toHaveProperty('value', 'Joe');
+  const { query } = show(<QueryBuilder />);
+  click('add-rule');
+  expect(options('fields')).toEqual(['~']);
+  expect(formatQuery(query(), 'sql')).not.toContain('~');
+});
+
 describe('query state', () => {
   it('state-errors-once', () => {
     const switchTwice = ({ QueryBuilder: Builder }: ReturnType<typeof reload>) => {
@@ -101,6 +108,17 @@ describe('query state', () => {
       unmount();
     }
   });
+});
+
+it('set-from-outside', () => {
+  const { set } = show(<QueryBuilder fields={fields} query={empty} />);
+  set(<QueryBuilder fields={fields} query={filled} />);
+  expect(all('rule')).toHaveLength(1);
+  const { query } = show(<QueryBuilder qbId="outside" fields={fields} defaultQuery={empty} />);
+  act(() => {
+    getDispatchQueryById('outside')?.(filled);
+  });
+  expect([all('rule').length, query()]).toEqual([1, filled]);
 });
 
 describe('query', () => {
@@ -204,6 +222,50 @@ it('no-mount-call', () => {
     [undefined, { field: 'age', operator: '=', value: '' }],
     [undefined, { field: 'age', operator: '=', value: '3' }],
   ]);
+});
+
+it('prepared-ids', () => {
+  const query = prepareRuleGroup<RuleGroupType>({
+    combinator: 'and',
+    rules: [
+      { field: 'age', operator: '=', value: '' },
+      { combinator: 'or', rules: [] },
+    ],
+  });
+  for (const { id } of [query, ...query.rules]) expect(id).toEqual(expect.any(String));
+  const { set } = show(<QueryBuilder fields={fields} query={empty} />);
+  set(<QueryBuilder fields={fields} query={query} />);
+  const input = at('value-editor');
+  set(<QueryBuilder fields={fields} query={{ ...query }} />);
+  expect(at('value-editor')).toBe(input);
+});
+
+it('stable-props', () => {
+  const valueEditor = vi.fn(() => null);
+  const controlElements = { valueEditor };
+  type Change = (query: RuleGroupType) => void;
+  const rendered = (create: (change: Change) => object): number => {
+    const Parent = () => {
+      const [query, setQuery] = useState(() => group('root', [rule('a'), rule('b')]));
+      const props = { fields, query, onQueryChange: setQuery, ...create(setQuery) };
+      return <QueryBuilder {...props} controlElements={controlElements} />;
+    };
+    const { unmount } = render(<Parent />);
+    valueEditor.mockClear();
+    change('operators', '!=');
+    unmount();
+    return valueEditor.mock.calls.length;
+  };
+  const inline = (setQuery: Change) => (query: RuleGroupType) => {
+    setQuery(query);
+  };
+  expect([
+    rendered(() => ({ context: useMemo(() => ({}), []) })),
+    rendered(setQuery => ({ onQueryChange: useCallback(inline(setQuery), []) })),
+    rendered(() => ({ context: {} })),
+    rendered(() => ({ fields: [...fields] })),
+    rendered(setQuery => ({ onQueryChange: inline(setQuery) })),
+  ]).toEqual([1, 1, 2, 2, 2]);
 });
 
 describe('qbId', () => {
@@ -2204,150 +2266,5 @@ describe('precedence', () => {
       'prop',
       'context title',
     ]);
-  });
-});
-
-describe('common mistakes', () => {
-  it('later-query-without-ids', () => {
-    const later: RuleGroupType = {
-      combinator: 'and',
-      rules: [{ field: 'age', operator: '=', value: '' }],
-    };
-    const replaced = (query: RuleGroupType) => {
-      const { set } = show(<QueryBuilder fields={fields} query={empty} />);
-      set(<QueryBuilder fields={fields} query={query} />);
-      const input = at('value-editor');
-      set(<QueryBuilder fields={fields} query={{ ...query }} />);
-      return at('value-editor') !== input;
-    };
-    expect(replaced(later)).toBe(true);
-    expect(replaced(prepareRuleGroup(later))).toBe(false);
-  });
-
-  it('imported-ids', () => {
-    expect(parseSQL("a = 'b'").rules[0]).not.toHaveProperty('id');
-    expect(parseSQL("a = 'b'", { generateIDs: true }).rules[0]).toHaveProperty(
-      'id',
-      expect.any(String),
-    );
-  });
-
-  it('rendered-editors', () => {
-    let count = 0;
-    const Editor = (props: ValueEditorProps) => {
-      count++;
-      return (
-        <input
-          data-testid="value-editor"
-          value={String(props.value)}
-          onChange={event => {
-            props.handleOnChange(event.target.value);
-          }}
-        />
-      );
-    };
-    const controlElements = { valueEditor: Editor };
-    const twenty = group(
-      'root',
-      Array.from({ length: 20 }, (_, index) => rule(`r${String(index)}`)),
-    );
-    const rendered = (fresh: () => object) => {
-      const Parent = () => {
-        const [query, setQuery] = useState(twenty);
-        return (
-          <QueryBuilder
-            fields={fields}
-            query={query}
-            onQueryChange={setQuery}
-            controlElements={controlElements}
-            {...fresh()}
-          />
-        );
-      };
-      cleanup();
-      render(<Parent />);
-      count = 0;
-      change('value-editor', 'x', 3);
-      return count;
-    };
-    const validator = () => ({});
-    expect(rendered(() => ({}))).toBe(1);
-    expect(
-      rendered(() => ({
-        controlElements: { valueEditor: Editor },
-        controlClassnames: { rule: 'x' },
-        translations: { addRule: { label: '+' } },
-      })),
-    ).toBe(1);
-    for (const fresh of [
-      () => ({ fields: [...fields] }),
-      () => ({ operators: [...defaultOperators] }),
-      () => ({ context: {} }),
-      () => ({ getValues: () => [] }),
-      () => ({ onRemove: () => true }),
-      () => ({ validator }),
-    ]) {
-      expect([fresh.toString(), rendered(fresh)]).toEqual([fresh.toString(), 20]);
-    }
-  });
-
-  it('new-on-query-change', () => {
-    let count = 0;
-    const Editor = () => {
-      count++;
-      return null;
-    };
-    const controlElements = { valueEditor: Editor };
-    const Parent = () => {
-      const [query, setQuery] = useState(group('root', [rule('a'), rule('b')]));
-      return (
-        <QueryBuilder
-          fields={fields}
-          query={query}
-          onQueryChange={next => {
-            setQuery(next);
-          }}
-          controlElements={controlElements}
-        />
-      );
-    };
-    render(<Parent />);
-    count = 0;
-    change('operators', '!=');
-    expect(count).toBe(2);
-  });
-
-  it('server-ids', () => {
-    const html = (query?: RuleGroupType) =>
-      renderToString(<QueryBuilder fields={fields} {...(query && { defaultQuery: query })} />);
-    expect(html()).not.toBe(html());
-    expect(html(empty)).toBe(html(empty));
-  });
-
-  it('unknown-field-shown', () => {
-    const { query } = show(
-      <QueryBuilder
-        fields={fields}
-        defaultQuery={group('root', [rule('a', { field: 'gone', operator: 'like' })])}
-      />,
-    );
-    expect([at('fields'), at('operators')].map(list => (list as HTMLSelectElement).value)).toEqual([
-      'firstName',
-      '=',
-    ]);
-    click('add-rule');
-    expect(query().rules[0]).toEqual(rule('a', { field: 'gone', operator: 'like' }));
-  });
-
-  it('options-without-label', () => {
-    show(<QueryBuilder fields={invalid<Field[]>([{ name: 'age' }])} defaultQuery={filled} />);
-    expect([options('fields'), at('fields').textContent]).toEqual([['age'], '']);
-  });
-
-  it('push-throws', () => {
-    const { query } = show(<QueryBuilder fields={fields} defaultQuery={empty} />);
-    expect(() => query().rules.push(rule('a'))).toThrow(
-      'Cannot add property 0, object is not extensible',
-    );
   });
 });

@@ -1,5 +1,7 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { act, render } from '@testing-library/react';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import {
   getRqbStore,
@@ -304,4 +306,80 @@ it('server-list-from-props', () => {
   const html = renderToString(builder());
   expect(html).toContain('Drums');
   expect(load).not.toHaveBeenCalled();
+});
+
+it('key-of-two-properties', async () => {
+  const getCacheKey = ({ rule: item }: ValueEditorProps) =>
+    `values of ${item.field} ${item.operator}`;
+  await start({ getCacheKey });
+  expect(load).toHaveBeenCalledTimes(1);
+  change('operators', '!=');
+  await settle();
+  expect(load).toHaveBeenCalledTimes(2);
+  change('operators', '=');
+  await settle();
+  expect(load).toHaveBeenCalledTimes(2);
+  const keys: string[] = [];
+  const Editor = (props: ValueEditorProps) => {
+    keys.push(useAsyncCacheKey(props, { getCacheKey }));
+    return null;
+  };
+  show(
+    <QueryBuilder
+      fields={fields}
+      defaultQuery={query('')}
+      controlElements={{ valueEditor: Editor }}
+    />,
+  );
+  expect(keys).toContain('values of instrument =');
+});
+
+it('use-of-react-19', () => {
+  const versions = ['v7', 'v8'].map(version => {
+    const folder = join(import.meta.dirname, '../../../verify', version, 'node_modules/react/');
+    const { use, version: react } = createRequire(folder)('./index.js') as {
+      use?: unknown;
+      version: string;
+    };
+    return [react.split('.')[0], typeof use];
+  });
+  expect(versions).toEqual([
+    ['18', 'undefined'],
+    ['19', 'function'],
+  ]);
+});
+
+it('request-per-text', async () => {
+  const search = vi.fn((text: string) => Promise.resolve(text ? loaded : []));
+  const Editor = (props: ValueEditorProps) => {
+    const [text, setText] = useState('');
+    const searched = useDeferredValue(text);
+    useAsyncOptionList(props, {
+      getCacheKey: () => `search for ${searched}`,
+      loadOptionList: () => search(searched),
+    });
+    return (
+      <input
+        data-testid="search"
+        value={text}
+        onChange={event => {
+          setText(event.target.value);
+        }}
+      />
+    );
+  };
+  show(
+    <QueryBuilder
+      fields={fields}
+      defaultQuery={query('')}
+      controlElements={{ valueEditor: Editor }}
+    />,
+  );
+  await settle();
+  search.mockClear();
+  for (const text of ['g', 'gu', 'gui']) {
+    change('search', text);
+    await settle();
+  }
+  expect(search.mock.calls).toEqual([['g'], ['gu'], ['gui']]);
 });

@@ -3,6 +3,7 @@ import { formatQuery, QueryBuilder, type Field, type RuleGroupType } from 'react
 import { parseMongoDB } from 'react-querybuilder/parseMongoDB';
 import { parseSQL } from 'react-querybuilder/parseSQL';
 import { expect, it, vi } from 'vitest';
+import { at, change, group, rule as ruleOf, show } from '../../lib';
 
 const field: Field = { name: 'birthdate', label: 'Birthdate', inputType: 'date' };
 const date = new Date('1954-10-03T00:00:00Z');
@@ -72,4 +73,33 @@ it('parse-numbers-year', () => {
       { format: 'sql', parseNumbers: true },
     );
   expect([sql('1954'), sql('1954-10-03')]).toEqual(['(year = 1954)', "(year = '1954-10-03')"]);
+});
+
+it('input-types', () => {
+  for (const [inputType, value] of [
+    ['date', '1954-10-03'],
+    ['datetime-local', '1954-10-03T20:15'],
+    ['time', '20:15'],
+  ] as const) {
+    const { ruleAt } = show(
+      <QueryBuilder
+        fields={[{ ...field, inputType }]}
+        defaultQuery={group('root', [ruleOf('a', { field: 'birthdate' })])}
+      />,
+    );
+    expect(at('value-editor')).toHaveProperty('type', inputType);
+    change('value-editor', value);
+    expect(ruleAt(0).value).toBe(value);
+  }
+});
+
+it('date-objects', () => {
+  const query = group('root', [ruleOf('a', { field: 'birthdate', value: date })]);
+  expect(formatQuery(query, 'json')).toContain('"value": "1954-10-03T00:00:00.000Z"');
+  for (const inputType of ['date', 'datetime-local', 'time']) {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    show(<QueryBuilder fields={[{ ...field, inputType }]} defaultQuery={query} />);
+    expect(at('value-editor')).toHaveProperty('value', '');
+  }
+  vi.restoreAllMocks();
 });

@@ -272,3 +272,26 @@ it('steps-share-parts', () => {
   const [first, second] = history.past;
   expect(first?.rules[0]).toBe(second?.rules[0]);
 });
+
+it('loaded-document', () => {
+  const next: RuleGroupType = { ...createQuery(), id: 'next', rules: [] };
+  const load = () => {
+    const { rerender } = renderWithHistory({ query: createQuery(), defaultQuery: undefined });
+    rerender({ query: next });
+  };
+  load();
+  expect(history).toMatchObject({ canUndo: true });
+  act(() => {
+    history.clear();
+  });
+  expect(history.canUndo).toBe(false);
+  const element = (id: string, query: RuleGroupType) => (
+    <QueryBuilderHistory>
+      <QueryBuilder key={id} qbId={id} fields={fields} query={query} />
+      <Spy qbId={id} />
+    </QueryBuilderHistory>
+  );
+  const { rerender } = render(element('document-1', createQuery()));
+  rerender(element('document-2', next));
+  expect(history.canUndo).toBe(false);
+});

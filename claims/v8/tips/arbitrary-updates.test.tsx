@@ -2,14 +2,21 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import {
   add,
+  findPath,
+  getParentPath,
   insert,
+  isRuleGroup,
   QueryBuilder,
   remove,
   update,
+  ValueEditor,
   type ActionProps,
   type RuleGroupType,
+  type RuleGroupTypeAny,
+  type ValueEditorProps,
 } from 'react-querybuilder';
 import { expect, it, vi } from 'vitest';
+import { change, group, rule, show } from '../../lib';
 
 const createQuery = (): RuleGroupType => ({
   id: 'root',
@@ -183,4 +190,43 @@ it('effect-runs-after-invalid-query', () => {
   render(<Corrected inEffect />);
   fireEvent.click(screen.getByTitle('Add rule'));
   expect(seen).toContain(3);
+});
+
+it('siblings-in-one-update', () => {
+  const FamilyEditor = (props: ValueEditorProps) => {
+    const { field, path, schema } = props;
+    if (field !== 'family') return <ValueEditor {...props} />;
+    const changeFamily = (value: unknown) => {
+      const parentPath = getParentPath(path);
+      let next: RuleGroupTypeAny = update(schema.getQuery(), 'value', value, path);
+      const parent = findPath(parentPath, next);
+      if (!parent || !isRuleGroup(parent)) return;
+      for (const [index, item] of parent.rules.entries()) {
+        if (typeof item !== 'string' && 'field' in item && item.field === 'instrument')
+          next = update(next, 'value', '', [...parentPath, index]);
+      }
+      schema.dispatchQuery(next);
+    };
+    return <ValueEditor {...props} handleOnChange={changeFamily} />;
+  };
+  const instrument = rule('i', { field: 'instrument', value: 'piano' });
+  const family = rule('f', { field: 'family', value: 'keys' });
+  const { query, onQueryChange } = show(
+    <QueryBuilder
+      fields={[
+        { name: 'family', label: 'Family' },
+        { name: 'instrument', label: 'Instrument' },
+      ]}
+      defaultQuery={group('root', [instrument, group('g', [family, instrument])])}
+      controlElements={{ valueEditor: FamilyEditor }}
+    />,
+  );
+  onQueryChange.mockClear();
+  change('value-editor', 'strings', 1);
+  expect(onQueryChange).toHaveBeenCalledOnce();
+  expect(query()).toHaveProperty('rules.1.rules', [
+    { ...family, value: 'strings' },
+    { ...instrument, value: '' },
+  ]);
+  expect(query()).toHaveProperty('rules.0.value', 'piano');
 });

@@ -1,16 +1,35 @@
-import { fireEvent, render } from '@testing-library/react';
-import { useState } from 'react';
+import { render } from '@testing-library/react';
+import { useCallback, useMemo, useState } from 'react';
+import { renderToString } from 'react-dom/server';
 import {
+  add,
   convertToIC,
   formatQuery,
+  prepareRuleGroup,
   QueryBuilder,
   type Field,
   type RuleGroupType,
   type RuleType,
   type ValueEditorProps,
 } from 'react-querybuilder';
+import { parseSQL } from 'react-querybuilder/parseSQL';
 import { afterEach, expect, it, vi } from 'vitest';
-import { all, at, change, click, fields, group, invalid, reload, rule, show } from '../../lib';
+import {
+  all,
+  at,
+  change,
+  click,
+  fields,
+  group,
+  invalid,
+  options,
+  reload,
+  rule,
+  show,
+} from '../../lib';
+
+// Some tests render dozens of builders.
+vi.setConfig({ testTimeout: 30_000 });
 
 afterEach(() => {
   vi.useRealTimers();
@@ -68,6 +87,30 @@ it('inline-component-loses-focus', () => {
   }
 });
 
+it('later-query-without-ids', () => {
+  const later: RuleGroupType = {
+    combinator: 'and',
+    rules: [{ field: 'age', operator: '=', value: '' }],
+  };
+  const replaced = (query: RuleGroupType) => {
+    const { set } = show(<QueryBuilder fields={fields} query={group('root', [])} />);
+    set(<QueryBuilder fields={fields} query={query} />);
+    const input = at('value-editor');
+    set(<QueryBuilder fields={fields} query={{ ...query }} />);
+    return at('value-editor') !== input;
+  };
+  expect(replaced(later)).toBe(true);
+  expect(replaced(prepareRuleGroup(later))).toBe(false);
+});
+
+it('imported-ids', () => {
+  expect(parseSQL("a = 'b'").rules[0]).not.toHaveProperty('id');
+  expect(parseSQL("a = 'b'", { generateIDs: true }).rules[0]).toHaveProperty(
+    'id',
+    expect.any(String),
+  );
+});
+
 it('controlled-shows-the-prop', () => {
   const { query, set } = show(<QueryBuilder fields={fields} query={one} />);
   change('value-editor', 'V');
@@ -88,11 +131,15 @@ it('both-props-log', () => {
 });
 
 it('query-later-logs', () => {
-  const later = logged(Builder => {
-    const { rerender } = render(<Builder />);
-    rerender(<Builder query={one} />);
-  });
-  expect(later).toMatch(/uncontrolled.*controlled/i);
+  const later = (first: unknown): string =>
+    logged(Builder => {
+      const { rerender } = render(<Builder query={invalid<RuleGroupType>(first)} />);
+      rerender(<Builder query={one} />);
+    });
+  const message = 'is changing from an uncontrolled component to be controlled';
+  expect(later(undefined)).toContain(message);
+  expect(later(null)).toContain(message);
+  expect(later({ combinator: 'and', rules: [] })).toBe('');
 });
 
 it('new-default-query-ignored', () => {
@@ -114,12 +161,21 @@ it('event-as-value', () => {
   );
   change('own', 'V');
   expect(valueOf(query())).toHaveProperty('target');
-  expect(formatQuery(query(), 'sql')).toContain('[object Object]');
+  for (const format of ['sql', 'cel', 'spel'] as const) {
+    expect(formatQuery(query(), format)).toContain('[object Object]');
+  }
+  expect(() => formatQuery(query(), 'json')).toThrow('circular structure');
 });
 
 it('queries-are-frozen', () => {
-  const { query } = show(<QueryBuilder fields={fields} defaultQuery={one} />);
+  const passed = group('root', [rule('a')]);
+  const { query } = show(<QueryBuilder fields={fields} query={passed} />);
   change('value-editor', 'V');
+  for (const frozen of [passed, query(), add(group('g', []), rule('b'), [])]) {
+    expect(() => frozen.rules.push(rule('c'))).toThrow(
+      /^Cannot add property \d, object is not extensible$/,
+    );
+  }
   expect(() => query().rules.pop()).toThrow(/read only|not extensible|Cannot delete/);
   expect(() => {
     (query().rules[0] as RuleType).value = '';
@@ -134,6 +190,12 @@ it('inputs-store-strings', () => {
     return valueOf(query());
   };
   expect([store({}), store({ parseNumbers: true })]).toEqual(['28', 28]);
+});
+
+it('parse-numbers-option', () => {
+  const age = group('root', [rule('a', { field: 'age', operator: '>', value: '28' })]);
+  const sql = (parseNumbers: boolean) => formatQuery(age, { format: 'sql', parseNumbers });
+  expect([sql(false), sql(true)]).toEqual(["(age > '28')", '(age > 28)']);
 });
 
 it('parse-numbers-postcode', () => {
@@ -209,7 +271,7 @@ it('empty-query', () => {
   expect(formatQuery(empty, { format: 'sql', fallbackExpression: '1 = 0' })).toBe('1 = 0');
 });
 
-/** How many of two editors render on a change, if the props are new on every render. */
+/** How many of twenty editors an edit renders, with props that each render creates. */
 const rendered = (create: () => object): number => {
   let renders = 0;
   const valueEditor = ({ handleOnChange }: Pick<ValueEditorProps, 'handleOnChange'>) => {
@@ -224,33 +286,44 @@ const rendered = (create: () => object): number => {
     );
   };
   const controlElements = { valueEditor };
+  const twenty = Array.from({ length: 20 }, (_, index) => rule(`r${String(index)}`));
   const Parent = () => {
-    const [query, setQuery] = useState(() => group('root', [rule('a'), rule('b')]));
+    const [query, setQuery] = useState(() => group('root', twenty));
     const props = { fields, query, onQueryChange: setQuery, controlElements, ...create() };
     return (
       <QueryBuilder
         {...props}
+        onQueryChange={
+          'wrap' in props ? (next: RuleGroupType) => setQuery(next) : props.onQueryChange
+        }
         controlElements={'elements' in props ? { valueEditor } : controlElements}
       />
     );
   };
   const { unmount } = render(<Parent />);
   renders = 0;
-  fireEvent.change(at('own'), { target: { value: 'V' } });
+  change('own', 'V', 3);
   unmount();
   return renders;
 };
 
 it('new-props-render-all', () => {
-  expect([
-    rendered(() => ({})),
-    rendered(() => ({ fields: [...fields] })),
-    rendered(() => ({ operators: [{ name: '=', label: '=' }] })),
-    rendered(() => ({ combinators: [{ name: 'and', label: 'AND' }] })),
-    rendered(() => ({ context: {} })),
-    rendered(() => ({ disabled: [] })),
-    rendered(() => ({ getValues: () => [] })),
-  ]).toEqual([1, 2, 2, 2, 2, 2, 2]);
+  expect(rendered(() => ({}))).toBe(1);
+  for (const create of [
+    () => ({ fields: [...fields] }),
+    () => ({ operators: [{ name: '=', label: '=' }] }),
+    () => ({ combinators: [{ name: 'and', label: 'AND' }] }),
+    () => ({ context: {} }),
+    () => ({ disabled: [] }),
+    () => ({ getOperators: () => null }),
+    () => ({ getValueEditorType: () => 'text' }),
+    () => ({ getValues: () => [] }),
+    () => ({ onAddRule: () => true }),
+    () => ({ onRemove: () => true }),
+    () => ({ wrap: true }),
+  ]) {
+    expect([create.toString(), rendered(create)]).toEqual([create.toString(), 20]);
+  }
 });
 
 it('same-texts-render-one', () => {
@@ -259,6 +332,65 @@ it('same-texts-render-one', () => {
     rendered(() => ({ controlClassnames: { rule: 'wide' } })),
     rendered(() => ({ elements: true })),
   ]).toEqual([1, 1, 1]);
+});
+
+it('stable-props-render-one', () => {
+  const onRemove = () => true;
+  expect(
+    rendered(() => ({
+      onRemove,
+      context: useMemo(() => ({}), []),
+      getValues: useCallback(() => [], []),
+    })),
+  ).toBe(1);
+});
+
+it('validator-map-renders-all', () => {
+  const same = {};
+  const create = () => ({});
+  expect(rendered(() => ({ validator: create }))).toBe(20);
+  const keep = () => same;
+  expect(rendered(() => ({ validator: keep }))).toBe(1);
+});
+
+it('server-ids', () => {
+  const html = (query?: RuleGroupType) =>
+    renderToString(<QueryBuilder fields={fields} {...(query && { defaultQuery: query })} />);
+  expect(html()).not.toBe(html());
+  expect(html(group('root', []))).toBe(html(group('root', [])));
+});
+
+it('unknown-field-shown', () => {
+  const { query } = show(
+    <QueryBuilder
+      fields={fields}
+      defaultQuery={group('root', [rule('a', { field: 'gone', operator: 'like' })])}
+    />,
+  );
+  expect([at('fields'), at('operators')].map(list => (list as HTMLSelectElement).value)).toEqual([
+    'firstName',
+    '=',
+  ]);
+  click('add-rule');
+  expect(query().rules[0]).toEqual(rule('a', { field: 'gone', operator: 'like' }));
+});
+
+it('options-without-label', () => {
+  show(<QueryBuilder fields={invalid<Field[]>([{ name: 'age' }])} defaultQuery={one} />);
+  expect([options('fields'), at('fields').textContent]).toEqual([['age'], '']);
+});
+
+it('callbacks-returning-nothing', () => {
+  const nested = group('root', [rule('a'), group('g', [rule('b')])]);
+  const nothing = invalid<() => boolean>(() => undefined);
+  const callbacks = ['onAddRule', 'onAddGroup', 'onMoveRule', 'onMoveGroup', 'onRemove'];
+  const props = Object.fromEntries(callbacks.map(name => [name, nothing]));
+  show(<QueryBuilder fields={fields} showCloneButtons defaultQuery={nested} {...props} />);
+  for (const action of ['add', 'clone', 'remove']) {
+    click(`${action}-rule`);
+    click(`${action}-group`);
+  }
+  expect([all('rule').length, all('rule-group').length]).toEqual([2, 2]);
 });
 
 it('custom-editor-for-all-rules', () => {
@@ -281,6 +413,19 @@ it('custom-editor-for-all-rules', () => {
   expect(all('own')).toHaveLength(2);
   expect(at('own')).toMatchObject({ title: 'Value', disabled: true });
   expect(at('own').className).toContain('rule-value');
+});
+
+it('default-editor', () => {
+  const age: Field = { name: 'age', label: 'Age', valueSources: ['value', 'field'] };
+  const editor = (more: Partial<RuleType>, disabled = false): HTMLElement => {
+    const query = group('root', [rule('a', { field: 'age', ...more })]);
+    show(<QueryBuilder disabled={disabled} fields={[age, ...fields]} defaultQuery={query} />);
+    return at('value-editor');
+  };
+  expect(editor({ operator: 'between' }).querySelectorAll('input')).toHaveLength(2);
+  expect(editor({}, true)).toHaveProperty('disabled', true);
+  expect(editor({}).matches('input.rule-value[title="Value"]')).toBe(true);
+  expect(editor({ valueSource: 'field' }).tagName).toBe('SELECT');
 });
 
 it('independent-combinators-prop', () => {

@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import {
   add,
+  findID,
   formatQuery,
   getDispatchQueryById,
   prepareRuleGroup,
@@ -51,7 +52,8 @@ it('query-actions', () => {
   const inserted = JSON.stringify(add(group('root', []), regenerateIDs(saved), []));
   expect(inserted).not.toMatch(/"id":"(?:saved|a|b)"/);
   expect(remove(saved, [saved.rules.length - 1]).rules).toEqual([saved.rules[0]]);
-  expect(update(saved, 'not', !saved.not, []).not).toBe(true);
+  const negated = update(saved, 'not', !saved.not, []);
+  expect([negated.not, update(negated, 'not', !negated.not, []).not]).toEqual([true, false]);
   expect(remove(saved, 'a').rules).toEqual([saved.rules[1]]);
 });
 
@@ -125,4 +127,59 @@ it('combine-when-used', () => {
   expect(formatQuery({ combinator: 'and', rules: [saved, hidden] }, 'sql')).toBe(
     "((firstName = 'V' and firstName = '') and isMusician = TRUE)",
   );
+});
+
+it('outside-buttons', () => {
+  const Parent = () => {
+    const [query, setQuery] = useState(() => group('root', []));
+    return (
+      <>
+        <button
+          title="add"
+          onClick={() => setQuery(old => add(old, { field: 'age', operator: '=', value: '' }, []))}
+        />
+        <button title="reset" onClick={() => setQuery(group('root', []))} />
+        <QueryBuilder fields={fields} query={query} onQueryChange={q => setQuery(q)} />
+      </>
+    );
+  };
+  render(<Parent />);
+  fireEvent.click(screen.getByTitle('add'));
+  click('add-rule');
+  fireEvent.click(screen.getByTitle('add'));
+  expect(all('rule')).toHaveLength(3);
+  fireEvent.click(screen.getByTitle('reset'));
+  expect(all('rule')).toHaveLength(0);
+});
+
+it('control-of-one-rule', () => {
+  const bound = rule('fixed', { field: 'isMusician', value: true });
+  const Parent = () => {
+    const [query, setQuery] = useState(() => group('root', [rule('a')]));
+    const isOn = findID('fixed', query) !== null;
+    return (
+      <>
+        <input
+          type="checkbox"
+          title="switch"
+          checked={isOn}
+          onChange={({ target }) => {
+            setQuery(target.checked ? add(query, bound, []) : remove(query, 'fixed'));
+          }}
+        />
+        <QueryBuilder fields={fields} query={query} onQueryChange={q => setQuery(q)} />
+      </>
+    );
+  };
+  render(<Parent />);
+  const control = screen.getByTitle('switch');
+  fireEvent.click(control);
+  expect(control).toHaveProperty('checked', true);
+  expect(all('rule')).toHaveLength(2);
+  click('remove-rule', 1);
+  expect(control).toHaveProperty('checked', false);
+  fireEvent.click(control);
+  click('remove-rule', 0);
+  fireEvent.click(control);
+  expect(all('rule')).toHaveLength(0);
 });

@@ -4,6 +4,7 @@ import {
   useCallback,
   useDeferredValue,
   useEffect,
+  useRef,
   useState,
   type ComponentType,
 } from 'react';
@@ -25,8 +26,11 @@ import {
   type RuleProps,
   type ValueEditorProps,
 } from 'react-querybuilder';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { change, click, group, rule } from '../../lib';
+
+// Some tests render dozens of builders.
+vi.setConfig({ testTimeout: 30_000 });
 
 const fields: Field[] = [
   { name: 'firstName', label: 'First name' },
@@ -333,4 +337,64 @@ it('preview-memo', () => {
   };
   expect(values(true)).toEqual(['new']);
   expect(values(false)).toEqual(['old', 'new']);
+});
+
+it('fewer-operators', () => {
+  const offered = (operators?: typeof defaultOperators): number => {
+    const { container, unmount } = render(
+      <QueryBuilder
+        fields={fields.map(field => (operators ? { ...field, operators } : field))}
+        defaultQuery={twenty()}
+      />,
+    );
+    const { length } = container.querySelectorAll('.rule-operators option');
+    unmount();
+    return length;
+  };
+  expect([offered(), offered(defaultOperators.slice(0, 2) as never)]).toEqual([360, 40]);
+});
+
+it('debounced-save', () => {
+  vi.useFakeTimers();
+  const save = vi.fn();
+  const Saving = () => {
+    const timer = useRef<number>(undefined);
+    const onQueryChange = (query: RuleGroupType) => {
+      window.clearTimeout(timer.current);
+      timer.current = window.setTimeout(save, 500, query);
+    };
+    return <QueryBuilder fields={fields} defaultQuery={twenty()} onQueryChange={onQueryChange} />;
+  };
+  const { unmount } = render(<Saving />);
+  for (const value of ['V', 'Va', 'Vai']) change('value-editor', value);
+  vi.advanceTimersByTime(499);
+  expect(save).not.toHaveBeenCalled();
+  vi.runAllTimers();
+  expect(save).toHaveBeenCalledOnce();
+  expect(save.mock.lastCall?.[0]).toHaveProperty('rules.0.value', 'Vai');
+  unmount();
+  vi.useRealTimers();
+});
+
+it('counter', () => {
+  const counted = vi.spyOn(console, 'count').mockImplementation(() => undefined);
+  const Counting = (props: ValueEditorProps) => {
+    console.count('value editor');
+    return <ValueEditor {...props} />;
+  };
+  const counts = [1, 2, 3].map(() => {
+    const { unmount } = render(
+      <QueryBuilder
+        fields={fields}
+        defaultQuery={twenty()}
+        controlElements={{ valueEditor: Counting }}
+      />,
+    );
+    counted.mockClear();
+    change('value-editor', 'V');
+    unmount();
+    return counted.mock.calls.length;
+  });
+  expect(counts).toEqual([1, 1, 1]);
+  counted.mockRestore();
 });

@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import {
+  add,
   findID,
   findPath,
   getPathOfID,
@@ -9,6 +10,7 @@ import {
   QueryBuilder,
   remove,
   transformQuery,
+  update,
   type CombinatorSelectorProps,
   type Path,
   type RuleGroupType,
@@ -150,4 +152,39 @@ it('no-element-with-id', () => {
 it('compare-paths', () => {
   expect(pathsAreEqual([1, 0], [1])).toBe(false);
   expect([isAncestor([1], [1]), isAncestor([1], [10, 0])]).toEqual([false, false]);
+});
+
+it('path-of-controls', () => {
+  const paths: unknown[] = [];
+  const Control = ({ path }: { path: number[] }) => {
+    const seen = (element: HTMLElement | null) => {
+      const text = element?.closest<HTMLElement>('[data-path]')?.dataset['path'];
+      if (text !== undefined) paths.push([path, JSON.parse(text)]);
+    };
+    return <i ref={seen} />;
+  };
+  const names = [
+    ...['fieldSelector', 'operatorSelector', 'valueEditor', 'removeRuleAction', 'cloneRuleAction'],
+    ...['combinatorSelector', 'notToggle', 'addRuleAction', 'addGroupAction', 'removeGroupAction'],
+  ];
+  render(
+    <QueryBuilder
+      query={createQuery()}
+      showNotToggle
+      showCloneButtons
+      controlElements={Object.fromEntries(names.map(name => [name, Control]))}
+    />,
+  );
+  expect(paths).toHaveLength(19);
+  for (const pair of paths as [number[], number[]][]) expect(pair[0]).toEqual(pair[1]);
+});
+
+it('path-to-change', () => {
+  const query = createQuery();
+  expect(update(query, 'value', 30, [0])).toHaveProperty('rules.0.value', 30);
+  expect(update(query, 'value', 'V', [1, 0])).toHaveProperty('rules.1.rules.0.value', 'V');
+  const added = add(query, { field: 'age', operator: '=', value: '' }, [1]);
+  expect(added).toHaveProperty('rules.1.rules.length', 2);
+  expect(move(query, [0], [2]).rules.map(({ id }) => id)).toEqual(['group', 'age']);
+  expect(remove(query, [1]).rules.map(({ id }) => id)).toEqual(['age']);
 });

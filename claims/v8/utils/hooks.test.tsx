@@ -1,19 +1,27 @@
+import { createRequire } from 'node:module';
 import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
+import type * as ReactRedux from 'react-redux';
 import {
+  defaultTranslations,
   getQuerySelectorById,
+  messages,
   parseNumber,
   QueryBuilder,
   QueryBuilderContext,
   QueryBuilderStateProvider,
   RuleComponents,
+  RuleGroupBodyComponents,
   toFullOptionList,
+  useFields,
   useMatchModeEditor,
   useMergedContext,
   useOptionListProp,
+  usePathsMemo,
   usePreferAnyProp,
   usePreferProp,
   usePrevious,
+  useQbId,
   useQueryBuilder,
   useQueryBuilderQuery,
   useQueryBuilderSchema,
@@ -41,11 +49,22 @@ import {
 import { useAsyncOptionList } from 'react-querybuilder/async';
 import { useQueryBuilderHistory } from 'react-querybuilder/history';
 import { afterEach, expect, it, vi } from 'vitest';
-import { all, at, change, click, fields, group, invalid, rule, show } from '../../lib';
+import {
+  all,
+  at,
+  change,
+  click,
+  fields,
+  group,
+  invalid,
+  reload,
+  restore,
+  rule,
+  show,
+  watchErrors,
+} from '../../lib';
 
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+afterEach(restore);
 
 const silence = () => vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
@@ -238,6 +257,34 @@ it('selector-undefined-at-first', () => {
   expect(returned.at(-1)).toBe(2);
 });
 
+it('store-separate', () => {
+  const require = createRequire(import.meta.url);
+  const { Provider, useStore } =
+    require('../../../verify/v8/node_modules/react-redux') as typeof ReactRedux;
+  const appStore = invalid<ReactRedux.ProviderProps['store']>({
+    getState: () => ({ app: true }),
+    subscribe: () => () => undefined,
+    dispatch: () => undefined,
+  });
+  const seen: unknown[] = [];
+  const Probe = () => {
+    const own = useQueryBuilderSelector(state => `${'queries' in state} ${'app' in state}`);
+    seen.push(useStore() === appStore, own);
+    return null;
+  };
+  const tree = (own: ReactNode) => <Provider store={appStore}>{own}</Provider>;
+  render(
+    tree(
+      <QueryBuilderStateProvider>
+        <Probe />
+      </QueryBuilderStateProvider>,
+    ),
+  );
+  expect(seen).toEqual([true, 'true false']);
+  silence();
+  expect(() => render(tree(<Probe />))).toThrow(/react-redux/);
+});
+
 it.each([true, false])('selector-outside-lifetime %s', preserve => {
   const qbId = `outside-${preserve}`;
   const seen: unknown[] = [];
@@ -312,6 +359,20 @@ it('use-rule-components', () => {
   }
 });
 
+it('change-handler-any-property', () => {
+  let result: ReturnType<typeof useRule> | undefined;
+  const Custom = (props: RuleProps) => {
+    result = useRule(props);
+    return null;
+  };
+  const { ruleAt } = show(
+    <QueryBuilder fields={fields} defaultQuery={two} controlElements={{ rule: Custom }} />,
+  );
+  act(() => result?.generateOnChangeHandler('muted')(true));
+  act(() => result?.generateOnChangeHandler(invalid('note'))('N'));
+  expect(ruleAt(1)).toMatchObject({ id: 'b', muted: true, note: 'N' });
+});
+
 it('use-rule-group-paths', () => {
   let result: ReturnType<typeof useRuleGroup> | undefined;
   const Custom = (props: RuleGroupProps) => {
@@ -330,6 +391,15 @@ it('value-editor-hook-single-value', () => {
   const { query } = inValueEditor(useValueEditor, between);
   change('operators', '=');
   expect(query().rules[0]).toMatchObject({ operator: '=', value: '1' });
+  const text = (value: unknown) => {
+    const view = inValueEditor(
+      useValueEditor,
+      group('root', [rule('a', { operator: 'between', value })]),
+    );
+    change('operators', '=');
+    return view.ruleAt(0).value as unknown;
+  };
+  expect([text('1,2'), text(['1', '2'])]).toEqual(['1,2', '1']);
 });
 
 it('value-editor-skip-hook', () => {
@@ -554,6 +624,102 @@ it('use-prefer-prop', () => {
   const any = (...values: unknown[]) =>
     renderHook(() => usePreferAnyProp(...values) as unknown).result.current;
   expect([any('d', 'p', 'c'), any('d', undefined, 'c'), any('d')]).toEqual(['p', 'c', 'd']);
+});
+
+it('custom-group-everywhere', () => {
+  const Custom = (props: RuleGroupProps) => {
+    const { outerClassName } = useRuleGroup(props);
+    return (
+      <div data-testid="custom" className={outerClassName}>
+        <RuleGroupBodyComponents {...useRuleGroup(props)} />
+      </div>
+    );
+  };
+  render(
+    <QueryBuilder
+      fields={fields}
+      defaultQuery={group('root', [group('g', [group('h', [rule('a')])])])}
+      controlElements={{ ruleGroup: Custom }}
+    />,
+  );
+  expect(all('custom')).toHaveLength(3);
+  expect(all('rule-group')).toEqual([]);
+  expect(all('rule')).toHaveLength(1);
+});
+
+it('internal-hooks', () => {
+  let [pathsMemo, subfields]: [unknown?, unknown?] = [];
+  const Group = (props: RuleGroupProps) => {
+    const own = useRuleGroup(props);
+    const { disabledPaths } = props.schema;
+    const nestedArray = own.ruleGroup.rules;
+    const memo = usePathsMemo({ disabled: false, path: [], nestedArray, disabledPaths });
+    pathsMemo = [own.pathsMemo, memo];
+    return <RuleGroupBodyComponents {...own} />;
+  };
+  const Rule = (props: RuleProps) => {
+    const { subproperties } = useRule(props);
+    subfields = [
+      subproperties.fields,
+      useFields({ translations, fields: tours.subproperties }).fields,
+    ];
+    return null;
+  };
+  const translations = defaultTranslations;
+  const tours = {
+    name: 'tours',
+    label: 'Tours',
+    matchModes: true,
+    subproperties: [{ name: 'city', label: 'City' }],
+  };
+  const query = group('root', [rule('a', { field: 'tours', value: group('sub', []) })]);
+  render(
+    <QueryBuilder
+      fields={[tours]}
+      defaultQuery={query}
+      controlElements={{ ruleGroup: Group, rule: Rule }}
+    />,
+  );
+  for (const pair of [pathsMemo, subfields] as [unknown, unknown][]) {
+    expect(pair[0]).toBeTruthy();
+    expect(pair[0]).toEqual(pair[1]);
+  }
+  const { setup, fieldData, id } = renderHook(
+    () => ({
+      setup: useQueryBuilderSetup({ fields, qbId: 'mine' }),
+      fieldData: useFields({ translations, fields, autoSelectField: true }),
+      id: useQbId('mine'),
+    }),
+    { wrapper: inProvider },
+  ).result.current;
+  expect(setup).toMatchObject({ fields: fieldData.fields, qbId: id.qbId });
+  expect(id.qbId).toBe('mine');
+});
+
+it('warning-hooks', () => {
+  const fresh = reload('development');
+  const errors = watchErrors();
+  renderHook(
+    () => {
+      fresh.useControlledOrUncontrolled({ defaultQuery: two, queryProp: two });
+      fresh.useDeprecatedProps('rule', true);
+      fresh.useReactDndWarning(true, false);
+      fresh.useUndoRedoWarning(true, false);
+    },
+    {
+      wrapper: ({ children }) => (
+        <fresh.QueryBuilderStateProvider>{children}</fresh.QueryBuilderStateProvider>
+      ),
+    },
+  );
+  expect(errors().toSorted()).toEqual(
+    [
+      messages.errorBothQueryDefaultQuery,
+      messages.errorDeprecatedRuleProps,
+      messages.errorEnabledDndWithoutReactDnD,
+      messages.errorShowUndoRedoWithoutProvider,
+    ].toSorted(),
+  );
 });
 
 it('query-builder-hooks', () => {

@@ -724,3 +724,19 @@ it('every-element-test-id', () => {
   expect(elements.length).toBeGreaterThan(20);
   for (const element of elements) expect(ids).toContain(element.getAttribute('data-testid'));
 });
+
+it('freeze-false', () => {
+  const frozen = (freeze: boolean): boolean[] =>
+    [
+      (query: RuleGroupType) => add(query, rule('new'), [], { freeze }),
+      (query: RuleGroupType) => update(query, 'value', 'V', [0], { freeze }),
+      (query: RuleGroupType) => remove(query, [0], { freeze }),
+      (query: RuleGroupType) => remove(query, [9], { freeze }),
+    ].flatMap(change => {
+      const query = createQuery();
+      const result = change(query);
+      return [result, ...result.rules, query, ...query.rules].map(item => Object.isFrozen(item));
+    });
+  expect(frozen(true)).toContain(true);
+  expect(frozen(false)).not.toContain(true);
+});

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { render } from '@testing-library/react';
+import { QueryBuilder, standardClassnames } from 'react-querybuilder';
+import { expect, it, vi } from 'vitest';
+import { all, at, fields, find, group, invalid, rule, show } from '../../lib';
+
+// Some tests render many builders.
+vi.setConfig({ testTimeout: 30_000 });
+
+const nested = group('root', [rule('a'), group('g', [rule('b')])]);
+
+const stylesheet = readFileSync(
+  `${import.meta.dirname}/../../../verify/v4/node_modules/react-querybuilder/dist/query-builder.css`,
+  'utf8',
+);
+
+it('classes-added', () => {
+  const controlClassnames = {
+    queryBuilder: 'panel',
+    fields: 'form-select w-25',
+    addRule: 'btn btn-primary',
+  };
+  const { container } = render(
+    <QueryBuilder
+      showCloneButtons
+      showLockButtons
+      showNotToggle
+      fields={fields}
+      defaultQuery={nested}
+      controlClassnames={controlClassnames}
+    />,
+  );
+  const standard: string[] = Object.values(standardClassnames);
+  for (const element of container.querySelectorAll('.queryBuilder, [data-testid]')) {
+    expect([...element.classList].some(name => standard.includes(name))).toBe(true);
+  }
+  expect(find('.queryBuilder').className).toBe('queryBuilder panel');
+  expect(at('fields').className).toBe('rule-fields form-select w-25');
+  expect(at('add-rule').className).toBe('ruleGroup-addRule btn btn-primary');
+  expect(container.querySelectorAll('[style]')).toHaveLength(0);
+});
+
+it('drag-handle-always', () => {
+  show(<QueryBuilder fields={fields} defaultQuery={nested} enableDragAndDrop={false} />);
+  expect(all('drag-handle')).toHaveLength(3);
+  expect(at('drag-handle').className).toBe('queryBuilder-dragHandle');
+});
+
+it('selectors-of-two-classes', () => {
+  const selectors = stylesheet
+    .replace(/\/\*[^]*?\*\//g, '')
+    .split('}')
+    .flatMap(block => (block.split('{')[0] ?? '').split(','))
+    .filter(selector => selector.includes('.'));
+  const two = selectors.filter(selector => (selector.match(/\./g)?.length ?? 0) >= 2);
+  expect(two.map(selector => selector.trim())).toContain('.ruleGroup .rule');
+  expect(two.length).toBeGreaterThan(selectors.length / 2);
+});
+
+it('arrays-and-objects-as-classes', () => {
+  const className = (value: unknown) => {
+    const controlClassnames = invalid<object>({ rule: value });
+    show(<QueryBuilder fields={fields} defaultQuery={nested} {...{ controlClassnames }} />);
+    return at('rule').className;
+  };
+  expect(className(['x', 'y'])).toBe('rule x,y');
+  expect(className({ x: true })).toBe('rule [object Object]');
+  expect(className('x y')).toBe('rule x y');
+});
+
+it('global-rules-apply', () => {
+  const style = document.createElement('style');
+  style.textContent = 'select, button { color: rgb(1, 2, 3); }';
+  document.head.append(style);
+  show(<QueryBuilder fields={fields} defaultQuery={nested} />);
+  for (const name of ['fields', 'add-rule']) {
+    expect(getComputedStyle(at(name)).color).toBe('rgb(1, 2, 3)');
+  }
+  style.remove();
+});

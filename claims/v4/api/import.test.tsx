@@ -1,0 +1,89 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import * as library from 'react-querybuilder';
+import {
+  parseJsonLogic,
+  parseSQL,
+  prepareRuleGroup,
+  QueryBuilder,
+  type RQBJsonLogic,
+  type RuleGroupType,
+  type RuleType,
+} from 'react-querybuilder';
+import { expect, it } from 'vitest';
+import { change, fields, group, invalid, rule, show } from '../../lib';
+
+const ruleOf = (query: RuleGroupType): RuleType => query.rules[0] as RuleType;
+const logic = (value: unknown) => invalid<RQBJsonLogic>(value);
+const operatorOf = (sql: string): string => ruleOf(parseSQL(sql)).operator;
+
+it('syntax-errors', () => {
+  for (const sql of ['', ' ', 'age >', 'age > 28 AND', '(age > 28', 'SELECT']) {
+    expect(() => parseSQL(sql)).toThrow('Parse error');
+  }
+  for (const operator of ['==', '!=', '>', 'in', 'startsWith']) {
+    expect(() => parseJsonLogic(logic({ [operator]: [{ var: 'age' }, null] }))).toThrow(TypeError);
+  }
+});
+
+it('jsonlogic-errors', () => {
+  const text = '{ "==": [{ "var": "age" }, 28] }';
+  expect(parseJsonLogic(text)).toEqual(parseJsonLogic(logic(JSON.parse(text))));
+  expect(ruleOf(parseJsonLogic(text))).toMatchObject({ field: 'age', value: 28 });
+  for (const wrong of ['', '{', '{ "==": ']) expect(parseJsonLogic(wrong).rules).toEqual([]);
+  for (const wrong of [null, { '==': 5 }, { and: 5 }, { '>': {} }]) {
+    expect(() => parseJsonLogic(logic(wrong))).toThrow(TypeError);
+  }
+});
+
+it('files-of-parsers', () => {
+  const parsers = Object.keys(library).filter(name => name.startsWith('parse'));
+  expect(parsers.sort()).toEqual(['parseCEL', 'parseJsonLogic', 'parseSQL']);
+  const cwd = join(import.meta.dirname, '../../../verify/v4');
+  for (const parser of parsers) {
+    const file = `react-querybuilder/dist/${parser}`;
+    const code = `const { ${parser} } = require('${file}');
+      const files = Object.keys(require.cache).filter(name => name.includes('node_modules'));
+      console.log(typeof ${parser}, files.length);`;
+    expect(execFileSync(process.execPath, ['-e', code], { cwd }).toString()).toBe('function 1\n');
+    expect(existsSync(join(cwd, 'node_modules', `${file}.d.ts`))).toBe(false);
+  }
+});
+
+it('ids-of-first-query', () => {
+  const imported = parseSQL('age > 28');
+  expect(JSON.stringify(imported)).not.toContain('"id"');
+  const first = show(<QueryBuilder fields={fields} query={imported} />);
+  expect([first.query().id, first.ruleAt(0).id]).not.toContain(undefined);
+  const later = show(<QueryBuilder fields={fields} query={group('root', [rule('a')])} />);
+  later.onQueryChange.mockClear();
+  later.set(<QueryBuilder fields={fields} query={imported} />);
+  for (const [query] of later.onQueryChange.mock.calls) {
+    expect(JSON.stringify(query)).not.toContain('"id"');
+  }
+  change('value-editor', '30');
+  expect(later.ruleAt(0)).not.toHaveProperty('id');
+  expect(prepareRuleGroup(imported).rules[0]).toHaveProperty('id');
+});
+
+it('like-on-both-sides', () => {
+  expect(ruleOf(parseSQL("firstName LIKE '%V%'"))).toMatchObject({ value: 'V' });
+  expect(operatorOf("firstName LIKE '%V%'")).toBe('contains');
+  expect(operatorOf("firstName NOT LIKE '%V%'")).toBe('doesNotContain');
+});
+
+it('like-at-the-start', () => {
+  expect(ruleOf(parseSQL("firstName LIKE '%V'"))).toMatchObject({ value: 'V' });
+  expect(operatorOf("firstName LIKE '%V'")).toBe('endsWith');
+  expect(operatorOf("firstName NOT LIKE '%V'")).toBe('doesNotEndWith');
+});
+
+it('only-where', () => {
+  const select = 'SELECT x, y FROM m JOIN b ON m.id = b.id';
+  const expected = parseSQL('age > 28');
+  expect(parseSQL(`${select} WHERE age > 28 ORDER BY x LIMIT 5`)).toEqual(expected);
+  expect(parseSQL(`${select} WHERE age > 28 GROUP BY x HAVING count(x) > 3`)).toEqual(expected);
+  expect(parseSQL(select).rules).toEqual([]);
+  expect(() => parseSQL('WHERE age > 28')).toThrow('Parse error');
+});

@@ -1,0 +1,301 @@
+import { fireEvent, render } from '@testing-library/react';
+import {
+  ActionElement,
+  defaultControlElements,
+  formatQuery,
+  isOptionGroupArray,
+  QueryBuilder,
+  toOptions,
+  ValueSelector,
+  type ActionProps,
+  type Field,
+  type NotToggleProps,
+  type RuleGroupType,
+} from 'react-querybuilder';
+import { afterEach, expect, it, vi } from 'vitest';
+import {
+  all,
+  at,
+  change,
+  click,
+  fields,
+  group,
+  invalid,
+  options,
+  reload,
+  restore,
+  rule,
+  show,
+  watchErrors,
+} from '../../lib';
+
+// Some tests render dozens of builders.
+vi.setConfig({ testTimeout: 30_000 });
+
+afterEach(restore);
+
+const empty = group('root', []);
+const filled = group('root', [rule('a', { value: 'Steve' })]);
+
+it('renders-and-edits', () => {
+  show(<QueryBuilder fields={fields} defaultQuery={filled} />);
+  change('value-editor', 'Joe');
+  expect(at('value-editor')).toHaveProperty('value', 'Joe');
+  const { query } = show(<QueryBuilder />);
+  click('add-rule');
+  expect(options('fields')).toEqual(['~']);
+  expect(formatQuery(query(), 'sql')).not.toContain('~');
+});
+
+it('state-errors-once', () => {
+  const switchTwice = ({ QueryBuilder: Builder }: ReturnType<typeof reload>) => {
+    const errors = watchErrors();
+    for (let round = 0; round < 2; round++) {
+      const { rerender, unmount } = render(<Builder fields={fields} />);
+      rerender(<Builder fields={fields} query={empty} />);
+      unmount();
+      render(
+        <Builder fields={fields} query={empty} {...invalid<object>({ defaultQuery: empty })} />,
+      );
+    }
+    return errors();
+  };
+  expect(switchTwice(reload('development'))).toEqual([
+    expect.stringMatching('changing from an uncontrolled component to be controlled'),
+    expect.stringMatching('both query and defaultQuery'),
+  ]);
+  vi.restoreAllMocks();
+  expect(switchTwice(reload('production'))).toEqual([]);
+});
+
+it('query-becomes-undefined', () => {
+  const { QueryBuilder: Builder } = reload('development');
+  for (const nothing of [undefined, null]) {
+    const errors = watchErrors();
+    const { set, query, unmount } = show(<Builder fields={fields} query={filled} />);
+    set(<Builder fields={fields} query={invalid<RuleGroupType>(nothing)} />);
+    expect(all('rule')).toHaveLength(0);
+    click('add-rule');
+    expect([all('rule').length, query().rules.length]).toEqual([1, 1]);
+    expect(errors()).toEqual([]);
+    unmount();
+  }
+});
+
+it('edit-undone', () => {
+  const { ruleAt } = show(<QueryBuilder fields={fields} query={filled} />);
+  change('value-editor', 'Joe');
+  expect(ruleAt(0).value).toBe('Joe');
+  expect(at('value-editor')).toHaveProperty('value', 'Steve');
+});
+
+it('changed-queries-frozen', () => {
+  const withoutIds = { combinator: 'and', rules: [] };
+  for (const props of [{}, { defaultQuery: withoutIds }, { query: withoutIds }]) {
+    const { query } = show(<QueryBuilder fields={fields} {...props} />);
+    expect([props, Object.isFrozen(query())]).toEqual([props, 'query' in props]);
+    click('add-rule');
+    expect([query(), query().rules, query().rules[0]].every(Object.isFrozen)).toBe(true);
+  }
+});
+
+it('get-operators', () => {
+  const getOperators = (field: string) => (field === 'age' ? [{ name: '>', label: '>' }] : null);
+  show(
+    <QueryBuilder
+      fields={fields}
+      operators={[{ name: '=', label: '=' }]}
+      getOperators={getOperators}
+      defaultQuery={filled}
+    />,
+  );
+  expect(options('operators')).toEqual(['=']);
+  change('fields', 'age');
+  expect(options('operators')).toEqual(['>']);
+});
+
+it('callback-results', () => {
+  const nested = group('root', [rule('a'), group('g', [])]);
+  const before: number[] = [];
+  const rulesAfter = (result: unknown, button: string): number => {
+    const callback = () => {
+      before.push(all('rule').length + all('rule-group').length);
+      return result;
+    };
+    const props = { onAddRule: callback, onAddGroup: callback };
+    const { query } = show(
+      <QueryBuilder fields={fields} defaultQuery={nested} {...invalid<object>(props)} />,
+    );
+    click(button);
+    return query().rules.length;
+  };
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  for (const [button, item] of [
+    ['add-rule', rule('b')],
+    ['add-group', group('h', [])],
+  ] as const) {
+    const lengths = [item, undefined, false].map(result => rulesAfter(result, button));
+    expect(lengths).toEqual([3, 2, 2]);
+    const thrown = vi.fn((event: ErrorEvent) => {
+      event.preventDefault();
+    });
+    window.addEventListener('error', thrown, { once: true });
+    rulesAfter(true, button);
+    expect(thrown).toHaveBeenCalled();
+  }
+  expect(new Set(before)).toEqual(new Set([3]));
+});
+
+it('inline-combinator', () => {
+  const two = group('root', [rule('a'), rule('b')]);
+  const independent = invalid<object>({
+    independentCombinators: true,
+    defaultQuery: { rules: [rule('a'), 'and', rule('b')] },
+  });
+  for (const props of [{ defaultQuery: two, showCombinatorsBetweenRules: true }, independent]) {
+    show(<QueryBuilder fields={fields} {...props} />);
+    expect(at('combinators').parentElement?.matches('div.betweenRules')).toBe(true);
+  }
+  expect(Object.keys(defaultControlElements)).not.toContain('inlineCombinator');
+});
+
+it('buttons', () => {
+  const { addRuleAction, addGroupAction, cloneRuleAction, cloneGroupAction } =
+    defaultControlElements;
+  const { lockRuleAction, lockGroupAction, removeRuleAction, removeGroupAction } =
+    defaultControlElements;
+  expect(
+    new Set([
+      ...[addRuleAction, addGroupAction, cloneRuleAction, cloneGroupAction],
+      ...[lockRuleAction, lockGroupAction, removeRuleAction, removeGroupAction],
+    ]),
+  ).toEqual(new Set([ActionElement]));
+  show(<QueryBuilder fields={fields} defaultQuery={filled} />);
+  expect(at('add-rule').tagName).toBe('BUTTON');
+});
+
+it('handle-on-click', () => {
+  const Button = ({ handleOnClick, label }: ActionProps) => (
+    <>
+      <button type="button" data-testid="own" onClick={handleOnClick}>
+        {label}
+      </button>
+      <button
+        data-testid="wrong"
+        onClick={() => {
+          invalid<() => void>(handleOnClick)();
+        }}
+      />
+    </>
+  );
+  const clicked = vi.fn();
+  const { container, query } = show(
+    <QueryBuilder
+      fields={fields}
+      defaultQuery={empty}
+      controlElements={{ addRuleAction: Button }}
+    />,
+  );
+  container.parentElement?.addEventListener('click', clicked);
+  expect(fireEvent.click(at('own'))).toBe(false);
+  expect(query().rules).toHaveLength(1);
+  expect(clicked).not.toHaveBeenCalled();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const thrown = vi.fn((event: ErrorEvent) => {
+    event.preventDefault();
+  });
+  window.addEventListener('error', thrown, { once: true });
+  click('wrong');
+  expect(thrown).toHaveBeenCalled();
+  expect([at('own'), at('wrong')].map(button => (button as HTMLButtonElement).type)).toEqual([
+    'button',
+    'submit',
+  ]);
+});
+
+it('locked-button', () => {
+  const locked = group('root', [rule('a', { disabled: true })]);
+  const Button = vi.fn((_props: ActionProps) => null);
+  const props = { fields, showLockButtons: true, defaultQuery: locked };
+  show(<QueryBuilder {...props} controlElements={{ lockRuleAction: Button }} />);
+  expect(Button.mock.lastCall?.[0]).toMatchObject({
+    disabled: true,
+    disabledTranslation: { label: '🔒', title: 'Unlock rule' },
+  });
+  const { query } = show(<QueryBuilder {...props} />);
+  expect(at('lock-rule')).toMatchObject({
+    disabled: false,
+    textContent: '🔒',
+    title: 'Unlock rule',
+  });
+  click('lock-rule');
+  expect(query().rules[0]).toHaveProperty('disabled', false);
+});
+
+it('selectors', () => {
+  const { fieldSelector, operatorSelector, combinatorSelector, valueSourceSelector } =
+    defaultControlElements;
+  const all = [fieldSelector, operatorSelector, combinatorSelector, valueSourceSelector];
+  expect(new Set<unknown>(all)).toEqual(new Set<unknown>([ValueSelector]));
+  show(<QueryBuilder fields={fields} defaultQuery={filled} />);
+  expect(at('fields').tagName).toBe('SELECT');
+});
+
+it('to-options', () => {
+  const groups = [{ label: 'All', options: fields }];
+  const tags = (list: Field[] | typeof groups) => {
+    const { container } = render(<select>{toOptions(list)}</select>);
+    return [...new Set([...container.querySelectorAll('select *')].map(({ tagName }) => tagName))];
+  };
+  expect([tags(fields), tags(groups)]).toEqual([['OPTION'], ['OPTGROUP', 'OPTION']]);
+  expect([isOptionGroupArray(fields), isOptionGroupArray(groups)]).toEqual([false, true]);
+});
+
+it('not-toggle', () => {
+  show(<QueryBuilder fields={fields} defaultQuery={filled} />);
+  expect(all('not-toggle')).toEqual([]);
+  show(<QueryBuilder fields={fields} showNotToggle defaultQuery={filled} />);
+  expect(at('not-toggle').querySelectorAll('input[type="checkbox"]')).toHaveLength(1);
+  expect(at('not-toggle').tagName).toBe('LABEL');
+  const Button = ({ checked, label, handleOnChange }: NotToggleProps) => (
+    <button
+      type="button"
+      data-testid="own"
+      onClick={() => {
+        handleOnChange(!checked);
+      }}
+    >
+      {label}
+    </button>
+  );
+  const { query } = show(
+    <QueryBuilder
+      fields={fields}
+      showNotToggle
+      defaultQuery={filled}
+      controlElements={{ notToggle: Button }}
+    />,
+  );
+  expect(at('own').textContent).toBe('Not');
+  for (const not of [true, false]) {
+    click('own');
+    expect(query().not).toBe(not);
+  }
+});
+
+it('not-toggle-hidden', () => {
+  const Toggle = vi.fn((_props: NotToggleProps) => null);
+  show(
+    <QueryBuilder
+      fields={fields}
+      showNotToggle
+      defaultQuery={filled}
+      controlElements={{ notToggle: Toggle }}
+    />,
+  );
+  expect(Toggle.mock.lastCall?.[0].checked).toBeUndefined();
+  const { query } = show(<QueryBuilder fields={fields} defaultQuery={{ ...filled, not: true }} />);
+  change('value-editor', 'Joe');
+  expect(all('not-toggle')).toEqual([]);
+  expect(formatQuery(query(), 'sql')).toBe("NOT (firstName = 'Joe')");
+});

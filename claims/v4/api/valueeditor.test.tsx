@@ -1,0 +1,435 @@
+import { cleanup, fireEvent, render, renderHook } from '@testing-library/react';
+import {
+  formatQuery,
+  joinWith,
+  QueryBuilder,
+  toArray,
+  useValueEditor,
+  ValueEditor,
+  ValueSelector,
+  type Field,
+  type RuleType,
+  type ValueEditorProps,
+} from 'react-querybuilder';
+import { afterEach, expect, it, vi } from 'vitest';
+import {
+  all,
+  at,
+  change,
+  fields,
+  find,
+  group,
+  newRule,
+  options,
+  restore,
+  rule,
+  show,
+} from '../../lib';
+
+// Some tests render dozens of builders.
+vi.setConfig({ testTimeout: 30_000 });
+
+afterEach(restore);
+
+const names = (...list: string[]) => list.map(name => ({ name, label: name }));
+
+/** A builder with a rule. */
+const builder = (more: Partial<RuleType>, props: object = {}) => (
+  <QueryBuilder fields={fields} defaultQuery={group('root', [rule('a', more)])} {...props} />
+);
+
+/** The value of a rule after a change of its operator. */
+const valueAfter = (operator: string, more: Partial<RuleType>, props: object = {}): unknown => {
+  const { ruleAt } = show(builder(more, props));
+  change('operators', operator);
+  return ruleAt(0).value;
+};
+
+it('event-as-value', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const Wrong = ({ handleOnChange }: ValueEditorProps) => (
+    <input data-testid="own" onChange={handleOnChange} />
+  );
+  const Right = ({ handleOnChange }: ValueEditorProps) => (
+    <input
+      data-testid="own"
+      onChange={event => {
+        handleOnChange(event.target.value);
+      }}
+    />
+  );
+  const store = (valueEditor: typeof Wrong): unknown => {
+    const { ruleAt } = show(builder({}, { controlElements: { valueEditor } }));
+    change('own', 'Steve');
+    return ruleAt(0).value;
+  };
+  expect(store(Wrong)).toHaveProperty('target');
+  expect(store(Right)).toBe('Steve');
+});
+
+const typed = (type: Field['valueEditorType'], more: object = {}): { fields: Field[] } => ({
+  fields: [
+    {
+      name: 'firstName',
+      label: 'First name',
+      valueEditorType: type,
+      values: names('guitar', 'piano'),
+      ...more,
+    },
+  ],
+});
+
+const markup = (more: Partial<RuleType>, props: object = {}): string[] => {
+  show(builder(more, props));
+  return [...document.querySelectorAll('.rule-value, .rule-value *')]
+    .filter(element => /input|select|textarea/i.test(element.tagName))
+    .map(element => `${element.tagName} ${element.getAttribute('type') ?? ''}`.trim());
+};
+
+it('rendered-elements', () => {
+  for (const operator of ['between', 'notBetween']) {
+    expect(markup({ operator, field: 'age' })).toEqual(['INPUT text']);
+    expect(markup({ operator }, typed('select'))).toEqual(['SELECT', 'SELECT']);
+    expect(markup({ operator }, typed('textarea'))).toEqual(['TEXTAREA']);
+    expect(markup({ operator }, typed('multiselect'))).toEqual(['SELECT']);
+  }
+  expect(markup({ field: 'age' })).toEqual(['INPUT number']);
+  for (const operator of ['in', 'notIn']) {
+    expect(markup({ field: 'age', operator })).toEqual(['INPUT text']);
+    expect(markup({ operator }, typed('select'))).toEqual(['SELECT']);
+  }
+  expect(markup({}, typed('textarea'))).toEqual(['TEXTAREA']);
+  expect(markup({}, typed('select'))).toEqual(['SELECT']);
+  expect(markup({}, typed('multiselect'))).toEqual(['SELECT']);
+  expect(at('value-editor')).toHaveProperty('multiple', true);
+  expect(markup({}, typed('radio'))).toEqual(['INPUT radio', 'INPUT radio']);
+  expect(markup({}, typed('checkbox'))).toEqual(['INPUT checkbox']);
+  expect(markup({}, typed('switch'))).toEqual(['INPUT checkbox']);
+});
+
+it('list-inputs', () => {
+  for (const operator of ['between', 'notBetween', 'in', 'notIn']) {
+    for (const inputType of ['number', 'date']) {
+      const own: Field[] = [{ name: 'firstName', label: 'First name', inputType }];
+      expect(markup({ operator }, { fields: own })).toEqual(['INPUT text']);
+    }
+  }
+  const between = group('root', [rule('a', { operator: 'between', value: '12,14' })]);
+  expect(formatQuery(between, 'sql')).toBe("(firstName between '12' and '14')");
+  const within = group('root', [rule('a', { operator: 'in', value: '12,14' })]);
+  expect(formatQuery(within, 'sql')).toBe("(firstName in ('12', '14'))");
+  const escaped = group('root', [rule('a', { operator: 'in', value: '1\\,2,3' })]);
+  expect(formatQuery(escaped, 'sql')).toBe("(firstName in ('1,2', '3'))");
+});
+
+it('null-operators', () => {
+  for (const operator of ['null', 'notNull']) {
+    for (const props of [{}, typed('select'), typed('checkbox')]) {
+      const list = { operator: 'between', value: ['guitar', 'piano'] };
+      expect(valueAfter(operator, { value: 'guitar,piano' }, props)).toBe('guitar,piano');
+      expect(valueAfter(operator, list, props)).toEqual(['guitar', 'piano']);
+      expect(all('value-editor')).toEqual([]);
+    }
+    for (const value of ['12,14', ['12', '14']]) {
+      expect(valueAfter(operator, { operator: 'in', value, field: 'age' })).toBe('12');
+    }
+  }
+});
+
+it('type-and-options', () => {
+  const props = {
+    getValueEditorType: () => 'select',
+    getValues: () => names('drums'),
+  };
+  expect(markup({}, props)).toEqual(['SELECT']);
+  expect(options('value-editor')).toEqual(['drums']);
+  expect(markup({}, typed('radio'))).toEqual(['INPUT radio', 'INPUT radio']);
+  show(builder({}, typed('select')));
+  expect(options('value-editor')).toEqual(['guitar', 'piano']);
+});
+
+it('value-source-field', () => {
+  show(builder({ valueSource: 'field' }));
+  expect(at('value-editor').tagName).toBe('SELECT');
+  expect(options('value-editor')).toEqual(['lastName', 'age', 'isMusician', 'instrument']);
+});
+
+it('placeholder', () => {
+  for (const type of ['text', 'textarea'] as const) {
+    show(builder({}, typed(type, { placeholder: 'Steve' })));
+    expect(at('value-editor')).toHaveProperty('placeholder', 'Steve');
+  }
+});
+
+const people: Field[] = [
+  {
+    name: 'firstName',
+    label: 'First name',
+    valueSources: ['value', 'field'],
+    datatype: 'text',
+    comparator: 'datatype',
+  },
+  { name: 'lastName', label: 'Last name', datatype: 'text' },
+  { name: 'nickname', label: 'Nickname', datatype: 'text' },
+  { name: 'age', label: 'Age', datatype: 'number' },
+];
+
+it('comparator-property', () => {
+  show(builder({ valueSource: 'field' }, { fields: people }));
+  expect(options('value-editor')).toEqual(['lastName', 'nickname']);
+  const none = people.map(field => ({ ...field, comparator: undefined }));
+  show(builder({ valueSource: 'field' }, { fields: none }));
+  expect(options('value-editor')).toEqual(['lastName', 'nickname', 'age']);
+});
+
+it('comparator-function', () => {
+  const comparator = vi.fn(
+    (other: Field, operator: string) => other.name === 'age' && operator === '=',
+  );
+  const own = people.map(field => ({ ...field, comparator }));
+  show(builder({ valueSource: 'field' }, { fields: own }));
+  expect(options('value-editor')).toEqual(['age']);
+  expect(comparator.mock.calls.map(([{ name }]) => name)).not.toContain('firstName');
+  change('operators', '!=');
+  expect(options('value-editor')).toEqual([]);
+});
+
+it('value-sources', () => {
+  const first = (valueSources: Field['valueSources']) => {
+    const { valueSource } = newRule(
+      <QueryBuilder fields={people.map(field => ({ ...field, valueSources }))} />,
+    );
+    return [valueSource, all('value-source-selector').length, at('value-editor').tagName];
+  };
+  expect(first(undefined)).toEqual(['value', 0, 'INPUT']);
+  expect(first(['value'])).toEqual(['value', 0, 'INPUT']);
+  expect(first(['field'])).toEqual(['field', 0, 'SELECT']);
+  expect(first(['value', 'field'])).toEqual(['value', 1, 'INPUT']);
+  expect(first(['field', 'value'])).toEqual(['field', 1, 'SELECT']);
+  const { ruleAt } = show(builder({ value: 'Steve' }, { fields: people }));
+  change('value-source-selector', 'field');
+  expect(ruleAt(0)).toMatchObject({ valueSource: 'field', value: 'lastName' });
+  change('value-source-selector', 'value');
+  expect(ruleAt(0)).toMatchObject({ valueSource: 'value', value: '' });
+});
+
+/** The editor of the sample. */
+const RangeEditor = (props: ValueEditorProps) => {
+  if (props.operator !== 'between' && props.operator !== 'notBetween') {
+    return <ValueEditor {...props} />;
+  }
+  const range = toArray(props.value) as string[];
+  return (
+    <span className={props.className}>
+      {[0, 1].map(index => (
+        <input
+          key={index}
+          data-testid="own"
+          value={range[index] ?? ''}
+          onChange={event => {
+            const next = [0, 1].map(at => (at === index ? event.target.value : (range[at] ?? '')));
+            props.handleOnChange(props.listsAsArrays ? next : joinWith(next));
+          }}
+        />
+      ))}
+    </span>
+  );
+};
+const ranged = { controlElements: { valueEditor: RangeEditor } };
+const texts = () => all('own').map(element => (element as HTMLInputElement).value);
+
+it('list-formats', () => {
+  const more = { operator: 'between', value: '12,14' };
+  const store = (props: object) => {
+    const { ruleAt } = show(builder(more, { ...ranged, ...props }));
+    change('own', '1,5', 1);
+    expect(texts()).toEqual(['12', '1,5']);
+    return ruleAt(0).value as unknown;
+  };
+  expect(store({})).toBe('12,1\\,5');
+  expect(store({ listsAsArrays: true })).toEqual(['12', '1,5']);
+  for (const value of ['12,14', ['12', '14']]) expect(toArray(value)).toEqual(['12', '14']);
+  expect(joinWith(['12', '1,5'])).toBe('12,1\\,5');
+});
+
+it('empty-entries', () => {
+  expect(toArray(',1990')).toEqual(['1990']);
+  const clear = (props: object) => {
+    show(builder({ operator: 'between', value: '12,14' }, { ...ranged, ...props }));
+    change('own', '');
+    return texts();
+  };
+  expect(clear({})).toEqual(['14', '']);
+  expect(clear({ listsAsArrays: true })).toEqual(['', '14']);
+});
+
+it('value-selector', () => {
+  const handleOnChange = vi.fn<(value: unknown) => void>();
+  const list = (props: object) => {
+    const base = { options: names('guitar', 'piano'), handleOnChange, path: [], level: 0 };
+    render(<ValueSelector {...base} value="piano" testID="own" {...props} />);
+    return at('own') as HTMLSelectElement;
+  };
+  const select = list({});
+  expect(select.value).toBe('piano');
+  fireEvent.change(select, { target: { value: 'guitar' } });
+  expect(handleOnChange.mock.lastCall).toEqual(['guitar']);
+  cleanup();
+  const several = list({ multiple: true, listsAsArrays: true, value: ['piano'] });
+  for (const option of several.options) option.selected = true;
+  fireEvent.change(several);
+  expect(handleOnChange.mock.lastCall).toEqual([['guitar', 'piano']]);
+});
+
+it('number-lists-corrected', () => {
+  for (const value of ['12,14', ['12', '14']]) {
+    const list = { operator: 'between', field: 'age', value };
+    for (const operator of ['=', 'contains']) expect(valueAfter(operator, list)).toBe('12');
+    for (const operator of ['notBetween', 'in', 'notIn']) {
+      expect(valueAfter(operator, list)).toEqual(value);
+    }
+    expect(valueAfter('=', { operator: 'between', value })).toEqual(value);
+  }
+});
+
+it('use-value-editor', () => {
+  const handleOnChange = vi.fn<(value: unknown) => void>();
+  const params = { handleOnChange, inputType: 'number', operator: '=', value: '12,14' };
+  const { result } = renderHook(() => useValueEditor(params) as unknown);
+  expect(result.current).toBeUndefined();
+  expect(handleOnChange.mock.calls).toEqual([['12']]);
+  const Own = (props: ValueEditorProps) => {
+    useValueEditor(props);
+    return null;
+  };
+  const list = { operator: 'between', field: 'age', value: '12,14' };
+  expect(valueAfter('=', list, { controlElements: { valueEditor: Own } })).toBe('12');
+  const Wrapped = (props: ValueEditorProps) => (
+    <span>
+      <ValueEditor {...props} />
+    </span>
+  );
+  expect(valueAfter('=', list, { controlElements: { valueEditor: Wrapped } })).toBe('12');
+  const None = () => null;
+  expect(valueAfter('=', list, { controlElements: { valueEditor: None } })).toBe('12,14');
+});
+
+it('value-source-after-operator', () => {
+  const own: Field[] = [
+    {
+      name: 'firstName',
+      label: 'First name',
+      valueSources: operator => (operator === '>' ? ['field'] : ['value']),
+    },
+    ...people.slice(1),
+  ];
+  const source = (props: object) => {
+    const { ruleAt } = show(builder({ valueSource: 'value' }, { fields: own, ...props }));
+    change('operators', '>');
+    return ruleAt(0).valueSource;
+  };
+  expect(source({})).toBe('value');
+  expect(source({ resetOnOperatorChange: true })).toBe('field');
+});
+
+it('lists-passed-in', () => {
+  for (const value of ['12,14', ['12', '14']]) {
+    const { onQueryChange } = show(builder({ field: 'age', value }));
+    expect(at('value-editor')).toHaveProperty('value', '12');
+    expect(onQueryChange.mock.calls.map(([query]) => query.rules[0])).toContainEqual(
+      rule('a', { field: 'age', value: '12' }),
+    );
+    const { onQueryChange: calls } = show(builder({ field: 'age', value }, { disabled: true }));
+    expect(calls).toHaveBeenCalledTimes(1);
+  }
+});
+
+it('multiselect-to-select', () => {
+  const instruments = typed(operator => (operator === 'in' ? 'multiselect' : 'select'), {
+    values: names('drums', 'guitar', 'piano'),
+  });
+  const text = { operator: 'in', value: 'guitar,piano' };
+  expect(valueAfter('=', text, instruments)).toBe('guitar,piano');
+  expect(at('value-editor')).toHaveProperty('value', 'drums');
+  expect(valueAfter('=', text, { ...instruments, resetOnOperatorChange: true })).toBe('drums');
+});
+
+it('select-to-between', () => {
+  const select = typed('select');
+  const { ruleAt, query } = show(builder({ value: 'guitar' }, select));
+  change('operators', 'between');
+  expect(ruleAt(0).value).toBe('guitar');
+  const lists = () => all('value-editor').flatMap(editor => [...editor.querySelectorAll('select')]);
+  expect(lists().map(list => list.value)).toEqual(['guitar', 'guitar']);
+  expect(formatQuery(query(), 'sql')).toBe('()');
+  for (const format of ['mongodb', 'cel', 'spel'] as const) {
+    expect(formatQuery(query(), format)).not.toContain('guitar');
+  }
+  expect(formatQuery(query(), 'parameterized').params).toEqual([]);
+  for (const format of ['json', 'json_without_ids'] as const) {
+    expect(formatQuery(query(), format)).toContain('guitar');
+  }
+  expect(JSON.stringify(formatQuery(query(), 'jsonlogic'))).not.toContain('guitar');
+  fireEvent.change(find('.rule-value select', 1), { target: { value: 'piano' } });
+  expect(ruleAt(0).value).toBe('guitar,piano');
+  expect(
+    valueAfter('between', { value: 'guitar' }, { ...select, resetOnOperatorChange: true }),
+  ).toBe('guitar,guitar');
+});
+
+it('second-list-first', () => {
+  const changeSecond = (props: object) => {
+    const errors: unknown[] = [];
+    const listen = (event: ErrorEvent) => {
+      errors.push(event.error);
+      event.preventDefault();
+    };
+    window.addEventListener('error', listen);
+    show(builder({ operator: 'between', value: '' }, { ...typed('select'), ...props }));
+    fireEvent.change(find('.rule-value select', 1), { target: { value: 'piano' } });
+    window.removeEventListener('error', listen);
+    return errors[0];
+  };
+  expect(changeSecond({})).toBeInstanceOf(TypeError);
+  expect(changeSecond({ listsAsArrays: true })).toBeUndefined();
+});
+
+it('new-checkbox-rules', () => {
+  const value = (field: object, props: object): unknown => {
+    const own = { name: 'isMusician', label: 'Is a musician', ...field };
+    return newRule(<QueryBuilder fields={[own]} {...props} />).value;
+  };
+  const checkbox = { valueEditorType: 'checkbox' };
+  const option = { values: names('yes') };
+  const getValueEditorType = () => 'checkbox';
+  const ways: [object, object, unknown][] = [
+    [checkbox, {}, ''],
+    [{ valueEditorType: 'switch' }, {}, ''],
+    [{}, { getValueEditorType: () => 'switch' }, ''],
+    [{ ...checkbox, ...option }, {}, 'yes'],
+    [{ valueEditorType: 'switch', ...option }, {}, 'yes'],
+    [option, { getValueEditorType }, 'yes'],
+    [{}, { getValueEditorType }, false],
+  ];
+  for (const [field, props, expected] of ways) {
+    expect(value(field, props)).toBe(expected);
+    expect(value({ ...field, defaultValue: false }, props)).toBe(false);
+  }
+});
+
+it('multiselect-first-option', () => {
+  const value = (more: object = {}) =>
+    newRule(<QueryBuilder {...typed('multiselect', more)} />).value as unknown;
+  expect(value()).toBe('guitar');
+  expect(value({ defaultValue: '' })).toBe('');
+  expect(at('value-editor').querySelectorAll(':checked')).toHaveLength(0);
+});
+
+it('unnamed-range-lists', () => {
+  show(builder({ operator: 'between' }, typed('select')));
+  expect(find('.rule-value').title).toBe('Value');
+  for (const index of [0, 1]) {
+    const names = find('.rule-value select', index).getAttributeNames();
+    expect(names.filter(name => /^(title|aria-|id)/.test(name))).toEqual([]);
+  }
+});

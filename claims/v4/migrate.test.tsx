@@ -1,0 +1,134 @@
+import { fireEvent } from '@testing-library/react';
+import {
+  add,
+  findPath,
+  move,
+  QueryBuilder,
+  remove,
+  update,
+  type CommonSubComponentProps,
+  type QueryBuilderProps,
+  type RuleGroupProps,
+  type RuleGroupType,
+  type RuleGroupTypeIC,
+  type RuleProps,
+  type Schema,
+} from 'react-querybuilder';
+import { afterEach, expect, expectTypeOf, it, vi } from 'vitest';
+import { at, change, click, fields, find, group, restore, rule, show } from '../lib';
+
+afterEach(restore);
+
+const query = group('root', [rule('a'), group('g', [rule('b')])]);
+
+it('query-is-shown', () => {
+  const { ruleAt, set } = show(<QueryBuilder fields={fields} query={query} />);
+  change('value-editor', 'V');
+  expect(ruleAt(0).value).toBe('V');
+  expect(at('value-editor')).toHaveProperty('value', '');
+  set(<QueryBuilder fields={fields} query={{ ...query, rules: [rule('a', { value: 'V' })] }} />);
+  expect(at('value-editor')).toHaveProperty('value', 'V');
+  show(<QueryBuilder fields={fields} defaultQuery={query} />);
+  change('value-editor', 'V');
+  expect(at('value-editor')).toHaveProperty('value', 'V');
+});
+
+it('parent-path-of-groups', () => {
+  const onAddGroup = vi.fn<NonNullable<QueryBuilderProps['onAddGroup']>>(() => false);
+  show(<QueryBuilder fields={fields} query={query} onAddGroup={onAddGroup} />);
+  click('add-group', 1);
+  const [, parentPath = [], root = query] = onAddGroup.mock.lastCall ?? [];
+  expect(parentPath).toEqual([1]);
+  expect(findPath(parentPath, root)).toMatchObject({ id: 'g' });
+});
+
+it('schema-accepts-paths', () => {
+  const seen: { schema: Schema; path: number[] }[] = [];
+  const Rule = ({ schema, path, actions }: RuleProps) => {
+    seen.push({ schema, path });
+    return (
+      <button
+        className="own"
+        onClick={() => {
+          actions.onPropChange('value', 'V', path);
+        }}
+      />
+    );
+  };
+  const { query: current } = show(
+    <QueryBuilder fields={fields} query={query} controlElements={{ rule: Rule }} />,
+  );
+  fireEvent.click(find('.own', 1));
+  expect(current().rules[1]).toMatchObject({ rules: [{ value: 'V' }] });
+  expect(seen.map(({ path }) => path)).toEqual(expect.arrayContaining([[0], [1, 0]]));
+  for (const name of ['getLevel', 'onPropChange', 'onRuleAdd', 'onGroupAdd']) {
+    expect(seen[0]?.schema).not.toHaveProperty(name);
+  }
+  expectTypeOf<RuleGroupProps['actions']>().toEqualTypeOf<RuleProps['actions']>();
+  expectTypeOf<CommonSubComponentProps['path'] | RuleGroupProps['path']>().toEqualTypeOf<
+    number[]
+  >();
+  const levels = [...document.querySelectorAll<HTMLElement>('.ruleGroup')].map(({ dataset }) => [
+    dataset.level,
+    (JSON.parse(dataset.path ?? '') as number[]).length,
+  ]);
+  expect(levels).toEqual([
+    ['0', 0],
+    ['1', 1],
+  ]);
+});
+
+it('paths-of-all-components', () => {
+  const seen = new Map<string, object>();
+  const names = [
+    ...['addGroupAction', 'addRuleAction', 'cloneGroupAction', 'cloneRuleAction', 'notToggle'],
+    ...['combinatorSelector', 'fieldSelector', 'operatorSelector', 'valueEditor', 'dragHandle'],
+    ...['removeGroupAction', 'removeRuleAction', 'lockRuleAction', 'lockGroupAction'],
+  ];
+  const spies = names.map(name => [name, (props: object) => (seen.set(name, props), null)]);
+  show(
+    <QueryBuilder
+      showNotToggle
+      showCloneButtons
+      showLockButtons
+      fields={fields}
+      query={query}
+      controlElements={Object.fromEntries(spies) as object}
+    />,
+  );
+  expect([...seen.keys()].sort()).toEqual([...names].sort());
+  for (const [name, props] of seen) expect([name, props]).toHaveProperty('1.path.length');
+});
+
+it('ids-optional', () => {
+  expectTypeOf<RuleGroupType['id']>().toEqualTypeOf<string | undefined>();
+  expectTypeOf<RuleGroupType['rules'][number]['id']>().toEqualTypeOf<string | undefined>();
+});
+
+it('type-of-the-change', () => {
+  const independent: RuleGroupTypeIC = { rules: [] };
+  const builders = [
+    <QueryBuilder
+      query={query}
+      onQueryChange={next => {
+        expectTypeOf(next).toEqualTypeOf<RuleGroupType>();
+      }}
+    />,
+    <QueryBuilder
+      independentCombinators
+      defaultQuery={independent}
+      onQueryChange={next => {
+        expectTypeOf(next).toEqualTypeOf<RuleGroupTypeIC>();
+      }}
+    />,
+  ];
+  expect(builders).toHaveLength(2);
+});
+
+it('functions-that-change-queries', () => {
+  const added = add(query, rule('c'), []);
+  expect(added.rules).toHaveLength(3);
+  expect(update(query, 'value', 'V', [0]).rules[0]).toHaveProperty('value', 'V');
+  expect(remove(query, [0]).rules).toHaveLength(1);
+  expect(move(query, [0], [2]).rules[1]).toEqual(rule('a'));
+});

@@ -1,0 +1,68 @@
+import { QueryBuilder, update, type QueryActions, type RuleProps } from 'react-querybuilder';
+import { expect, it } from 'vitest';
+import { click, fields, group, rule, show } from '../../lib';
+
+const one = group('root', [rule('a')]);
+
+it('adds-what-callbacks-return', () => {
+  const { query } = show(
+    <QueryBuilder
+      fields={fields}
+      defaultQuery={one}
+      onAddRule={added => ({ ...added, comment: 'C' })}
+      onAddGroup={added => ({ ...added, title: 'T' })}
+    />,
+  );
+  click('add-rule');
+  click('add-group');
+  expect(query().rules.slice(1)).toMatchObject([{ comment: 'C' }, { title: 'T' }]);
+});
+
+type Property = Parameters<QueryActions['onPropChange']>[0];
+
+it('any-property', () => {
+  const changed = update(
+    one,
+    // @ts-expect-error the type allows only properties of the library.
+    'comment',
+    'C',
+    [0],
+  );
+  expect(changed.rules[0]).toMatchObject({ comment: 'C' });
+  // @ts-expect-error the type allows only properties of the library.
+  const property: Property = 'comment';
+  const OwnRule = ({ actions, path }: RuleProps) => (
+    <button
+      data-testid="own"
+      onClick={() => {
+        actions.onPropChange(property, 'C', path);
+      }}
+    />
+  );
+  const { ruleAt } = show(
+    <QueryBuilder fields={fields} defaultQuery={one} controlElements={{ rule: OwnRule }} />,
+  );
+  click('own');
+  expect(ruleAt(0)).toEqual(rule('a', { comment: 'C' } as object));
+});
+
+it('rule-actions', () => {
+  const seen: unknown[] = [];
+  const OwnRule = (props: RuleProps) => {
+    seen.push(props.rule);
+    return (
+      <button
+        data-testid="own"
+        onClick={() => {
+          props.actions.onPropChange('value', 'V', props.path);
+        }}
+      />
+    );
+  };
+  const { ruleAt } = show(
+    <QueryBuilder fields={fields} defaultQuery={one} controlElements={{ rule: OwnRule }} />,
+  );
+  expect(seen).toContainEqual(one.rules[0]);
+  click('own');
+  expect(ruleAt(0).value).toBe('V');
+});

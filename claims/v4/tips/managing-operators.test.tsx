@@ -1,0 +1,122 @@
+import {
+  defaultOperators,
+  formatQuery,
+  parseSQL,
+  QueryBuilder,
+  type Field,
+  type NameLabelPair,
+} from 'react-querybuilder';
+import { afterEach, expect, it, vi } from 'vitest';
+import { all, at, change, find, group, newRule, options, restore, rule, show } from '../../lib';
+
+// Some tests render dozens of builders.
+vi.setConfig({ testTimeout: 30_000 });
+
+afterEach(restore);
+
+const lastName: Field = { name: 'lastName', label: 'Last name' };
+const list = (...names: string[]): NameLabelPair[] => names.map(name => ({ name, label: name }));
+const one = group('root', [rule('a', { field: 'lastName' })]);
+const offered = (field: Partial<Field>, props: object = {}): string[] => {
+  show(<QueryBuilder fields={[{ ...lastName, ...field }]} defaultQuery={one} {...props} />);
+  return options('operators');
+};
+
+it('get-operators-second', () => {
+  const props = { getOperators: () => list('b'), operators: list('c') };
+  expect(offered({ operators: list('a') }, props)).toEqual(['a']);
+  expect(offered({}, props)).toEqual(['b']);
+  expect(offered({}, { operators: list('c') })).toEqual(['c']);
+  expect(offered({})).toEqual(defaultOperators.map(({ name }) => name));
+});
+
+it('get-operators-null', () => {
+  for (const getOperators of [() => null, () => undefined]) {
+    expect(offered({}, { getOperators, operators: list('c') })).toEqual(['c']);
+    expect(offered({}, { getOperators })).toHaveLength(18);
+  }
+});
+
+it('get-operators-argument', () => {
+  const getOperators = vi.fn(() => list('b'));
+  offered({}, { getOperators });
+  for (const call of getOperators.mock.calls as unknown[][]) expect(call).toEqual(['lastName']);
+  expect(getOperators).toHaveBeenCalled();
+});
+
+it('default-operators', () => {
+  const create = (field: Partial<Field>, props: object = {}): string =>
+    newRule(
+      <QueryBuilder
+        fields={[{ ...lastName, operators: list('a', 'b', 'c'), ...field }]}
+        {...props}
+      />,
+    ).operator;
+  expect(create({})).toBe('a');
+  expect(create({ defaultOperator: 'b' })).toBe('b');
+  expect(create({}, { getDefaultOperator: () => 'c' })).toBe('c');
+  expect(create({ defaultOperator: 'b' }, { getDefaultOperator: () => 'c' })).toBe('b');
+});
+
+it('labels-change', () => {
+  const operators = defaultOperators.map(item => ({ ...item, label: `${item.label}!` }));
+  const { ruleAt, query } = show(
+    <QueryBuilder fields={[lastName]} defaultQuery={one} operators={operators} />,
+  );
+  expect(at('operators').textContent).toContain('begins with!');
+  const options = [{ label: 'All', options: operators }];
+  change('operators', 'beginsWith');
+  change('value-editor', 'V');
+  expect(ruleAt(0).operator).toBe('beginsWith');
+  expect(formatQuery(query(), 'sql')).toBe("(lastName like 'V%')");
+  show(<QueryBuilder fields={[lastName]} defaultQuery={one} operators={options} />);
+  expect(find('optgroup', 0).textContent).toContain('begins with!');
+  expect(parseSQL("lastName like 'V%'").rules[0]).toHaveProperty('operator', 'beginsWith');
+});
+
+it('hidden-value-editors', () => {
+  const editors = (operator: { name: string; arity?: unknown }): number => {
+    const operators = [...defaultOperators, { ...operator, label: 'own' }] as NameLabelPair[];
+    const query = group('root', [rule('a', { field: 'lastName', operator: operator.name })]);
+    show(<QueryBuilder fields={[lastName]} defaultQuery={query} operators={operators} />);
+    return all('value-editor').length;
+  };
+  for (const name of ['null', 'notNull']) expect(editors({ name })).toBe(0);
+  const rules = defaultOperators.map(({ name: operator }) =>
+    rule(operator, { field: 'lastName', operator, value: '1' }),
+  );
+  show(<QueryBuilder fields={[lastName]} defaultQuery={group('root', rules)} />);
+  const shown = all('rule').filter(item => item.querySelector('.rule-value'));
+  expect(shown).toHaveLength(defaultOperators.length - 2);
+  for (const more of [{}, { arity: 'unary' }, { arity: 0 }]) {
+    expect(editors({ name: 'isToday', ...more })).toBe(1);
+  }
+  const query = group('root', [rule('a', { field: 'lastName', operator: 'isToday' })]);
+  const controlElements = { valueEditor: () => null };
+  show(<QueryBuilder {...{ fields: [lastName], controlElements }} defaultQuery={query} />);
+  expect(all('value-editor')).toEqual([]);
+});
+
+it('operator-as-second-argument', () => {
+  const getters = {
+    getValueEditorType: vi.fn(() => 'multiselect' as const),
+    getInputType: vi.fn(() => 'text' as const),
+    getValues: vi.fn(() => [{ name: 'a', label: 'A' }]),
+  };
+  const query = group('root', [rule('a', { field: 'lastName', operator: 'contains' })]);
+  show(<QueryBuilder fields={[lastName]} defaultQuery={query} {...getters} />);
+  for (const getter of Object.values(getters)) {
+    expect(getter.mock.lastCall?.slice(0, 2)).toEqual(['lastName', 'contains']);
+  }
+  expect(at('value-editor')).toHaveProperty('multiple', true);
+});
+
+it('reset-on-operator-change', () => {
+  const edited = (props: object): unknown => {
+    const query = group('root', [rule('a', { field: 'lastName', value: 'V' })]);
+    const { ruleAt } = show(<QueryBuilder fields={[lastName]} defaultQuery={query} {...props} />);
+    change('operators', 'contains');
+    return ruleAt(0).value;
+  };
+  expect([edited({}), edited({ resetOnOperatorChange: true })]).toEqual(['V', '']);
+});

@@ -1,0 +1,203 @@
+import { renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import {
+  getCompatContextProvider,
+  LogType,
+  messages,
+  QueryBuilder,
+  QueryBuilderContext,
+  useMergedContext,
+  usePreferProp,
+  useValueEditor,
+  type QueryBuilderContextProps,
+  type RuleGroupProps,
+  type RuleGroupType,
+  type RuleProps,
+} from 'react-querybuilder';
+import { afterEach, expect, it, vi } from 'vitest';
+import {
+  all,
+  at,
+  click,
+  fields,
+  group,
+  invalid,
+  reload,
+  restore,
+  rule,
+  show,
+  watchErrors,
+} from '../../lib';
+
+afterEach(restore);
+
+const two = group('root', [rule('a'), rule('b')]);
+
+it('actions-prop', () => {
+  const OwnRule = ({ actions, path }: RuleProps) => (
+    <button
+      data-testid="change"
+      onClick={() => {
+        actions.onPropChange('value', 'V', path);
+      }}
+    />
+  );
+  const inner = show(
+    <QueryBuilder fields={fields} defaultQuery={two} controlElements={{ rule: OwnRule }} />,
+  );
+  click('change', 1);
+  expect(inner.query()).toEqual(group('root', [rule('a'), rule('b', { value: 'V' })]));
+  const OwnGroup = ({ actions, path }: RuleGroupProps) => (
+    <button
+      data-testid="add"
+      onClick={() => {
+        actions.onRuleAdd(rule('c'), path);
+      }}
+    />
+  );
+  const outer = show(
+    <QueryBuilder fields={fields} defaultQuery={two} controlElements={{ ruleGroup: OwnGroup }} />,
+  );
+  click('add');
+  expect(outer.query()).toEqual(group('root', [rule('a'), rule('b'), rule('c')]));
+});
+
+it('use-value-editor', () => {
+  const handleOnChange = vi.fn<(value: unknown) => void>();
+  const use = (inputType: string, operator: string, value: unknown) => {
+    handleOnChange.mockClear();
+    renderHook(() => {
+      useValueEditor({ handleOnChange, inputType, operator, value });
+    });
+    return handleOnChange.mock.calls.flat();
+  };
+  expect([use('number', '=', '1,2'), use('number', '=', ['1', '2'])]).toEqual([['1'], ['1']]);
+  expect([use('text', '=', '1,2'), use('text', '=', ['1', '2'])]).toEqual([[], []]);
+  for (const operator of ['between', 'notBetween', 'in', 'notIn']) {
+    expect(use('number', operator, '1,2')).toEqual([]);
+  }
+});
+
+/** What a hook or a custom component gets from a context and props. */
+const merge = (
+  context: QueryBuilderContextProps,
+  props: Parameters<typeof useMergedContext>[0],
+) => {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryBuilderContext.Provider value={context}>{children}</QueryBuilderContext.Provider>
+  );
+  return renderHook(() => useMergedContext(props), { wrapper }).result.current;
+};
+
+it('merged-context', () => {
+  const [Kit, Own] = [() => <i data-testid="kit" />, () => <i data-testid="own" />];
+  const context = {
+    controlElements: { valueEditor: Kit, fieldSelector: Kit },
+    controlClassnames: { rule: 'kit' },
+  };
+  const props = {
+    controlElements: { fieldSelector: Own },
+    controlClassnames: { rule: 'own' },
+    translations: { addRule: { label: 'Add' } },
+  };
+  const merged = merge(context, props);
+  expect(merged.controlElements).toMatchObject({ valueEditor: Kit, fieldSelector: Own });
+  expect(merged.controlElements.notToggle).toBeDefined();
+  expect(merged.translations).toMatchObject({
+    addRule: { label: 'Add', title: 'Add rule' },
+    addGroup: { label: '+Group' },
+  });
+  show(
+    <QueryBuilderContext.Provider value={context}>
+      <QueryBuilder fields={fields} defaultQuery={two} {...props} />
+    </QueryBuilderContext.Provider>,
+  );
+  expect([all('kit').length, all('own').length]).toEqual([2, 2]);
+  expect(at('add-rule').textContent).toBe('Add');
+  for (const name of ['kit', 'own']) {
+    expect(merged.controlClassnames.rule).toContain(name);
+    expect([...at('rule').classList]).toContain(name);
+  }
+});
+
+it('use-prefer-prop', () => {
+  const prefer = (...values: [boolean, boolean?, boolean?]) =>
+    renderHook(() => usePreferProp(...values)).result.current;
+  expect([
+    [prefer(true, false, true), prefer(true, undefined, false), prefer(true)],
+    [prefer(false, true, false), prefer(false, undefined, true), prefer(false)],
+  ]).toEqual([
+    [false, false, true],
+    [true, true, false],
+  ]);
+});
+
+const controlClassnames = { addRule: 'btn', addGroup: 'btn' };
+const builders = (
+  <>
+    <QueryBuilder fields={fields} defaultQuery={two} />
+    <QueryBuilder fields={fields} controlClassnames={{ addRule: 'wide' }} />
+  </>
+);
+const classes = () => [all('add-rule'), all('add-group')].flat().map(({ className }) => className);
+const expected = [
+  'ruleGroup-addRule btn',
+  'ruleGroup-addRule btn wide',
+  'ruleGroup-addGroup btn',
+  'ruleGroup-addGroup btn',
+];
+
+it('merged-context-wrapper', () => {
+  // @ts-expect-error translations are required.
+  const missing: Parameters<typeof useMergedContext>[0] = { controlClassnames };
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expect(() => merge({}, missing)).toThrow(TypeError);
+  const WithClasses = ({ children }: { children: ReactNode }) => (
+    <QueryBuilderContext.Provider value={useMergedContext({ controlClassnames, translations: {} })}>
+      {children}
+    </QueryBuilderContext.Provider>
+  );
+  show(<WithClasses>{builders}</WithClasses>);
+  expect(classes()).toEqual(expected);
+});
+
+it('compat-context-provider', () => {
+  const Kit = () => <i data-testid="kit" />;
+  const WithClasses = getCompatContextProvider({
+    key: 'own',
+    controlClassnames,
+    controlElements: { valueEditor: Kit },
+  });
+  show(<WithClasses>{builders}</WithClasses>);
+  expect(classes()).toEqual(expected);
+  expect(all('kit')).toHaveLength(2);
+});
+
+it('log-types', () => {
+  const onLog = vi.fn<(message: { type: string }) => void>();
+  show(
+    <QueryBuilder
+      debugMode
+      fields={fields}
+      defaultQuery={group('root', [rule('a'), group('g', [])])}
+      disabled={[[1]]}
+      onLog={onLog}
+      onAddGroup={() => false}
+    />,
+  );
+  click('add-rule');
+  click('add-group');
+  click('remove-rule');
+  const types = onLog.mock.calls.map(([{ type }]) => type);
+  expect(new Set(types)).toEqual(new Set([LogType.queryUpdate, LogType.onAddGroupFalse]));
+});
+
+it('logged-messages', () => {
+  const fresh = reload('development');
+  const errors = watchErrors();
+  const both = invalid<{ query: RuleGroupType }>({ query: two, defaultQuery: two });
+  show(<fresh.QueryBuilder fields={fields} enableDragAndDrop {...both} />);
+  expect(errors().toSorted()).toEqual(
+    [messages.errorBothQueryDefaultQuery, messages.errorEnabledDndWithoutReactDnD].toSorted(),
+  );
+});

@@ -1,0 +1,286 @@
+import { render } from '@testing-library/react';
+import { readFileSync } from 'node:fs';
+import {
+  formatQuery,
+  prepareRuleGroup,
+  QueryBuilder,
+  RuleGroup,
+  type InlineCombinatorProps,
+  type NotToggleProps,
+  type RuleGroupProps,
+  type RuleGroupType,
+  type RuleProps,
+} from 'react-querybuilder';
+import { afterEach, expect, it, vi } from 'vitest';
+import {
+  all,
+  at,
+  change,
+  click,
+  fields,
+  find,
+  group,
+  invalid,
+  options,
+  pathsOf,
+  reload,
+  restore,
+  rule,
+  show,
+  watchErrors,
+} from '../../lib';
+
+// Some tests render dozens of builders.
+vi.setConfig({ testTimeout: 30_000 });
+
+afterEach(restore);
+
+const empty = group('root', []);
+const filled = group('root', [rule('a', { value: 'Steve' })]);
+const nested = group('root', [rule('a'), group('g', [rule('b')])]);
+
+it('renders-and-edits', () => {
+  show(<QueryBuilder fields={fields} defaultQuery={filled} />);
+  change('value-editor', 'Joe');
+  expect(at('value-editor')).toHaveProperty('value', 'Joe');
+  const { query } = show(<QueryBuilder />);
+  click('add-rule');
+  expect(options('fields')).toEqual(['~']);
+  expect(formatQuery(query(), 'sql')).not.toContain('~');
+});
+
+it('state-errors-once', () => {
+  const switchTwice = ({ QueryBuilder: Builder }: ReturnType<typeof reload>) => {
+    const errors = watchErrors();
+    for (let round = 0; round < 2; round++) {
+      const { rerender, unmount } = render(<Builder fields={fields} />);
+      rerender(<Builder fields={fields} query={empty} />);
+      unmount();
+      render(
+        <Builder fields={fields} query={empty} {...invalid<object>({ defaultQuery: empty })} />,
+      );
+    }
+    return errors();
+  };
+  expect(switchTwice(reload('development'))).toEqual([
+    expect.stringMatching('changing from an uncontrolled component to be controlled'),
+    expect.stringMatching('both query and defaultQuery'),
+  ]);
+  vi.restoreAllMocks();
+  expect(switchTwice(reload('production'))).toEqual([]);
+});
+
+it('query-becomes-undefined', () => {
+  const { QueryBuilder: Builder } = reload('development');
+  for (const nothing of [undefined, null]) {
+    const errors = watchErrors();
+    const { set, query, unmount } = show(<Builder fields={fields} query={filled} />);
+    set(<Builder fields={fields} query={invalid<RuleGroupType>(nothing)} />);
+    expect(all('rule')).toHaveLength(0);
+    click('add-rule');
+    expect([all('rule').length, query().rules.length]).toEqual([1, 1]);
+    expect(errors()).toEqual([]);
+    unmount();
+  }
+});
+
+it('edit-undone', () => {
+  const { ruleAt } = show(<QueryBuilder fields={fields} query={filled} />);
+  change('value-editor', 'Joe');
+  expect(ruleAt(0).value).toBe('Joe');
+  expect(at('value-editor')).toHaveProperty('value', 'Steve');
+});
+
+it('changed-queries-frozen', () => {
+  const withoutIds = { combinator: 'and', rules: [] };
+  for (const props of [{}, { defaultQuery: withoutIds }, { query: withoutIds }]) {
+    const { query } = show(<QueryBuilder fields={fields} {...props} />);
+    expect([props, Object.isFrozen(query())]).toEqual([props, Object.keys(props).length > 0]);
+    click('add-rule');
+    expect([query(), query().rules, query().rules[0]].every(Object.isFrozen)).toBe(true);
+  }
+});
+
+it('prepared-ids', () => {
+  const query = prepareRuleGroup<RuleGroupType>({
+    combinator: 'and',
+    rules: [
+      { field: 'age', operator: '=', value: '' },
+      { combinator: 'or', rules: [] },
+    ],
+  });
+  for (const { id } of [query, ...query.rules]) expect(id).toEqual(expect.any(String));
+});
+
+it('get-operators', () => {
+  const getOperators = (field: string) => (field === 'age' ? [{ name: '>', label: '>' }] : null);
+  show(
+    <QueryBuilder
+      fields={fields}
+      operators={[{ name: '=', label: '=' }]}
+      getOperators={getOperators}
+      defaultQuery={filled}
+    />,
+  );
+  expect(options('operators')).toEqual(['=']);
+  change('fields', 'age');
+  expect(options('operators')).toEqual(['>']);
+});
+
+it('callback-results', () => {
+  const nested = group('root', [rule('a'), group('g', [])]);
+  const seen: number[] = [];
+  const rulesAfter = (result: unknown, button: string): number => {
+    const callback = () => {
+      seen.push(all('rule').length + all('rule-group').length);
+      return result;
+    };
+    const props = { onAddRule: callback, onAddGroup: callback, onRemove: callback };
+    const { query } = show(
+      <QueryBuilder fields={fields} defaultQuery={nested} {...invalid<object>(props)} />,
+    );
+    click(button);
+    return query().rules.length;
+  };
+  for (const [button, item] of [
+    ['add-rule', rule('b')],
+    ['add-group', group('h', [])],
+  ] as const) {
+    const lengths = [item, undefined, false].map(result => rulesAfter(result, button));
+    expect(lengths).toEqual([3, 2, 2]);
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const thrown = vi.fn((event: ErrorEvent) => {
+      event.preventDefault();
+    });
+    window.addEventListener('error', thrown, { once: true });
+    rulesAfter(true, button);
+    expect(thrown).toHaveBeenCalled();
+  }
+  const removed = [true, undefined, false].map(result => rulesAfter(result, 'remove-rule'));
+  expect(removed).toEqual([1, 2, 2]);
+  expect(new Set(seen)).toEqual(new Set([3]));
+});
+
+it('rule-and-group-props', () => {
+  const seen: Record<string, object> = {};
+  const Rule = (props: RuleProps) => {
+    seen.rule = props;
+    return null;
+  };
+  const Group = (props: RuleGroupProps) => {
+    seen.group = props;
+    return <RuleGroup {...props} />;
+  };
+  const controlElements = { rule: Rule, ruleGroup: Group };
+  show(<QueryBuilder fields={fields} defaultQuery={filled} controlElements={controlElements} />);
+  const common = ['actions', 'schema', 'translations', 'disabled', 'parentDisabled', 'path'];
+  expect(Object.keys(seen.rule ?? {})).toEqual(expect.arrayContaining(['rule', ...common]));
+  expect(Object.keys(seen.group ?? {})).toEqual(expect.arrayContaining(['ruleGroup', ...common]));
+  for (const props of Object.values(seen)) {
+    expect(props).not.toHaveProperty('className');
+    expect(props).not.toHaveProperty('title');
+  }
+});
+
+it('inline-combinator', () => {
+  const two = group('root', [rule('a'), rule('b')]);
+  const independent = invalid<object>({
+    independentCombinators: true,
+    defaultQuery: { rules: [rule('a'), 'and', rule('b')] },
+  });
+  const Divider = ({ component: Selector, ...props }: InlineCombinatorProps) => (
+    <p>
+      <Selector {...props} testID="combinators" />
+    </p>
+  );
+  for (const props of [{ defaultQuery: two, showCombinatorsBetweenRules: true }, independent]) {
+    show(<QueryBuilder fields={fields} {...props} />);
+    expect(at('combinators').parentElement?.matches('div.betweenRules')).toBe(true);
+    show(
+      <QueryBuilder fields={fields} {...props} controlElements={{ inlineCombinator: Divider }} />,
+    );
+    expect(at('combinators').matches('p > select')).toBe(true);
+    change('combinators', 'or');
+    expect(at('combinators')).toHaveProperty('value', 'or');
+  }
+});
+
+it('drag-handle', () => {
+  show(
+    <QueryBuilder
+      fields={fields}
+      defaultQuery={nested}
+      translations={{ dragHandle: { label: 'grip' } }}
+    />,
+  );
+  expect(pathsOf('drag-handle')).toEqual(['[0]', '[1]', '[1,0]']);
+  expect(at('drag-handle').outerHTML).toMatch(/^<span.*>grip<\/span>$/);
+  expect(find('.queryBuilder').dataset.dnd).toBe('disabled');
+  const css = readFileSync(
+    'verify/v5/node_modules/react-querybuilder/dist/query-builder.css',
+    'utf8',
+  );
+  expect(css).toMatch(
+    /\[data-dnd=['"]?disabled['"]?\] \.queryBuilder-dragHandle\s*\{\s*display: ?none/,
+  );
+});
+
+it('drag-handle-label', () => {
+  const { QueryBuilder: Builder } = reload('development');
+  const errors = watchErrors();
+  const props = { fields, defaultQuery: filled, enableDragAndDrop: true };
+  render(<Builder {...props} translations={{ dragHandle: { label: '⠿' } }} />);
+  expect(at('drag-handle').textContent).toBe('⠿');
+  expect(find('.queryBuilder').dataset.dnd).toBe('enabled');
+  expect(at('rule').draggable).toBe(false);
+  expect(errors().join()).toContain('enableDragAndDrop');
+});
+
+it('not-toggle', () => {
+  show(<QueryBuilder fields={fields} defaultQuery={filled} />);
+  expect(all('not-toggle')).toEqual([]);
+  show(<QueryBuilder fields={fields} showNotToggle defaultQuery={filled} />);
+  expect(at('not-toggle').querySelectorAll('input[type="checkbox"]')).toHaveLength(1);
+  expect(at('not-toggle').tagName).toBe('LABEL');
+  const Button = ({ checked, label, handleOnChange }: NotToggleProps) => (
+    <button
+      type="button"
+      data-testid="own"
+      onClick={() => {
+        handleOnChange(!checked);
+      }}
+    >
+      {label}
+    </button>
+  );
+  const { query } = show(
+    <QueryBuilder
+      fields={fields}
+      showNotToggle
+      defaultQuery={filled}
+      controlElements={{ notToggle: Button }}
+    />,
+  );
+  expect(at('own').textContent).toBe('Not');
+  for (const not of [true, false]) {
+    click('own');
+    expect(query().not).toBe(not);
+  }
+});
+
+it('not-toggle-hidden', () => {
+  const Toggle = vi.fn((_props: NotToggleProps) => null);
+  show(
+    <QueryBuilder
+      fields={fields}
+      showNotToggle
+      defaultQuery={filled}
+      controlElements={{ notToggle: Toggle }}
+    />,
+  );
+  expect(Toggle.mock.lastCall?.[0].checked).toBeUndefined();
+  const { query } = show(<QueryBuilder fields={fields} defaultQuery={{ ...filled, not: true }} />);
+  change('value-editor', 'Joe');
+  expect(all('not-toggle')).toEqual([]);
+  expect(formatQuery(query(), 'sql')).toBe("NOT (firstName = 'Joe')");
+});

@@ -1,0 +1,124 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import * as library from 'react-querybuilder';
+import {
+  add,
+  formatQuery,
+  isRuleGroup,
+  move,
+  parseSQL,
+  QueryBuilder,
+  remove,
+  update,
+  type RuleGroupProps,
+  type RuleProps,
+  type RuleType,
+  type ValueEditorProps,
+} from 'react-querybuilder';
+import { afterEach, expect, expectTypeOf, it } from 'vitest';
+import { fields, group, invalid, restore, rule, show } from '../lib';
+
+afterEach(restore);
+
+const require = createRequire(
+  join(import.meta.dirname, '../../verify/v5/node_modules/react-querybuilder/package.json'),
+);
+
+const one = group('root', [rule('a', { value: 30, operator: 'in' })]);
+
+it('removed-names', () => {
+  expect(library.c('a', 'b')).toBe('a b');
+  expect(library.version).toBe('5.4.1');
+});
+
+it('sql-exports-silent', () => {
+  const toField = group('root', [rule('a', { value: 'lastName', valueSource: 'field' })]);
+  const text = group('root', [rule('a', { value: 'x' })]);
+  expect([
+    formatQuery(text, { format: 'sql', ruleProcessor: () => 'mine' }),
+    formatQuery(toField, { format: 'sql', quoteFieldNamesWith: '`' }),
+    formatQuery(one, 'sql'),
+  ]).toEqual(["(firstName = 'x')", '(`firstName` = lastName)', '()']);
+});
+
+it('imports-silent', () => {
+  expect([
+    parseSQL('a = "x"').rules,
+    library.parseCEL('m.age > 28').rules,
+    library.parseMongoDB({ $not: { a: 1 } }),
+  ]).toEqual([
+    [{ field: 'a', operator: '=', value: 'x' }],
+    [],
+    expect.objectContaining({ not: true }),
+  ]);
+});
+
+it('exports-map', () => {
+  for (const name of ['dist/formatQuery', 'dist/formatQuery.js', 'README.md']) {
+    expect(require.resolve(`react-querybuilder/${name}`)).toContain(name);
+  }
+});
+
+it('components-receive-schema', () => {
+  const seen: object[] = [];
+  const Spy = (props: object) => {
+    seen.push(props);
+    return null;
+  };
+  const controls = { fieldSelector: Spy, operatorSelector: Spy, valueEditor: Spy };
+  show(<QueryBuilder fields={fields} defaultQuery={one} controlElements={controls} />);
+  expect(seen).not.toHaveLength(0);
+  for (const props of seen) expect(props).not.toHaveProperty('rule');
+  expectTypeOf<ValueEditorProps>().not.toHaveProperty('rule');
+});
+
+it('separate-props', () => {
+  expectTypeOf<RuleProps['field']>().toEqualTypeOf<string>();
+  expectTypeOf<RuleGroupProps['combinator']>().toEqualTypeOf<string | undefined>();
+});
+
+it('paths-of-nothing', () => {
+  const next = rule('n');
+  for (const path of [[5], [5, 0]]) {
+    expect(() => add(one, next, path)).toThrow();
+    expect(() => update(one, 'value', 1, path)).toThrow();
+    expect(move(one, path, [0])).toBe(one);
+  }
+  expect(() => remove(one, [5, 0])).toThrow();
+  expect(() => add(one, next, [0, 0])).toThrow();
+  expect(() => remove(one, [0, 0])).toThrow();
+  expect(update(one, 'value', 1, [0, 0]).rules).toMatchObject([{ value: 1 }]);
+  expect(() => move(one, [0], [0, 0])).toThrow();
+  expect(() => move(one, [0, 0], [0])).toThrow();
+});
+
+it('clone-keeps-properties', () => {
+  const locked = group('root', [group('g', [rule('a')], { disabled: true })]);
+  expect(move(locked, [0], [1], { clone: true }).rules[1]).not.toHaveProperty('disabled');
+});
+
+it('property-map-renames-existing', () => {
+  // As a bundler does: the module calls the namespace of immer.
+  const immer = require('immer') as { produce: () => void };
+  const cached = require.cache[require.resolve('immer')];
+  if (cached) cached.exports = Object.assign(immer.produce.bind(null), immer);
+  const { transformQuery } = require('react-querybuilder/dist/transformQuery') as typeof library;
+  if (cached) cached.exports = immer;
+  const renamed = transformQuery(one, { propertyMap: { field: 'name' } });
+  expect(Object.keys(renamed)).toContain('name');
+  expect(renamed).toHaveProperty('name', undefined);
+});
+
+it('is-rule-group-null', () => {
+  expect(() => isRuleGroup(invalid<RuleType>(null))).toThrow();
+});
+
+it('params-keep-prefix', () => {
+  const text = group('root', [rule('a', { value: 'x' })]);
+  const options = {
+    format: 'parameterized_named',
+    paramPrefix: '$',
+    paramsKeepPrefix: true,
+  } as const;
+  expect(Object.keys(formatQuery(text, options).params)).toEqual(['firstName_1']);
+});

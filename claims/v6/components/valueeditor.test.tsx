@@ -1,0 +1,323 @@
+import { act } from '@testing-library/react';
+import {
+  QueryBuilder,
+  standardClassnames,
+  useValueEditor,
+  ValueEditor,
+  ValueSelector,
+  type Field,
+  type RuleType,
+  type ValueEditorProps,
+  type ValueSelectorProps,
+} from 'react-querybuilder';
+import { afterEach, expect, it, vi } from 'vitest';
+import {
+  all,
+  at,
+  change,
+  fields,
+  find,
+  group,
+  newRule,
+  options,
+  restore,
+  rule,
+  show,
+} from '../../lib';
+
+// Some tests render dozens of builders.
+vi.setConfig({ testTimeout: 30_000 });
+
+afterEach(restore);
+
+const names = (...list: string[]) => list.map(name => ({ name, label: name }));
+
+/** A builder with a rule. */
+const builder = (more: Partial<RuleType>, props: object = {}) => (
+  <QueryBuilder fields={fields} defaultQuery={group('root', [rule('a', more)])} {...props} />
+);
+
+/** The value of a rule after a change of its operator. */
+const valueAfter = (operator: string, more: Partial<RuleType>, props: object = {}): unknown => {
+  const { ruleAt } = show(builder(more, props));
+  change('operators', operator);
+  return ruleAt(0).value;
+};
+
+it('event-as-value', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const Wrong = ({ handleOnChange }: ValueEditorProps) => (
+    <input data-testid="own" onChange={handleOnChange} />
+  );
+  const Right = ({ handleOnChange }: ValueEditorProps) => (
+    <input
+      data-testid="own"
+      onChange={event => {
+        handleOnChange(event.target.value);
+      }}
+    />
+  );
+  const store = (valueEditor: typeof Wrong): unknown => {
+    const { ruleAt } = show(builder({}, { controlElements: { valueEditor } }));
+    change('own', 'Steve');
+    return ruleAt(0).value;
+  };
+  expect(store(Wrong)).toHaveProperty('target');
+  expect(store(Right)).toBe('Steve');
+});
+
+const typed = (type: Field['valueEditorType'], more: object = {}): { fields: Field[] } => ({
+  fields: [
+    {
+      name: 'firstName',
+      label: 'First name',
+      valueEditorType: type,
+      values: names('guitar', 'piano'),
+      ...more,
+    },
+  ],
+});
+
+const markup = (more: Partial<RuleType>, props: object = {}): string[] => {
+  show(builder(more, props));
+  return [...document.querySelectorAll('.rule-value, .rule-value *')]
+    .filter(element => /input|select|textarea/i.test(element.tagName))
+    .map(element => `${element.tagName} ${element.getAttribute('type') ?? ''}`.trim());
+};
+
+it('rendered-elements', () => {
+  for (const operator of ['between', 'notBetween']) {
+    expect(markup({ operator }, { getValueEditorSeparator: () => 'to' })).toEqual([
+      'INPUT text',
+      'INPUT text',
+    ]);
+    expect(find('.rule-value')).toHaveProperty('textContent', 'to');
+    expect(markup({ operator, field: 'age' })).toEqual(['INPUT number', 'INPUT number']);
+    expect(markup({ operator }, typed('select'))).toEqual(['SELECT', 'SELECT']);
+    expect(markup({ operator }, typed('textarea'))).toEqual(['TEXTAREA']);
+    expect(markup({ operator }, typed('multiselect'))).toEqual(['SELECT']);
+  }
+  expect(markup({ field: 'age' })).toEqual(['INPUT number']);
+  for (const operator of ['in', 'notIn']) {
+    expect(markup({ field: 'age', operator })).toEqual(['INPUT text']);
+  }
+  expect(markup({}, typed('textarea'))).toEqual(['TEXTAREA']);
+  expect(markup({}, typed('select'))).toEqual(['SELECT']);
+  expect(markup({}, typed('multiselect'))).toEqual(['SELECT']);
+  expect(markup({}, typed('radio'))).toEqual(['INPUT radio', 'INPUT radio']);
+  expect(markup({}, typed('checkbox'))).toEqual(['INPUT checkbox']);
+  expect(markup({}, typed('switch'))).toEqual(['INPUT checkbox']);
+});
+
+it('null-operators', () => {
+  for (const operator of ['null', 'notNull']) {
+    for (const props of [{}, typed('select'), typed('checkbox')]) {
+      expect(valueAfter(operator, { value: 'guitar,piano' }, props)).toBe('guitar,piano');
+      expect(all('value-editor')).toEqual([]);
+    }
+    expect(valueAfter(operator, { value: ['a', 'b'], operator: 'between' })).toBe('a');
+    expect(valueAfter(operator, { value: '12,14', field: 'age' })).toBe('12');
+  }
+});
+
+it('type-and-options', () => {
+  const props = {
+    getValueEditorType: () => 'select',
+    getValues: () => names('drums'),
+  };
+  expect(markup({}, props)).toEqual(['SELECT']);
+  expect(options('value-editor')).toEqual(['drums']);
+  expect(markup({}, typed('radio'))).toEqual(['INPUT radio', 'INPUT radio']);
+  show(builder({}, typed('select')));
+  expect(options('value-editor')).toEqual(['guitar', 'piano']);
+});
+
+it('value-source-field', () => {
+  show(builder({ valueSource: 'field' }));
+  expect(at('value-editor').tagName).toBe('SELECT');
+  expect(options('value-editor')).toEqual(['lastName', 'age', 'isMusician', 'instrument']);
+});
+
+it('arity', () => {
+  const editors = (arity?: string | number) =>
+    markup({}, { operators: [{ name: '=', label: '=', arity }] }).length;
+  expect(['unary', 0, 1].map(editors)).toEqual([0, 0, 0]);
+  expect(['binary', 2, undefined].map(editors)).toEqual([1, 1, 1]);
+});
+
+it('selector-component', () => {
+  const Framed = (props: ValueSelectorProps) => (
+    <span className="framed">
+      <ValueSelector {...props} />
+    </span>
+  );
+  const Editor = (props: ValueEditorProps) => <ValueEditor {...props} selectorComponent={Framed} />;
+  const framed = (more: Partial<RuleType>, props: object = {}) => {
+    const view = show(builder(more, { ...props, controlElements: { valueEditor: Editor } }));
+    return { ...view, count: document.querySelectorAll('.framed select').length };
+  };
+  expect(framed({}, typed('multiselect')).count).toBe(1);
+  expect(framed({}).count).toBe(0);
+  expect(all('fields')).toHaveLength(1);
+  const { count, ruleAt } = framed({ operator: 'between' }, typed('select'));
+  expect(count).toBe(2);
+  act(() => {
+    find('.framed select', 1).dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  expect(ruleAt(0).value).toBe(',guitar');
+});
+
+/** The result of the hook in the editor of a rule. */
+const hook = (more: Partial<RuleType>, props: object = {}) => {
+  const results = vi.fn<(result: ReturnType<typeof useValueEditor>) => void>();
+  const valueEditor = (own: ValueEditorProps) => {
+    results(useValueEditor(own));
+    return null;
+  };
+  const { ruleAt } = show(builder(more, { ...props, controlElements: { valueEditor } }));
+  const result = () => {
+    const call = results.mock.lastCall;
+    if (!call) throw new Error('The hook was not called.');
+    return call[0];
+  };
+  const set = (...values: Parameters<ReturnType<typeof useValueEditor>['multiValueHandler']>) => {
+    act(() => {
+      result().multiValueHandler(...values);
+    });
+    return ruleAt(0).value as unknown;
+  };
+  return { result, ruleAt, set };
+};
+
+it('value-as-array', () => {
+  for (const value of ['12,14', ['12', '14']]) {
+    const { result } = hook({ operator: 'between', value });
+    expect(result().valueAsArray).toEqual(['12', '14']);
+  }
+});
+
+it('multi-value-handler', () => {
+  for (const value of ['1,2,3', ['1', '2', '3']]) {
+    const more = { operator: 'in', value };
+    expect(hook(more).set('9', 1)).toBe('1,9,3');
+    expect(hook(more, { listsAsArrays: true }).set('9', 1)).toEqual(['1', '9', '3']);
+  }
+});
+
+it('value-list-item-class', () => {
+  for (const props of [{}, typed('select')]) {
+    show(builder({ operator: 'between' }, props));
+    for (const index of [0, 1]) {
+      const { className } = find('.rule-value input, .rule-value select', index);
+      expect(className).toBe(standardClassnames.valueListItem);
+    }
+  }
+});
+
+it('arrays-corrected', () => {
+  const list = { operator: 'between', value: ['a', 'b'] };
+  for (const operator of ['=', 'contains']) expect(valueAfter(operator, list)).toBe('a');
+  for (const type of ['select', 'textarea', 'radio'] as const) {
+    expect(valueAfter('=', list, typed(type))).toBe('a');
+  }
+  for (const operator of ['notBetween', 'in', 'notIn']) {
+    expect(valueAfter(operator, list)).toEqual(['a', 'b']);
+  }
+  expect(valueAfter('=', list, typed('multiselect'))).toEqual(['a', 'b']);
+});
+
+it('number-strings-corrected', () => {
+  const list = { operator: 'between', value: '12,14' };
+  expect(valueAfter('=', { ...list, field: 'age' })).toBe('12');
+  expect(valueAfter('in', { ...list, field: 'age' })).toBe('12,14');
+  expect(valueAfter('=', list)).toBe('12,14');
+  const multiselect = typed('multiselect', { inputType: 'number' });
+  expect(valueAfter('=', list, multiselect)).toBe('12,14');
+});
+
+const displayed = () => (at('value-editor') as HTMLInputElement).value;
+
+it('lists-passed-in', () => {
+  const list = { field: 'age', value: ['12', '14'] };
+  const calls = (props: object = {}): unknown[] => {
+    const { onQueryChange } = show(builder(list, props));
+    expect(displayed()).toBe('12');
+    return onQueryChange.mock.calls.map(([query]) => query.rules[0]);
+  };
+  expect(calls()).toEqual([rule('a', { ...list, value: '12' }), rule('a', list)]);
+  expect(calls({ enableMountQueryChange: false })).toEqual([rule('a', { ...list, value: '12' })]);
+});
+
+it('skip-hook', () => {
+  const editor = (skipHook?: boolean) => {
+    const valueEditor = (props: ValueEditorProps) => (
+      <span>
+        <ValueEditor {...props} skipHook={skipHook} />
+      </span>
+    );
+    return { controlElements: { valueEditor } };
+  };
+  const list = { operator: 'between', field: 'age', value: '12,14' };
+  expect(valueAfter('=', list, editor())).toBe('12');
+  expect(valueAfter('=', list, editor(true))).toBe('12,14');
+});
+
+it('multiselect-to-select', () => {
+  const instruments = (more: object = {}): object =>
+    typed(operator => (operator === 'in' ? 'multiselect' : 'select'), {
+      values: names('drums', 'guitar', 'piano'),
+      ...more,
+    });
+  const text = { operator: 'in', value: 'guitar,piano' };
+  expect(valueAfter('=', text, instruments())).toBe('guitar,piano');
+  expect(displayed()).toBe('drums');
+  const listsAsArrays = { ...instruments(), listsAsArrays: true };
+  const array = { operator: 'in', value: ['guitar', 'piano'] };
+  expect(valueAfter('=', array, listsAsArrays)).toBe('guitar');
+  const reset = { resetOnOperatorChange: true };
+  expect(valueAfter('=', text, { ...instruments(), ...reset })).toBe('drums');
+  const own = instruments({ defaultValue: 'piano' });
+  expect(valueAfter('=', text, { ...own, ...reset })).toBe('piano');
+});
+
+it('new-checkbox-rules', () => {
+  const value = (field: object, props: object): unknown => {
+    const own = { name: 'isMusician', label: 'Is a musician', ...field };
+    return newRule(<QueryBuilder fields={[own]} {...props} />).value;
+  };
+  const checkbox = { valueEditorType: 'checkbox' };
+  const option = { values: names('yes') };
+  const getValueEditorType = () => 'checkbox';
+  const ways: [object, object, unknown][] = [
+    [checkbox, {}, ''],
+    [{ valueEditorType: 'switch' }, {}, ''],
+    [{}, { getValueEditorType: () => 'switch' }, ''],
+    [{ ...checkbox, ...option }, {}, 'yes'],
+    [{ valueEditorType: 'switch', ...option }, {}, 'yes'],
+    [option, { getValueEditorType }, 'yes'],
+    [{}, { getValueEditorType }, false],
+  ];
+  for (const [field, props, expected] of ways) {
+    expect(value(field, props)).toBe(expected);
+    expect(value({ ...field, defaultValue: false }, props)).toBe(false);
+  }
+});
+
+it('multiselect-first-option', () => {
+  const value = (more: object = {}) =>
+    newRule(<QueryBuilder {...typed('multiselect', more)} />).value as unknown;
+  expect(value()).toBe('guitar');
+  expect(value({ defaultValue: '' })).toBe('');
+  expect(at('value-editor').querySelectorAll(':checked')).toHaveLength(0);
+});
+
+it('unnamed-range-inputs', () => {
+  for (const props of [{}, typed('select')]) {
+    show(builder({ operator: 'between' }, props));
+    expect(find('.rule-value').title).toBe('Value');
+    for (const index of [0, 1]) {
+      const input = find('.rule-value input, .rule-value select', index);
+      expect(input.getAttributeNames().filter(name => /^(title|aria-|id)/.test(name))).toEqual([]);
+    }
+  }
+});

@@ -1,0 +1,169 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { useEffect, useRef, useState } from 'react';
+import {
+  QueryBuilder,
+  type RuleGroupType,
+  type RuleType,
+  type ShiftActionsProps,
+} from 'react-querybuilder';
+import { expect, expectTypeOf, it, vi } from 'vitest';
+import { at, click, fields, find, group, rule, shift, show } from '../../lib';
+
+// Queries by role are slow.
+vi.setConfig({ testTimeout: 30_000 });
+
+const idsOf = ({ rules }: RuleGroupType): unknown[] =>
+  rules.map(item => ('rules' in item ? idsOf(item) : item.id));
+
+it('alt-key-copies', () => {
+  expectTypeOf<NonNullable<ShiftActionsProps['shiftDown']>>().parameters.toEqualTypeOf<[]>();
+  const Down = ({ shiftDown, shiftDownDisabled }: ShiftActionsProps) => (
+    <>
+      <button type="button" data-testid="direct" disabled={shiftDownDisabled} onClick={shiftDown} />
+      <button
+        type="button"
+        data-testid="none"
+        disabled={shiftDownDisabled}
+        onClick={() => {
+          shiftDown?.();
+        }}
+      />
+    </>
+  );
+  const after = (button: string, altKey: boolean): unknown[] => {
+    const { query } = show(
+      <QueryBuilder
+        showShiftActions
+        fields={fields}
+        defaultQuery={group('root', [rule('a'), rule('b')])}
+        controlElements={{ shiftActions: Down }}
+      />,
+    );
+    click(button, 0, { altKey });
+    return idsOf(query());
+  };
+  expect(after('direct', false)).toEqual(['b', 'a']);
+  expect(after('direct', true)).toEqual(['a', 'b', expect.any(String)]);
+  expect(after('none', true)).toEqual(['b', 'a']);
+});
+
+const downOf = (id: string): HTMLElement => find(`[data-rule-id="${id}"] .shiftActions button`, 1);
+
+it('focus-after-move', () => {
+  const nested = group('root', [rule('a'), group('g', [rule('b')]), rule('c')]);
+  const element = () => find('[data-rule-id="a"]');
+  show(<QueryBuilder showShiftActions fields={fields} defaultQuery={nested} />);
+  const before = element();
+  downOf('a').focus();
+  shift('[0]', 1);
+  expect(element()).not.toBe(before);
+  expect(document.activeElement).toBe(document.body);
+
+  const flat = group('root', [rule('a'), rule('b')]);
+  show(<QueryBuilder showShiftActions fields={fields} defaultQuery={flat} />);
+  const same = element();
+  shift('[0]', 1);
+  expect(element()).toBe(same);
+  expect(downOf('a')).toHaveProperty('disabled', true);
+
+  const Keeping = () => {
+    const [query, setQuery] = useState<RuleGroupType>(nested);
+    const moved = useRef('');
+    useEffect(() => {
+      if (moved.current) downOf(moved.current).focus();
+    });
+    return (
+      <QueryBuilder
+        showShiftActions
+        fields={fields}
+        query={query}
+        onQueryChange={setQuery}
+        onMoveRule={({ id }: RuleType) => {
+          moved.current = id ?? '';
+          return true;
+        }}
+      />
+    );
+  };
+  show(<Keeping />);
+  downOf('a').focus();
+  shift('[0]', 1);
+  expect(document.activeElement).toBe(downOf('a'));
+});
+
+it('locked-groups', () => {
+  const locked = group('g', [rule('b')], { disabled: true });
+  const after = (path: string, direction: 0 | 1, props: object = {}): unknown[] => {
+    const { query } = show(
+      <QueryBuilder
+        showShiftActions
+        fields={fields}
+        defaultQuery={group('root', [rule('a'), locked, rule('c', { disabled: true })])}
+        {...props}
+      />,
+    );
+    shift(path, direction);
+    return idsOf(query());
+  };
+  const same = ['a', ['b'], 'c'];
+  expect(after('[2]', 0)).toEqual(same);
+  expect(after('[1]', 0)).toEqual(same);
+  expect(after('[1,0]', 0)).toEqual(same);
+  expect(after('[0]', 1)).toEqual([['a', 'b'], 'c']);
+  expect(after('[0]', 1, { onMoveRule: () => false })).toEqual(same);
+});
+
+it('accessible-names', () => {
+  const two = group('root', [rule('a'), rule('b')]);
+  show(<QueryBuilder showShiftActions fields={fields} defaultQuery={two} />);
+  for (const [name, description] of [
+    ['˄', 'Shift up'],
+    ['˅', 'Shift down'],
+  ]) {
+    expect(screen.getAllByRole('button', { name, description })).toHaveLength(2);
+  }
+  const labels = { shiftActionUp: { label: 'Up' }, shiftActionDown: { label: 'Down' } };
+  show(<QueryBuilder showShiftActions fields={fields} defaultQuery={two} translations={labels} />);
+  expect(screen.getAllByRole('button', { name: 'Up' })).toHaveLength(2);
+  const Arrow = ({ titles }: ShiftActionsProps) => (
+    <button type="button" data-testid="own" aria-label={titles?.shiftUp}>
+      ↑
+    </button>
+  );
+  show(
+    <QueryBuilder
+      showShiftActions
+      fields={fields}
+      defaultQuery={two}
+      controlElements={{ shiftActions: Arrow }}
+    />,
+  );
+  expect(screen.getAllByRole('button', { name: 'Shift up' })[0]).toBe(at('own'));
+});
+
+it('submit-buttons', () => {
+  const onSubmit = vi.fn<(event: { preventDefault: () => void }) => void>();
+  const submits = (props: object): string[] => {
+    cleanup();
+    const { container } = render(
+      <form onSubmit={onSubmit}>
+        <QueryBuilder
+          showShiftActions
+          fields={fields}
+          defaultQuery={group('root', [rule('a'), rule('b')])}
+          {...props}
+        />
+        <button type="submit">Save</button>
+      </form>,
+    );
+    return [...(container.firstElementChild as HTMLFormElement).elements]
+      .filter(element => element instanceof HTMLButtonElement && element.type === 'submit')
+      .map(element => String(element.textContent) + (element.matches(':disabled') ? ', off' : ''));
+  };
+  expect(submits({})).toEqual(['˄, off', '˅', '˄', '˅, off', 'Save']);
+  shift('[1]', 0);
+  expect(find('[data-rule-id]')).toHaveProperty('dataset.ruleId', 'b');
+  expect(onSubmit).not.toHaveBeenCalled();
+  const Arrow = () => <button type="button">↑</button>;
+  expect(submits({ controlElements: { shiftActions: Arrow } })).toEqual(['Save']);
+});

@@ -1,0 +1,82 @@
+import { render } from '@testing-library/react';
+import {
+  QueryBuilder,
+  standardClassnames,
+  Rule,
+  RuleGroup,
+  type RuleGroupProps,
+  type RuleProps,
+} from 'react-querybuilder';
+import { expect, it, vi } from 'vitest';
+import { at, fields, find, group, rule, show } from '../../lib';
+
+// Some tests render many builders.
+vi.setConfig({ testTimeout: 30_000 });
+
+const nested = group('root', [rule('a'), group('g', [rule('b')])]);
+
+it('classes-added', () => {
+  const controlClassnames = {
+    queryBuilder: 'panel',
+    fields: ['form-select', 'w-25'],
+    addRule: { 'btn-primary': true, 'btn-disabled': false },
+  };
+  const { container } = render(
+    <QueryBuilder
+      showCloneButtons
+      showLockButtons
+      showNotToggle
+      fields={fields}
+      defaultQuery={nested}
+      controlClassnames={controlClassnames}
+    />,
+  );
+  const standard: string[] = Object.values(standardClassnames);
+  for (const element of container.querySelectorAll('.queryBuilder, [data-testid]')) {
+    expect([...element.classList].some(name => standard.includes(name))).toBe(true);
+  }
+  expect(find('.queryBuilder').className).toBe('queryBuilder panel');
+  expect(at('fields').className).toBe('rule-fields form-select w-25');
+  expect(at('add-rule').className).toBe('ruleGroup-addRule btn-primary');
+});
+
+/** Elements that have a class while something is dragged over the only rule and its group. */
+const marked = (name: string, dragged: Partial<RuleProps & RuleGroupProps>): string[] => {
+  const OwnRule = (props: RuleProps) => <Rule {...props} {...dragged} />;
+  const OwnGroup = (props: RuleGroupProps) => <RuleGroup {...props} {...dragged} />;
+  show(
+    <QueryBuilder
+      fields={fields}
+      defaultQuery={group('root', [rule('a')])}
+      controlElements={{ rule: OwnRule, ruleGroup: OwnGroup }}
+    />,
+  );
+  return [...document.querySelectorAll(`.${name}`)].map(({ classList }) => String(classList[0]));
+};
+
+it('dnd-copy', () => {
+  expect(marked('dndCopy', { isOver: true, dropEffect: 'copy' })).toEqual([
+    'ruleGroup-header',
+    'rule',
+  ]);
+  expect(marked('dndCopy', { isOver: true })).toEqual([]);
+  expect(marked('dndCopy', { dropEffect: 'copy' })).toEqual([]);
+});
+
+it('layout-classes', () => {
+  for (const name of ['branches']) {
+    const layout = `queryBuilder-${name}`;
+    show(
+      <QueryBuilder
+        showCloneButtons
+        disabled
+        fields={fields}
+        defaultQuery={nested}
+        validator={() => true}
+      />,
+    );
+    expect(document.querySelector(`.${layout}`)).toBeNull();
+    show(<QueryBuilder fields={fields} controlClassnames={{ queryBuilder: layout }} />);
+    expect(find(`.${layout}`).className).toBe(`queryBuilder ${layout}`);
+  }
+});

@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as library from 'react-querybuilder';
+import { defaultRuleProcessorSQL, formatQuery, type RuleGroupType } from 'react-querybuilder';
+import initSqlite from 'sql.js';
+import { transpile, ModuleKind } from 'typescript';
+import { expect, it, vi } from 'vitest';
+import { group, rule } from '../../lib';
+
+// TypeScript and SQLite take seconds to load.
+vi.setConfig({ testTimeout: 30_000 });
+
+const root = join(import.meta.dirname, '../../..');
+
+/** The sample `search.ts` of the page. */
+const toSearch = (query: unknown): { sql: string; params: unknown[] } => {
+  const page = readFileSync(join(root, 'versioned_docs/version-7/tips/databases.mdx'), 'utf8');
+  const code = /```ts title="search\.ts".*\n([^]*?)```/.exec(page)?.[1] ?? '';
+  const exports: { toSearch?: (query: unknown) => { sql: string; params: unknown[] } } = {};
+  new Function('exports', 'require', transpile(code, { module: ModuleKind.CommonJS }))(
+    exports,
+    () => library,
+  );
+  if (!exports.toSearch) throw new Error('The page has no sample search.ts.');
+  return exports.toSearch(query);
+};
+
+const openDatabase = async () => {
+  const file = join(root, 'node_modules/sql.js/dist/sql-wasm.wasm');
+  const { Database } = await initSqlite({ wasmBinary: Uint8Array.from(readFileSync(file)).buffer });
+  const database = new Database();
+  database.run('create table m (first_name text collate nocase, age int)');
+  database.run('create index i on m (first_name)');
+  database.run("insert into m values ('a1b', 1), ('a%b', 2), ('a_b', 3)");
+  return database;
+};
+
+const ofName = (operator: string, value: unknown) =>
+  group('root', [rule('a', { field: 'first_name', operator, value })]);
+
+it('only-the-condition', () => {
+  const query = { combinator: 'and', rules: [{ field: 'age', operator: '>', value: 18 }] };
+  expect(toSearch(query)).toEqual({ sql: '(m.age > $1)', params: [18] });
+  expect(toSearch({ combinator: 'and', rules: [] }).sql).toBe('(1 = 1)');
+});
+
+it('parentheses', async () => {
+  const database = await openDatabase();
+  const rows = (sql: string): number =>
+    database.exec(`select * from m where age = 1 and ${sql}`)[0]?.values.length ?? 0;
+  const either = group(
+    'root',
+    [rule('a', { field: 'age', value: 1 }), rule('b', { field: 'age', value: 2 })],
+    {
+      combinator: 'or',
+    },
+  );
+  expect(rows(formatQuery(either, { format: 'sql', parseNumbers: true }))).toBe(1);
+  const hostile = group('root', [
+    rule('a', { field: 'age = 1) or (age', operator: '>', value: 0 }),
+  ]);
+  expect(rows(formatQuery(hostile, { format: 'sql', parseNumbers: true }))).toBe(3);
+  expect(() => toSearch(hostile)).toThrow('Unknown field.');
+  expect(toSearch(either).sql).toMatch(/^\(.*\)$/);
+});
+
+it('mongodb-structure', () => {
+  const name = (value: unknown): unknown => JSON.parse(formatQuery(ofName('=', value), 'mongodb'));
+  for (const text of ['{"$ne":null}', '"}, {"$where": "1"', '$ne']) {
+    expect(name(text)).toEqual({ first_name: text });
+  }
+  expect(name({ $ne: null })).toEqual({ first_name: { $ne: null } });
+  expect(() => toSearch(group('root', [rule('a', { value: { $ne: null } })]))).toThrow(
+    'Unexpected kind of value.',
+  );
+});
+
+it('mongodb-patterns', () => {
+  const pattern = (operator: string): string => formatQuery(ofName(operator, 'a.*(b'), 'mongodb');
+  expect(pattern('contains')).toContain('{"$regex":"a.*(b"}');
+  expect(pattern('beginsWith')).toContain('{"$regex":"^a.*(b"}');
+  expect(pattern('endsWith')).toContain('{"$regex":"a.*(b$"}');
+  for (const operator of ['doesNotContain', 'doesNotBeginWith', 'doesNotEndWith']) {
+    expect(pattern(operator)).toContain('{"$not":{"$regex"');
+  }
+});
+
+it('wildcards', async () => {
+  const database = await openDatabase();
+  const names = (operator: string, value: string): unknown =>
+    database
+      .exec(
+        `select age from m where ${formatQuery(ofName(operator, value), 'sql')} order by age`,
+      )[0]
+      ?.values.flat();
+  expect(names('contains', 'a%b')).toEqual([1, 2, 3]);
+  expect(names('beginsWith', 'a_b')).toEqual([1, 2, 3]);
+  expect(names('endsWith', '_b')).toEqual([1, 2, 3]);
+  expect(names('doesNotContain', '_')).toBeUndefined();
+  expect(names('=', 'a%b')).toEqual([2]);
+});
+
+it('indexes', async () => {
+  const database = await openDatabase();
+  const plan = (operator: string): string => {
+    const where = formatQuery(ofName(operator, 'a'), 'sql');
+    return String(database.exec(`explain query plan select age from m where ${where}`)[0]?.values);
+  };
+  for (const operator of ['contains', 'endsWith']) expect(plan(operator)).toContain('SCAN m');
+  for (const operator of ['beginsWith', '='])
+    expect(plan(operator)).toContain('SEARCH m USING INDEX');
+});
+
+it('custom-operators', () => {
+  const query = group('root', [rule('a', { operator: 'soundsLike', value: 'V' }), rule('b')]);
+  expect(() => toSearch(query)).toThrow('Unknown operator.');
+  expect(formatQuery(query, 'parameterized').sql).toBe(
+    '(firstName soundsLike ? and firstName = ?)',
+  );
+  expect(formatQuery(query, 'sql')).toBe("(firstName soundsLike 'V' and firstName = '')");
+  expect(formatQuery(query, 'mongodb')).toBe('{"firstName":""}');
+  const ruleProcessor: typeof defaultRuleProcessorSQL = (item, options) =>
+    item.operator === 'soundsLike'
+      ? `soundex(${item.field}) = soundex('V')`
+      : defaultRuleProcessorSQL(item, options);
+  expect(formatQuery(query, { format: 'sql', ruleProcessor })).toBe(
+    "(soundex(firstName) = soundex('V') and firstName = '')",
+  );
+});
+
+it('incomplete-rules', () => {
+  const query: RuleGroupType = group('root', [
+    rule('a', { field: 'age', operator: 'between', value: '1' }),
+    rule('b'),
+  ]);
+  expect(formatQuery(query, 'sql')).toBe("(firstName = '')");
+  expect(formatQuery(query, 'parameterized').sql).toBe('(firstName = ?)');
+  expect(formatQuery(query, 'mongodb')).toBe('{"firstName":""}');
+  const alone = group('root', query.rules.slice(0, 1));
+  expect(formatQuery(alone, 'sql')).toBe('()');
+  expect(() => toSearch(query)).toThrow('Unexpected number of values.');
+});

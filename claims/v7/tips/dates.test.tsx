@@ -1,0 +1,44 @@
+import { formatQuery, QueryBuilder, type Field } from 'react-querybuilder';
+import { expect, it, vi } from 'vitest';
+import { at, change, group, rule, show } from '../../lib';
+
+const field: Field = { name: 'birthdate', label: 'Birthdate', inputType: 'date' };
+const date = new Date('1954-10-03T00:00:00Z');
+
+it('input-types', () => {
+  for (const [inputType, value] of [
+    ['date', '1954-10-03'],
+    ['datetime-local', '1954-10-03T20:15'],
+    ['time', '20:15'],
+  ] as const) {
+    const { ruleAt } = show(
+      <QueryBuilder
+        fields={[{ ...field, inputType }]}
+        defaultQuery={group('root', [rule('a', { field: 'birthdate' })])}
+      />,
+    );
+    expect(at('value-editor')).toHaveProperty('type', inputType);
+    change('value-editor', value);
+    expect(ruleAt(0).value).toBe(value);
+  }
+});
+
+it('date-objects', () => {
+  const query = group('root', [rule('a', { field: 'birthdate', value: date })]);
+  expect(formatQuery(query, 'json')).toContain('"value": "1954-10-03T00:00:00.000Z"');
+  for (const inputType of ['date', 'datetime-local', 'time']) {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    show(<QueryBuilder fields={[{ ...field, inputType }]} defaultQuery={query} />);
+    expect(at('value-editor')).toHaveProperty('value', '');
+  }
+  vi.restoreAllMocks();
+});
+
+it('parse-numbers-year', () => {
+  const sql = (value: string) =>
+    formatQuery(group('root', [rule('a', { field: 'year', value })]), {
+      format: 'sql',
+      parseNumbers: true,
+    });
+  expect([sql('1954'), sql('1954-10-03')]).toEqual(['(year = 1954)', "(year = '1954-10-03')"]);
+});

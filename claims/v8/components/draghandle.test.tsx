@@ -1,0 +1,148 @@
+import { fireEvent } from '@testing-library/dom';
+import type * as Dnd from '@react-querybuilder/dnd';
+import type { DndAdapter } from '@react-querybuilder/dnd';
+import type * as DndKitAdapter from '@react-querybuilder/dnd/dnd-kit';
+import type * as PragmaticAdapter from '@react-querybuilder/dnd/pragmatic-dnd';
+import type * as ReactDndAdapter from '@react-querybuilder/dnd/react-dnd';
+import type * as DndKitLibrary from '@dnd-kit/core';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type * as ReactLibrary from 'react';
+import type * as ReactDndLibrary from 'react-dnd';
+import type * as Html5Library from 'react-dnd-html5-backend';
+import type * as ReactDomClient from 'react-dom/client';
+import type * as Library from 'react-querybuilder';
+import { QueryBuilder, type RuleGroupType } from 'react-querybuilder';
+import { afterEach, expect, it, vi } from 'vitest';
+import { all, at, fields, find, group, restore, rule, show, watchErrors } from '../../lib';
+
+// The package of the site's dependencies and the React that it requires.
+const require = createRequire(import.meta.url);
+const { act } = require('react') as typeof ReactLibrary;
+const { createRoot } = require('react-dom/client') as typeof ReactDomClient;
+const { QueryBuilder: Builder } = require('react-querybuilder') as typeof Library;
+const { QueryBuilderDnD } = require('@react-querybuilder/dnd') as typeof Dnd;
+const { createDndKitAdapter } = require('@react-querybuilder/dnd/dnd-kit') as typeof DndKitAdapter;
+const { createPragmaticDndAdapter } =
+  require('@react-querybuilder/dnd/pragmatic-dnd') as typeof PragmaticAdapter;
+const { createReactDnDAdapter } =
+  require('@react-querybuilder/dnd/react-dnd') as typeof ReactDndAdapter;
+const DndKit = require('@dnd-kit/core') as typeof DndKitLibrary;
+const ReactDnD = require('react-dnd') as typeof ReactDndLibrary;
+const Html5 = require('react-dnd-html5-backend') as typeof Html5Library;
+
+// The libraries are slow to load.
+vi.setConfig({ testTimeout: 30_000 });
+
+const roots: (() => void)[] = [];
+
+const unmount = () => {
+  for (const end of roots.splice(0)) end();
+};
+
+afterEach(() => {
+  unmount();
+  restore();
+});
+
+const query = group('root', [rule('a'), group('g', [rule('b')])]);
+
+const showDnd = (dnd: DndAdapter, defaultQuery: RuleGroupType, props: object = {}): void => {
+  unmount();
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  act(() => {
+    root.render(
+      <QueryBuilderDnD dnd={dnd}>
+        <Builder fields={fields} defaultQuery={defaultQuery} {...props} />
+      </QueryBuilderDnD>,
+    );
+  });
+  roots.push(() => {
+    act(() => {
+      root.unmount();
+    });
+    document.body.replaceChildren();
+  });
+};
+
+const reactDnd = () => createReactDnDAdapter({ ...ReactDnD, ...Html5 });
+
+it('symbol-by-translations', () => {
+  watchErrors();
+  const handle = (label: unknown): HTMLElement => {
+    show(
+      <QueryBuilder
+        enableDragAndDrop
+        fields={fields}
+        defaultQuery={query}
+        translations={{ dragHandle: { label, title: 'Move' } } as object}
+      />,
+    );
+    expect(all('drag-handle')).toHaveLength(3);
+    return at('drag-handle');
+  };
+  expect(handle('⠿')).toMatchObject({ textContent: '⠿', title: 'Move' });
+  expect(handle(<b>⠿</b>).innerHTML).toBe('<b>⠿</b>');
+});
+
+it('drags-by-keyboard', () => {
+  const pragmatic = createPragmaticDndAdapter({
+    ...(require('@atlaskit/pragmatic-drag-and-drop/element/adapter') as object),
+    ...(require('@atlaskit/pragmatic-drag-and-drop/combine') as object),
+  } as Parameters<typeof createPragmaticDndAdapter>[0]);
+  const starts = (dnd: DndAdapter): boolean => {
+    showDnd(dnd, query);
+    const handle = find('[data-rule-id="a"] .queryBuilder-dragHandle');
+    act(() => {
+      handle.focus();
+      fireEvent.keyDown(handle, { key: 'Enter', code: 'Enter' });
+    });
+    return document.activeElement === handle && document.querySelector('.dndDragging') !== null;
+  };
+  expect([starts(createDndKitAdapter(DndKit)), starts(reactDnd()), starts(pragmatic)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  showDnd(pragmatic, query, { showShiftActions: true });
+  act(() => {
+    fireEvent.click(find('[data-rule-id="a"] .shiftActions button', 1));
+  });
+  expect(find('[data-rule-id="a"]').dataset.path).toBe('[0,0]');
+});
+
+/** Drags a rule onto another with React DnD, if it can be dragged. */
+const dragOnto = (from: string, to: string): void => {
+  const steps = [
+    () => fireEvent.dragStart(find(`[data-rule-id="${from}"] .queryBuilder-dragHandle`)),
+    () => fireEvent.dragEnter(find(`[data-rule-id="${to}"]`)),
+    () => fireEvent.dragOver(find(`[data-rule-id="${to}"]`)),
+    () => fireEvent.drop(find(`[data-rule-id="${to}"]`)),
+  ];
+  for (const step of steps) {
+    act(() => {
+      step();
+      vi.runAllTimers();
+    });
+    if (!document.querySelector('.dndDragging')) return;
+  }
+};
+
+it('locked-rules', () => {
+  vi.useFakeTimers();
+  const locked = group('root', [rule('a'), rule('b'), rule('c', { disabled: true })]);
+  const after = (from: string, to: string): (string | undefined)[] => {
+    showDnd(reactDnd(), locked);
+    dragOnto(from, to);
+    return [...document.querySelectorAll<HTMLElement>('[data-rule-id]')].map(
+      ({ dataset }) => dataset.ruleId,
+    );
+  };
+  expect(after('c', 'a')).toEqual(['a', 'b', 'c']);
+  expect(after('a', 'c')).toEqual(['b', 'c', 'a']);
+  const css = readFileSync(require.resolve('react-querybuilder/dist/query-builder.css'), 'utf8');
+  expect(css).toContain(
+    '.rule.queryBuilder-disabled .queryBuilder-dragHandle{cursor:not-allowed;opacity:.5}',
+  );
+  expect(find('[data-rule-id="c"]').classList).toContain('queryBuilder-disabled');
+});

@@ -1,0 +1,160 @@
+import type * as Dnd from '@react-querybuilder/dnd';
+import type { DndAdapter } from '@react-querybuilder/dnd';
+import { createRequire } from 'node:module';
+import type * as ReactLibrary from 'react';
+import type * as ReactDomClient from 'react-dom/client';
+import type * as Library from 'react-querybuilder';
+import {
+  formatQuery,
+  QueryBuilder,
+  Rule,
+  useRule,
+  type Field,
+  type QueryActions,
+  type RuleGroupType,
+  type RuleProps,
+} from 'react-querybuilder';
+import { expect, expectTypeOf, it, vi } from 'vitest';
+import { all, at, click, fields, find, group, restore, rule, show, watchErrors } from '../../lib';
+
+const one = group('root', [rule('a', { value: 'Steve' })]);
+
+const testIds = (element: HTMLElement): (string | undefined)[] =>
+  [...element.querySelectorAll<HTMLElement>('[data-testid]')].map(({ dataset }) => dataset.testid);
+
+it('one-condition', () => {
+  show(<QueryBuilder fields={fields} defaultQuery={one} />);
+  expect(testIds(at('rule'))).toEqual(['fields', 'operators', 'value-editor', 'remove-rule']);
+});
+
+it('replaces-a-part', () => {
+  const valueEditor = () => <i data-testid="own" />;
+  show(<QueryBuilder fields={fields} defaultQuery={one} controlElements={{ valueEditor }} />);
+  expect(testIds(at('rule'))).toEqual(['fields', 'operators', 'own', 'remove-rule']);
+});
+
+it('match-mode-replaces', () => {
+  const subproperties: Field[] = [{ name: 'year', label: 'Year' }];
+  const list: Field[] = [
+    { name: 'tours', label: 'Tours', matchModes: true, subproperties },
+    ...fields,
+  ];
+  const partsOf = (field: string): (string | undefined)[] => {
+    const query = group('root', [
+      rule('a', { field, match: { mode: 'all' }, value: group('sub', []) }),
+    ]);
+    show(<QueryBuilder fields={list} defaultQuery={query} />);
+    return testIds(at('rule'));
+  };
+  const parts = partsOf('tours');
+  expect(parts).toContain('match-mode-editor');
+  expect(parts).not.toContain('operators');
+  expect(parts).not.toContain('value-editor');
+  expect(partsOf('firstName')).toEqual(['fields', 'operators', 'value-editor', 'remove-rule']);
+});
+
+it('custom-properties', () => {
+  type Property = Parameters<QueryActions['onPropChange']>[0];
+  expectTypeOf<'value'>().toExtend<Property>();
+  expectTypeOf<'note'>().not.toExtend<Property>();
+  const Noted = (props: RuleProps) => (
+    <button
+      type="button"
+      data-testid="note"
+      onClick={() => {
+        props.actions.onPropChange('note' as 'value', 'Ask', props.path);
+      }}
+    />
+  );
+  const { query } = show(
+    <QueryBuilder fields={fields} defaultQuery={one} controlElements={{ rule: Noted }} />,
+  );
+  click('note');
+  expect(query().rules[0]).toEqual({ ...rule('a', { value: 'Steve' }), note: 'Ask' });
+  const formats = [
+    ...['json', 'json_without_ids', 'diagnostics', 'sql', 'parameterized', 'parameterized_named'],
+    ...['mongodb', 'mongodb_query', 'cel', 'spel', 'jsonlogic', 'elasticsearch', 'jsonata'],
+    ...['ldap', 'natural_language', 'prisma', 'cypher', 'gql', 'sparql', 'gremlin'],
+  ];
+  const exported = (format: string, from: RuleGroupType): string =>
+    JSON.stringify(formatQuery(from, format as 'json'));
+  expect(formats.filter(format => exported(format, query()) !== exported(format, one))).toEqual([
+    'json',
+    'json_without_ids',
+    'diagnostics',
+  ]);
+});
+
+it('wrapped-rule', () => {
+  const child = () => document.querySelectorAll('.ruleGroup-body > .rule');
+  show(<QueryBuilder fields={fields} defaultQuery={one} />);
+  expect(child()).toHaveLength(1);
+  const Wrapped = (props: RuleProps) => (
+    <div className="wrapper">
+      <Rule {...props} />
+    </div>
+  );
+  show(<QueryBuilder fields={fields} defaultQuery={one} controlElements={{ rule: Wrapped }} />);
+  expect([child().length, all('rule').length]).toEqual([0, 1]);
+  expect(find('.ruleGroup-body > .wrapper > .rule')).toBe(at('rule'));
+});
+
+it('refs-of-dnd', () => {
+  const refs: unknown[] = [];
+  const WithoutDnd = (props: RuleProps) => {
+    const { dndRef, dragRef } = useRule(props);
+    refs.push(dndRef, dragRef);
+    return null;
+  };
+  show(<QueryBuilder fields={fields} defaultQuery={one} controlElements={{ rule: WithoutDnd }} />);
+  expect(new Set(refs)).toEqual(new Set([null]));
+
+  // The package of the site's dependencies and the React that it requires.
+  const require = createRequire(import.meta.url);
+  const { act } = require('react') as typeof ReactLibrary;
+  const { createRoot } = require('react-dom/client') as typeof ReactDomClient;
+  const { QueryBuilder: Builder, useRule: useOwnRule } =
+    require('react-querybuilder') as typeof Library;
+  const { QueryBuilderDnD } = require('@react-querybuilder/dnd') as typeof Dnd;
+  const dndRef = vi.fn<(element: HTMLElement | null) => void>();
+  const dragRef = vi.fn<(element: HTMLElement | null) => void>();
+  const state = { isDragging: false, isOver: false, dragMonitorId: '', dropMonitorId: '' };
+  const dropRef = () => undefined;
+  const dnd: DndAdapter = {
+    DndProvider: ({ children }) => children,
+    useRuleDnD: () => ({ ...state, dndRef, dragRef }),
+    useRuleGroupDnD: () => ({ ...state, dropRef, dragRef: dropRef, previewRef: dropRef }),
+    useInlineCombinatorDnD: () => ({ ...state, dropRef }),
+  };
+  const Own = (props: RuleProps) => {
+    const r = useOwnRule(props);
+    return (
+      <p ref={r.dndRef} data-testid="outer">
+        <i ref={r.dragRef} data-testid="handle" />
+      </p>
+    );
+  };
+  watchErrors();
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  const showOwn = (outside: object, inside: object) => {
+    act(() => {
+      root.render(
+        <QueryBuilderDnD dnd={dnd} {...outside}>
+          <Builder fields={fields} defaultQuery={one} {...inside} />
+        </QueryBuilderDnD>,
+      );
+    });
+  };
+  const own = { controlElements: { rule: Own } };
+  showOwn({}, own);
+  expect(dndRef).not.toHaveBeenCalled();
+  expect(dragRef).not.toHaveBeenCalled();
+  showOwn(own, {});
+  expect(dndRef).toHaveBeenCalledWith(at('outer'));
+  expect(dragRef).toHaveBeenCalledWith(at('handle'));
+  act(() => {
+    root.unmount();
+  });
+  document.body.replaceChildren();
+  restore();
+});
