@@ -1,0 +1,175 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import postcss, { type Rule as CssRule } from 'postcss';
+import {
+  QueryBuilder,
+  Rule,
+  standardClassnames,
+  type RuleGroupType,
+  type RuleProps,
+  type RuleType,
+} from 'react-querybuilder';
+import { compileString, Logger } from 'sass';
+import { expect, it, vi } from 'vitest';
+import { at, fields, group, rule, show } from '../../lib';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const modules = join(import.meta.dirname, '../../../verify/v7/node_modules');
+
+interface Declaration {
+  selector: string;
+  prop: string;
+  value: string;
+}
+
+const read = (css: string): Declaration[] => {
+  const found: Declaration[] = [];
+  postcss.parse(css).walkDecls(({ parent, prop, value }) => {
+    for (const selector of (parent as CssRule).selectors) found.push({ selector, prop, value });
+  });
+  return found;
+};
+
+const readDist = (name: string): Declaration[] =>
+  read(readFileSync(join(modules, 'react-querybuilder/dist', name), 'utf8'));
+
+const compile = (variables: string): Declaration[] =>
+  read(
+    compileString(`@use 'react-querybuilder/dist/query-builder.scss' with (${variables});`, {
+      loadPaths: [modules],
+      logger: Logger.silent,
+    }).css,
+  );
+
+const styles = readDist('query-builder.css');
+
+/** Values that a stylesheet sets for an element. */
+const applied = (element: Element, prop: string, declarations = styles): string[] =>
+  declarations
+    .filter(item => item.prop === prop && element.matches(item.selector))
+    .map(({ value }) => value);
+
+/** The first rule while something is dragged over it. */
+const draggedOver = (props: Partial<RuleProps> = {}): HTMLElement => {
+  const OwnRule = (own: RuleProps) => <Rule {...own} isOver {...props} />;
+  show(
+    <QueryBuilder
+      fields={fields}
+      defaultQuery={group('root', [rule('a')])}
+      controlElements={{ rule: OwnRule }}
+    />,
+  );
+  return at('rule');
+};
+
+const indicator = (element: HTMLElement, declarations = styles): (string | undefined)[] =>
+  ['color', 'style', 'width'].map(part =>
+    applied(element, `border-bottom-${part}`, declarations).at(-1),
+  );
+
+it('stylesheet-contents', () => {
+  show(<QueryBuilder fields={fields} defaultQuery={group('root', [rule('a')])} />);
+  const shown = [at('rule-group'), at('rule')];
+  const has = (prop: string, name: string) =>
+    shown.map(element => applied(element, prop, readDist(name)).length > 0);
+  for (const name of ['query-builder.css', 'query-builder-layout.css']) {
+    expect(has('display', name)).toEqual([true, true]);
+    expect(has('gap', name)).toEqual([true, true]);
+    expect(has('border-width', name)).toEqual([true, false]);
+    expect(JSON.stringify(readDist(name))).toContain('.queryBuilder-branches');
+  }
+  for (const prop of ['border-style', 'border-color', 'background']) {
+    expect(has(prop, 'query-builder.css')).toEqual([true, false]);
+    expect(readDist('query-builder-layout.css').map(item => item.prop)).not.toContain(prop);
+  }
+});
+
+it('drop-indicator', () => {
+  expect(indicator(draggedOver())).toEqual(['#639', 'dashed', '2px']);
+  const own = compile(
+    '$rqb-dnd-drop-indicator-color: red, $rqb-dnd-drop-indicator-style: dotted, $rqb-dnd-drop-indicator-width: 7px',
+  );
+  expect(indicator(draggedOver(), own)).toEqual(['red', 'dotted', '7px']);
+});
+
+it('drop-indicator-copy', () => {
+  const copied = draggedOver({ dropEffect: 'copy' });
+  expect(indicator(copied)[0]).toBe('#693');
+  expect(indicator(copied, compile('$rqb-dnd-drop-indicator-copy-color: red'))[0]).toBe('red');
+  expect(indicator(draggedOver(), compile('$rqb-dnd-drop-indicator-copy-color: red'))[0]).toBe(
+    'rebeccapurple',
+  );
+});
+
+const className = 'mine';
+const nested = group('root', [
+  rule('a'),
+  group('g', [rule('b', { field: 'age', operator: '!=' })], { combinator: 'or' }),
+]);
+
+/** Paths of the rules and groups that have the class. */
+const withClass = (props: object) => {
+  show(<QueryBuilder fields={fields} defaultQuery={nested} {...props} />);
+  return [...document.querySelectorAll<HTMLElement>(`.${className}`)].map(
+    ({ dataset }) => dataset.path,
+  );
+};
+
+it('content-classes', () => {
+  const rules = { getRuleClassname: ({ field }: RuleType) => (field === 'age' ? className : '') };
+  const groups = {
+    getRuleGroupClassname: ({ combinator }: RuleGroupType) =>
+      combinator === 'or' ? className : '',
+  };
+  const age = [{ name: 'age', label: 'Age', className }];
+  const operators = [
+    { name: '=', label: '=' },
+    { name: '!=', label: '!=', className },
+  ];
+  const combinators = [
+    { name: 'and', label: 'AND' },
+    { name: 'or', label: 'OR', className },
+  ];
+  expect(withClass(rules)).toEqual(['[1,0]']);
+  expect(withClass(groups)).toEqual(['[1]']);
+  expect(withClass({ fields: [...fields.slice(0, 2), ...age] })).toEqual(['[1,0]']);
+  expect(withClass({ operators })).toEqual(['[1,0]']);
+  expect(withClass({ combinators })).toEqual(['[1]']);
+});
+
+it('dark-mode', () => {
+  const props = styles.map(({ prop }) => prop);
+  expect(props).not.toContain('color');
+  expect(props).not.toContain('color-scheme');
+  const backgrounds = styles.filter(({ prop }) => prop === 'background');
+  expect(backgrounds.map(({ value }) => value.replaceAll(' ', ''))).toEqual(['rgba(0,75,183,.2)']);
+});
+
+it('suppress-standard-classnames', () => {
+  const standard: string[] = Object.values(standardClassnames);
+  const classes = (suppressStandardClassnames: boolean) => {
+    const { container } = show(
+      <QueryBuilder
+        disabled
+        showNotToggle
+        showCloneButtons
+        fields={fields}
+        defaultQuery={nested}
+        validator={() => false}
+        suppressStandardClassnames={suppressStandardClassnames}
+        controlClassnames={{ rule: className }}
+      />,
+    );
+    return [...container.querySelectorAll('*')].flatMap(element => [...element.classList]);
+  };
+  expect(classes(false)).toEqual(expect.arrayContaining(['rule', className]));
+  expect(classes(false).some(name => standard.includes(name))).toBe(true);
+  expect(classes(true).filter(name => name !== '')).toEqual([className, className]);
+});
+
+it('selectors-of-two-classes', () => {
+  const twice = styles.filter(({ selector }) => selector === '.ruleGroup .rule');
+  expect(twice.map(({ prop }) => prop)).toEqual(['display', 'gap', 'align-items']);
+  expect(styles.filter(({ selector }) => selector === '.rule')).toEqual([]);
+});

@@ -1,0 +1,146 @@
+import {
+  formatQuery,
+  getCompatContextProvider,
+  QueryBuilder,
+  type ExportFormat,
+  type Field,
+} from 'react-querybuilder';
+import { expect, it } from 'vitest';
+import { all, at, click, fields, group, newRule, rule, show } from '../../lib';
+
+const query = group('root', [rule('a')]);
+
+const selected = (testId: string): string | undefined =>
+  (at(testId) as HTMLSelectElement).selectedOptions[0]?.label;
+
+it('entries-merged', () => {
+  show(
+    <QueryBuilder
+      fields={fields}
+      defaultQuery={query}
+      translations={{
+        addRule: { label: '+ Bedingung' },
+        addGroup: { title: 'Gruppe hinzufügen' },
+        value: { title: 'Wert' },
+      }}
+    />,
+  );
+  const texts = (testId: string) => [at(testId).textContent, at(testId).title];
+  expect(texts('add-rule')).toEqual(['+ Bedingung', 'Add rule']);
+  expect(texts('add-group')).toEqual(['+ Group', 'Gruppe hinzufügen']);
+  expect(texts('remove-rule')).toEqual(['⨯', 'Remove rule']);
+  expect(at('value-editor').title).toBe('Wert');
+  show(
+    <QueryBuilder
+      autoSelectField={false}
+      autoSelectOperator={false}
+      fields={fields}
+      translations={{
+        fields: { placeholderLabel: 'Feld?' },
+        operators: { placeholderLabel: 'Vergleich?' },
+      }}
+      defaultQuery={group('root', [rule('a', { field: '~' }), rule('b', { operator: '~' })])}
+    />,
+  );
+  expect([selected('fields'), selected('operators')]).toEqual(['Feld?', 'Vergleich?']);
+});
+
+it('locked-titles', () => {
+  const translations = {
+    lockRule: { title: 'Sperren' },
+    lockRuleDisabled: { title: 'Entsperren' },
+    lockGroupDisabled: { title: 'Gruppe entsperren' },
+  };
+  const titles = (disabled: boolean) => {
+    const nested = group('root', [rule('a', { disabled }), group('g', [], { disabled })]);
+    show(
+      <QueryBuilder
+        showLockButtons
+        fields={fields}
+        defaultQuery={nested}
+        translations={translations}
+      />,
+    );
+    return [at('lock-rule').title, at('lock-group', 1).title];
+  };
+  expect(titles(true)).toEqual(['Entsperren', 'Gruppe entsperren']);
+  expect(titles(false)).toEqual(['Sperren', 'Lock group']);
+});
+
+it('only-names', () => {
+  const german: Field[] = [
+    {
+      name: 'instrument',
+      label: 'Übersetzt',
+      valueEditorType: 'select',
+      values: [{ name: 'guitar', label: 'Übersetzt' }],
+    },
+  ];
+  const builder = (
+    <QueryBuilder
+      fields={german}
+      operators={[{ name: '=', label: 'Übersetzt' }]}
+      combinators={[{ name: 'and', label: 'Übersetzt' }]}
+    />
+  );
+  expect(newRule(builder)).toMatchObject({ field: 'instrument', operator: '=', value: 'guitar' });
+  const { query: stored } = show(builder);
+  click('add-rule');
+  click('add-rule');
+  expect(stored().combinator).toBe('and');
+  expect(JSON.stringify(stored())).not.toContain('Übersetzt');
+  const text = (format: ExportFormat) =>
+    JSON.stringify(formatQuery(stored(), { format, fields: german }));
+  const formats: ExportFormat[] = [
+    'json',
+    'json_without_ids',
+    'sql',
+    'parameterized',
+    'parameterized_named',
+    'mongodb',
+    'cel',
+    'jsonlogic',
+    'spel',
+    'jsonata',
+    'elasticsearch',
+  ];
+  for (const format of formats) {
+    expect(text(format)).toContain('guitar');
+    expect(text(format)).not.toContain('Übersetzt');
+  }
+  expect(text('natural_language')).toContain('Übersetzt');
+});
+
+it('translation-provider', () => {
+  const German = getCompatContextProvider({
+    translations: { addRule: { label: '+ Bedingung', title: 'Bedingung hinzufügen' } },
+  });
+  const Page = () => (
+    <German>
+      <QueryBuilder fields={fields} />
+      <QueryBuilder fields={fields} translations={{ addGroup: { label: '+ Gruppe' } }} />
+    </German>
+  );
+  show(<Page />);
+  expect(all('add-rule').map(({ textContent, title }) => [textContent, title])).toEqual([
+    ['+ Bedingung', 'Bedingung hinzufügen'],
+    ['+ Bedingung', 'Bedingung hinzufügen'],
+  ]);
+});
+
+it('kit-icons', () => {
+  const Kit = getCompatContextProvider({ translations: { removeRule: { label: <svg /> } } });
+  const button = (removeRule: object) => {
+    const { container } = show(
+      <Kit>
+        <QueryBuilder fields={fields} defaultQuery={query} translations={{ removeRule }} />
+      </Kit>,
+    );
+    return [container.querySelectorAll('svg').length, at('remove-rule').textContent];
+  };
+  expect(button({})).toEqual([1, '']);
+  expect(button({ label: 'Entfernen' })).toEqual([0, 'Entfernen']);
+  expect(button({ title: 'Entfernen' })).toEqual([1, '']);
+  expect(at('remove-rule').title).toBe('Entfernen');
+  expect(button({ label: <svg /> })).toEqual([1, '']);
+});
