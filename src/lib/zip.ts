@@ -1,4 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
+import { saveFile } from './save-file';
 
 const zip = (files: Readonly<Record<string, string>>, folder: string): Uint8Array<ArrayBuffer> =>
   zipSync(
@@ -14,11 +15,5 @@ const zip = (files: Readonly<Record<string, string>>, folder: string): Uint8Arra
  * @param files - Contents by path.
  * @param name - Name of the archive and of its top-level folder.
  */
-export const downloadZip = (files: Readonly<Record<string, string>>, name: string): void => {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([zip(files, name)], { type: 'application/zip' }));
-  link.download = `${name}.zip`;
-  link.click();
-  // By then, the download no longer needs the URL.
-  window.setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-};
+export const downloadZip = (files: Readonly<Record<string, string>>, name: string): void =>
+  saveFile(new Blob([zip(files, name)], { type: 'application/zip' }), `${name}.zip`);

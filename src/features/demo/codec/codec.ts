@@ -11,6 +11,7 @@ import {
   type RuleGroupTypeAny,
   type RuleType,
 } from 'react-querybuilder';
+import { MAX_CONVERTED_DEPTH } from '../model/depth';
 import { fields } from '../model/fields';
 import {
   changedOptions,
@@ -24,19 +25,21 @@ import { withIds, withIndependentCombinators } from '../model/query';
 import { INITIAL_STATE, PANELS, type DemoState, type PanelId } from '../model/state';
 
 /** Why a text was rejected. */
-export type DecodeFailure = 'too-long' | 'unknown-version' | 'unreadable' | 'invalid';
+export type DecodeFailure =
+  | 'too-long'
+  | 'unknown-version'
+  | 'unreadable'
+  | 'invalid'
+  /** The address names a state that this tab doesn't keep. */
+  | 'not-kept';
 
 /** Outcome of {@link decode}. */
 export type Decoded =
   | { readonly ok: true; readonly state: DemoState }
   | { readonly ok: false; readonly reason: DecodeFailure };
 
-/** Maximum length of a text, in characters. Browsers and servers support less than this. */
+/** Maximum length of a text in an address, in characters. */
 export const MAX_LENGTH = 60_000;
-const MAX_RULES = 1000;
-const MAX_DEPTH = 24;
-const MAX_TEXT = 5000;
-const MAX_LIST = 200;
 
 const VERSION = '1';
 /** The library's value for "nothing selected". */
@@ -56,10 +59,8 @@ const DISABLED = 1;
 const MUTED = 2;
 const INVERTED = 4;
 
-const flagsOf = (item: RuleType | RuleGroupTypeAny): number =>
-  (item.disabled ? DISABLED : 0) |
-  (item.muted ? MUTED : 0) |
-  ('not' in item && item.not ? INVERTED : 0);
+const flagsOf = ({ disabled, muted }: RuleType | RuleGroupTypeAny): number =>
+  (disabled ? DISABLED : 0) | (muted ? MUTED : 0);
 
 const packRule = (rule: RuleType): unknown[] => {
   const packed: unknown[] = [rule.field, rule.operator, rule.value ?? null];
@@ -70,7 +71,7 @@ const packRule = (rule: RuleType): unknown[] => {
 };
 
 const packGroup = (group: RuleGroupTypeAny): object => {
-  const flags = flagsOf(group);
+  const flags = flagsOf(group) | (group.not ? INVERTED : 0);
   return {
     ...(group.combinator === undefined ? {} : { c: group.combinator }),
     ...(flags ? { f: flags } : {}),
@@ -104,7 +105,7 @@ const fromBase64Url = (text: string): string => {
 };
 
 /**
- * Encodes a state.
+ * Encodes a state. {@link decode} accepts every text that this returns, if its length is allowed.
  *
  * @returns `1` for the initial state, never an empty text.
  */
@@ -136,8 +137,7 @@ const readObject = (value: unknown, names: readonly string[]): Json => {
   return result;
 };
 
-const readText = (value: unknown): string =>
-  typeof value === 'string' && value.length <= MAX_TEXT ? value : refuse();
+const readText = (value: unknown): string => (typeof value === 'string' ? value : refuse());
 
 const readPrimitive = (value: unknown): string | number | boolean | null => {
   if (value === null || typeof value === 'boolean') return value;
@@ -165,7 +165,6 @@ const readRule = (packed: readonly unknown[]): RuleType => {
   }
   if (fieldValued !== undefined && fieldValued !== 1) return refuse();
   if (fieldValued === 1 && !FIELD_NAMES.has(readText(value))) return refuse();
-  if (Array.isArray(value) && value.length > MAX_LIST) return refuse();
   return {
     field: readText(field),
     operator: readText(operator),
@@ -175,21 +174,15 @@ const readRule = (packed: readonly unknown[]): RuleType => {
   };
 };
 
-const readGroup = (
-  value: unknown,
-  independent: boolean,
-  depth: number,
-  budget: { left: number },
-): RuleGroupTypeAny => {
+const readGroup = (value: unknown, independent: boolean, depth: number): RuleGroupTypeAny => {
   const { c, f, r } = readObject(value, ['c', 'f', 'r']);
-  if (depth > MAX_DEPTH || !Array.isArray(r)) return refuse();
+  if (depth > MAX_CONVERTED_DEPTH || !Array.isArray(r)) return refuse();
   if (independent ? c !== undefined : !COMBINATORS.has(readText(c))) return refuse();
   if (independent && r.length > 0 && r.length % 2 === 0) return refuse();
 
   const rules = r.map((item: unknown, index) => {
-    if ((budget.left -= 1) < 0) return refuse();
     if (independent && index % 2 === 1) return COMBINATORS.has(readText(item)) ? item : refuse();
-    return Array.isArray(item) ? readRule(item) : readGroup(item, independent, depth + 1, budget);
+    return Array.isArray(item) ? readRule(item) : readGroup(item, independent, depth + 1);
   });
   return {
     ...(independent ? {} : { combinator: c }),
@@ -203,7 +196,7 @@ const readQuery = (value: unknown, independent: boolean): RuleGroupTypeAny => {
     const preset = PRESETS.find(({ id }) => id === (value ?? PRESETS[0].id)) ?? refuse();
     return independent ? withIndependentCombinators(preset.query, true) : preset.query;
   }
-  return withIds(readGroup(value, independent, 0, { left: 2 * MAX_RULES }), 'shared');
+  return withIds(readGroup(value, independent, 0), 'shared');
 };
 
 const readOptions = (value: unknown): DemoOptions => {
@@ -229,11 +222,12 @@ const readPanel = (value: unknown): PanelId | null =>
 /**
  * Decodes a text. Never throws.
  *
- * @param text - The URL hash without `#`. Empty means the initial state.
+ * @param text - What {@link encode} returned. Empty means the initial state.
+ * @param maxLength - Maximum length of the text, in characters.
  */
-export const decode = (text: string): Decoded => {
+export const decode = (text: string, maxLength = MAX_LENGTH): Decoded => {
   if (text === '' || text === VERSION) return { ok: true, state: INITIAL_STATE };
-  if (text.length > MAX_LENGTH) return { ok: false, reason: 'too-long' };
+  if (text.length > maxLength) return { ok: false, reason: 'too-long' };
   if (!text.startsWith(VERSION)) return { ok: false, reason: 'unknown-version' };
   let content: unknown;
   try {

@@ -8,6 +8,8 @@ import Layout from '@theme/Layout';
 import clsx from 'clsx';
 import type { DecodeFailure } from '../codec/codec';
 import { useAddressFailure, useDemoPart } from '../hooks/store';
+import { useFitsLink } from '../hooks/useFitsLink';
+import { useFocusAfterRemoval } from '../hooks/useFocusAfterRemoval';
 import { useAddress } from '../hooks/useAddress';
 import { useControlNames } from '../hooks/useControlNames';
 import { useScrollRestoration } from '../hooks/useScrollRestoration';
@@ -28,7 +30,11 @@ const FAILURES: Readonly<Record<DecodeFailure, string>> = {
   'unknown-version': 'This link is not from this page',
   unreadable: 'The link is damaged',
   invalid: 'The link contains something that this page does not support',
+  'not-kept': 'The query of this address was too long for a link, and this tab does not keep it',
 };
+
+const LONG_LINK =
+  'This query is too long for a link. Save it as a file to share it. The panel “Import” opens the file.';
 
 /** Number of rules from which only visible rules are rendered (`content-visibility`). */
 const MANY_RULES = 50;
@@ -43,10 +49,12 @@ interface DemoPageProps {
 export const DemoPage = ({ kit }: DemoPageProps): ReactNode => {
   const { info, stylesheet, Provider } = kit;
   const failure = useAddressFailure();
+  const fits = useFitsLink();
   useAddress();
   const styled = useStylesheet(stylesheet);
   const builder = useRef<HTMLDivElement>(null);
   useControlNames(builder);
+  useFocusAfterRemoval(builder);
   const place = useScrollRestoration(styled);
   const [optionsOpen, setOptionsOpen] = useState(false);
   const optionsId = useId();
@@ -78,12 +86,13 @@ export const DemoPage = ({ kit }: DemoPageProps): ReactNode => {
         </header>
         <KitSwitcher current={info.id} />
         <p role="status" className={styles.notice}>
-          {failure && `${FAILURES[failure]}, so you see the start.`}
+          {failure ? `${FAILURES[failure]}, so you see the start.` : !fits && LONG_LINK}
         </p>
         <div className={styles.bench}>
           <div className={styles.column}>
             <section ref={place} aria-label="Query builder" className={styles.stage}>
               <Toolbar
+                fitsLink={fits}
                 optionsOpen={optionsOpen}
                 optionsId={optionsId}
                 onToggleOptions={() => setOptionsOpen(!optionsOpen)}

@@ -32,11 +32,21 @@ export default function ImportPanel(): ReactNode {
   const [result, setResult] = useState<ImportResult | null>(null);
   const id = useId();
   const source = useRef<HTMLTextAreaElement>(null);
+  const file = useRef<HTMLInputElement>(null);
 
   const change = (source: ImportSource): void => {
     keepSource(source);
     setSource(source);
     setResult(null);
+  };
+
+  const open = async (input: HTMLInputElement): Promise<void> => {
+    const [file] = input.files ?? [];
+    if (!file) return;
+    const content = await file.text();
+    // So that the same file can be opened again.
+    input.value = '';
+    change({ format: /\.json$/i.test(file.name) ? 'json' : format, text: content });
   };
 
   const position = result?.ok === false ? result.position : undefined;
@@ -102,6 +112,17 @@ export default function ImportPanel(): ReactNode {
         <button type="submit" className={clsx(controls.button, controls.primary)}>
           Import
         </button>
+        <button type="button" className={controls.button} onClick={() => file.current?.click()}>
+          Open a file
+        </button>
+        <input
+          ref={file}
+          type="file"
+          hidden
+          aria-label="File to read"
+          accept=".json,.txt,.sql,.cypher,.gql,.rq"
+          onChange={event => void open(event.target)}
+        />
         <div role="status" className={styles.message}>
           {result &&
             (result.ok ? (

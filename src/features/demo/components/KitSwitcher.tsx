@@ -4,9 +4,12 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import type { KitInfo } from '@site/src/lib/kit';
 import { KITS } from '@site/src/kits/registry';
-import { encode } from '../codec/codec';
+import { toAddress } from '../codec/address';
 import { demoStore } from '../hooks/store';
 import styles from './KitSwitcher.module.css';
+
+/** Whether a link of the switcher opened the page. */
+let switching = false;
 
 interface KitLinkProps {
   readonly kit: KitInfo;
@@ -25,7 +28,7 @@ const KitLink = ({ kit, current }: KitLinkProps): ReactNode => {
   // never empty, which also prevents scrolling to the top.
   const [hash, setHash] = useState('');
   const prepare = (): void => {
-    setHash(`#${encode(demoStore.get())}`);
+    setHash(`#${toAddress(demoStore.get(), window.location.hash.slice(1))}`);
     if (!current) void window.docusaurus.preload(href);
   };
 
@@ -34,7 +37,9 @@ const KitLink = ({ kit, current }: KitLinkProps): ReactNode => {
       return;
     }
     event.preventDefault();
-    if (!current) history.push(`${href}#${encode(demoStore.get())}`);
+    if (current) return;
+    switching = true;
+    history.push(`${href}#${toAddress(demoStore.get())}`);
   };
 
   return (
@@ -56,6 +61,13 @@ const KitLink = ({ kit, current }: KitLinkProps): ReactNode => {
 /** Links to the same query with the same options in every other kit. */
 export const KitSwitcher = ({ current }: { readonly current: string }): ReactNode => {
   const row = useRef<HTMLElement>(null);
+
+  // Each kit has its own page, whose switcher is new. The focus stays on the link that opened it.
+  useEffect(() => {
+    if (!switching) return;
+    switching = false;
+    row.current?.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true });
+  }, [current]);
 
   // On a phone the row scrolls, and the current kit may be out of view.
   useEffect(() => {

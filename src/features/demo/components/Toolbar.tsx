@@ -1,9 +1,12 @@
 import { useId, type ReactNode } from 'react';
 import clsx from 'clsx';
+import { formatQuery } from 'react-querybuilder';
 import { useQueryBuilderHistory } from 'react-querybuilder/history';
 import { demoStore, useDemoPart } from '../hooks/store';
+import { saveFile } from '@site/src/lib/save-file';
 import { useCopy } from '@site/src/hooks/useCopy';
 import { encode } from '../codec/codec';
+import { useUndoKeys } from '../hooks/useUndoKeys';
 import { changedOptions } from '../model/options';
 import { PRESETS } from '../model/presets';
 import { withIndependentCombinators } from '../model/query';
@@ -13,6 +16,8 @@ import { Icon } from './Icon';
 import styles from './Toolbar.module.css';
 
 interface ToolbarProps {
+  /** Whether a link can hold the query. */
+  readonly fitsLink: boolean;
   readonly optionsOpen: boolean;
   readonly optionsId: string;
   readonly onToggleOptions: () => void;
@@ -35,10 +40,21 @@ const currentAddress = (): string => {
   return url.href;
 };
 
+const saveQuery = (): void => {
+  const json = formatQuery(demoStore.get().query, 'json_without_ids');
+  saveFile(new Blob([json], { type: 'application/json' }), 'query.json');
+};
+
 /** Controls that affect the whole query. */
-export const Toolbar = ({ optionsOpen, optionsId, onToggleOptions }: ToolbarProps): ReactNode => {
+export const Toolbar = ({
+  fitsLink,
+  optionsOpen,
+  optionsId,
+  onToggleOptions,
+}: ToolbarProps): ReactNode => {
   const { undo, redo, canUndo, canRedo } = useQueryBuilderHistory(BUILDER_ID);
   const changed = changedOptions(useDemoPart(({ options }) => options)).length;
+  useUndoKeys(undo, redo);
   const [copied, copy] = useCopy();
   const presetId = useId();
 
@@ -83,14 +99,21 @@ export const Toolbar = ({ optionsOpen, optionsId, onToggleOptions }: ToolbarProp
         <Icon name="redo" />
       </button>
       <span className={styles.space} />
-      <button
-        type="button"
-        className={clsx(controls.button, styles.share)}
-        onClick={() => void copy(currentAddress())}
-      >
-        <Icon name={copied ? 'check' : 'link'} />
-        <span aria-live="polite">{copied ? 'Copied' : 'Copy link'}</span>
-      </button>
+      {fitsLink ? (
+        <button
+          type="button"
+          className={clsx(controls.button, styles.share)}
+          onClick={() => void copy(currentAddress())}
+        >
+          <Icon name={copied ? 'check' : 'link'} />
+          <span aria-live="polite">{copied ? 'Copied' : 'Copy link'}</span>
+        </button>
+      ) : (
+        <button type="button" className={clsx(controls.button, styles.share)} onClick={saveQuery}>
+          <Icon name="download" />
+          Save file
+        </button>
+      )}
       <button
         type="button"
         className={controls.button}

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { isRuleGroupTypeIC, type RuleGroupTypeAny } from 'react-querybuilder';
 import type { DecodeFailure } from '../codec/codec';
+import { depthOf, MAX_DEPTH } from '../model/depth';
 import { INITIAL_STATE, type DemoState } from '../model/state';
 
 /** Cause of a change: a deliberate step, an edit of the query, or navigation. */
@@ -35,7 +36,8 @@ export const demoStore = {
   step: (part: Partial<DemoState>): void => change({ ...state, ...part }, 'step'),
   /** Applies a change from the builder. An undo may also revert independent combinators. */
   edit: (query: RuleGroupTypeAny): void => {
-    if (query === state.query) return;
+    // Dragging a group into another can exceed the limit. The builder then undoes the edit.
+    if (query === state.query || depthOf(query) > Math.max(MAX_DEPTH, depthOf(state.query))) return;
     const independentCombinators = isRuleGroupTypeIC(query);
     const options =
       independentCombinators === state.options.independentCombinators

@@ -1,11 +1,15 @@
 import { useEffect } from 'react';
 import { useHistory, useLocation } from '@docusaurus/router';
 import { useReadableHash } from '@site/src/hooks/useReadableHash';
-import { decode, encode } from '../codec/codec';
+import { fromAddress, textOf, toAddress } from '../codec/address';
+import { encode } from '../codec/codec';
 import { INITIAL_STATE, type DemoState } from '../model/state';
 import { demoStore } from './store';
 
 const START = `#${encode(INITIAL_STATE)}`;
+
+/** Hash of the page. With the hash router it stands behind the path. */
+const hashOf = ({ hash }: Location): string => hash.slice(hash.lastIndexOf('#') + 1);
 
 /** Milliseconds after the last edit before the address is updated. */
 const DEBOUNCE_MS = 400;
@@ -21,9 +25,9 @@ export const useAddress = (): void => {
   // Address to state.
   useEffect(() => {
     // The rendered location lags behind while a route loads, but the history doesn't.
-    const text = history.location.hash.slice(1);
-    if (encode(demoStore.get()) === (text || encode(INITIAL_STATE))) return;
-    const decoded = decode(text);
+    const hash = history.location.hash.slice(1);
+    if (encode(demoStore.get()) === (textOf(hash) || encode(INITIAL_STATE))) return;
+    const decoded = fromAddress(hash);
     if (decoded.ok) demoStore.load(decoded.state, null);
     else demoStore.load(INITIAL_STATE, decoded.reason);
     // Depends on the location, not its hash: an edit may have changed the hash without the router.
@@ -33,7 +37,8 @@ export const useAddress = (): void => {
   useEffect(() => {
     let timer: number | undefined;
     const write = (method: 'push' | 'replace', state: DemoState): void => {
-      const hash = `#${encode(state)}`;
+      const replaced = method === 'replace' ? hashOf(window.location) : '';
+      const hash = `#${toAddress(state, replaced)}`;
       const hrefs = [hash, ...(hash === START ? [''] : [])].map(text =>
         history.createHref({ ...history.location, hash: text }),
       );

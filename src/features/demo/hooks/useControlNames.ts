@@ -2,28 +2,34 @@ import { useEffect, type RefObject } from 'react';
 
 const CONTROLS = 'input:not([type="hidden"]), select, textarea, [role="combobox"]';
 
-const isNamed = (control: Element): boolean =>
+/**
+ * Ids that labels in a part of the builder refer to. The property `labels` of a control searches the
+ * whole page, which takes seconds with a thousand rules.
+ */
+const labelledIds = (root: Element): ReadonlySet<string> =>
+  new Set(
+    [...root.querySelectorAll<HTMLLabelElement>('label[for]')]
+      .filter(label => label.textContent.trim())
+      .map(label => label.htmlFor),
+  );
+
+const isNamed = (control: Element, ids: ReadonlySet<string>): boolean =>
   control.hasAttribute('aria-label') ||
   control.hasAttribute('aria-labelledby') ||
-  (control instanceof HTMLElement &&
-    'labels' in control &&
-    [...((control.labels as NodeListOf<HTMLLabelElement> | null) ?? [])].some(label =>
-      label.textContent.trim(),
-    ));
+  ids.has(control.id) ||
+  Boolean(control.closest('label')?.textContent.trim());
 
-const nameControl = (control: Element): void => {
-  if (isNamed(control)) return;
-  const title = control.closest('[title]')?.getAttribute('title');
-  if (title) control.setAttribute('aria-label', title);
-};
-
-/**
- * Names the controls in a part of the builder. Label lookup is slow, so each control is checked
- * once.
- */
+/** Names the controls in a part of the builder. */
 const nameControls = (root: Element): void => {
-  if (root.matches(CONTROLS)) nameControl(root);
-  root.querySelectorAll(CONTROLS).forEach(nameControl);
+  const controls = [...root.querySelectorAll(CONTROLS)];
+  if (root.matches(CONTROLS)) controls.push(root);
+  if (controls.length === 0) return;
+  const ids = labelledIds(root.closest('[data-path]') ?? root);
+  for (const control of controls) {
+    if (isNamed(control, ids)) continue;
+    const title = control.closest('[title]')?.getAttribute('title');
+    if (title) control.setAttribute('aria-label', title);
+  }
 };
 
 /**

@@ -4,6 +4,7 @@ import {
   type RuleGroupTypeAny,
   type ValidationMap,
 } from 'react-querybuilder';
+import { MAX_DEPTH } from './depth';
 import { fields } from './fields';
 import type { DemoOptions } from './options';
 
@@ -52,7 +53,7 @@ export const builderProps = (options: DemoOptions) =>
     parseNumbers: options.parseNumbers,
     disabled: options.disabled,
     validator: options.validateQuery ? validator : undefined,
-    maxLevels: options.maxLevels === 0 ? undefined : options.maxLevels,
+    maxLevels: options.maxLevels === 0 ? MAX_DEPTH : options.maxLevels,
     suppressStandardClassnames: options.suppressStandardClassnames,
     debugMode: options.debugMode,
   }) satisfies Partial<QueryBuilderProps<RuleGroupTypeAny, never, never, never>>;

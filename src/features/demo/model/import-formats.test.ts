@@ -1,6 +1,7 @@
 import { formatQuery, type RuleGroupType } from 'react-querybuilder';
 import { describe, expect, it, vi } from 'vitest';
 import { decode, encode } from '../codec/codec';
+import { MAX_DEPTH } from './depth';
 import { INITIAL_STATE } from './state';
 import { IMPORT_FORMATS, importQuery, type ImportFormatId } from './import-formats';
 import library from '../../../data/library/v8.json';
@@ -19,7 +20,7 @@ const read = async (format: ImportFormatId, text: string) => {
 const shape = (query: RuleGroupType): unknown => JSON.parse(formatQuery(query, 'json_without_ids'));
 
 it('supports every language that the library can parse', () => {
-  expect(formats).toHaveLength(library.parsers.length);
+  expect(formats.filter(format => format !== 'json')).toHaveLength(library.parsers.length);
 });
 
 it.each(formats)('imports the sample of %s completely', async format => {
@@ -99,5 +100,56 @@ describe('error position', () => {
       ok: false,
       message: 'There is nothing to read yet.',
     });
+  });
+});
+
+describe('queries as JSON', () => {
+  it('reads what a saved file contains, also with independent combinators', async () => {
+    const rule = { field: 'age', operator: '>', value: '28' };
+    const group = { combinator: 'or', not: true, rules: [rule, { ...rule, muted: true }] };
+    const { query } = await read('json', JSON.stringify({ ...group, rules: [rule, group] }));
+    expect(query).toEqual({ ...group, rules: [rule, group] });
+    const independent = await read('json', JSON.stringify({ rules: [rule, 'or', rule] }));
+    expect(shape(independent.query)).toEqual({ combinator: 'or', rules: [rule, rule] });
+  });
+
+  it.each([
+    ['{"combinator": "and"}', 'A query is an object with a list "rules".'],
+    ['[]', 'A query is an object with a list "rules".'],
+    ['{"rules": [null]}', 'An item of "rules" is not a rule or group.'],
+    ['{"rules": [{"field": 1}]}', 'A rule needs a "field" and an "operator", both text.'],
+    ['{"rules": [', 'This is not JSON.'],
+  ])('explains %s', async (text, message) => {
+    const result = await importQuery('json', text);
+    expect(result).toMatchObject({ ok: false });
+    expect(!result.ok && result.message).toContain(message);
+  });
+});
+
+it.each(formats)('refuses a text that is too long for %s', async format => {
+  const text = IMPORT_FORMATS[format].sample.padEnd(2_000_000);
+  const result = await importQuery(format, text);
+  expect(!result.ok && result.message).toMatch(/^The text has 2,000,000 characters/);
+});
+
+describe('deep texts', () => {
+  const nested = (depth: number): string =>
+    `${'{"and": ['.repeat(depth)}{"==": [{"var": "age"}, 1]}, {"==": [{"var": "age"}, 2]}${']}'.repeat(depth)}`;
+
+  it('imports the deepest query that the demo shows', async () => {
+    const { query } = await read('jsonlogic', nested(MAX_DEPTH));
+    expect(decode(encode({ ...INITIAL_STATE, query })).ok).toBe(true);
+  });
+
+  it.each([MAX_DEPTH + 2, 700])('refuses %i levels with a message', async depth => {
+    const json = `${'{"combinator":"and","rules":['.repeat(depth)}${']}'.repeat(depth)}`;
+    for (const result of [
+      await importQuery('jsonlogic', nested(depth)),
+      await importQuery('sql', `${'('.repeat(depth)}age = 1${' and age = 2)'.repeat(depth)}`),
+      await importQuery('json', json),
+    ]) {
+      expect(result).toMatchObject({ ok: false });
+      expect(!result.ok && result.message).toMatch(/levels deep|too deeply/);
+    }
   });
 });

@@ -6,8 +6,10 @@ import {
   type RuleType,
 } from 'react-querybuilder';
 import { loadCode } from '@site/src/lib/load-code';
+import { depthOf, MAX_DEPTH } from './depth';
 import { fields } from './fields';
 import { ignoredWords } from './ignored-words';
+import { readQuery } from './read-query';
 
 /** Name of an import format. */
 export type ImportFormatId =
@@ -20,7 +22,8 @@ export type ImportFormatId =
   | 'cypher'
   | 'gql'
   | 'sparql'
-  | 'gremlin';
+  | 'gremlin'
+  | 'json';
 
 const UNREADABLE = 'the text cannot be read here.';
 
@@ -107,6 +110,9 @@ const explainSPARQL = async (text: string): Promise<ImportProblem | undefined> =
 
 const withoutAlias = (name: string): string => name.replace(/^\w+\./, '');
 
+/** Maximum length of a text, in characters. The parsers read this much within a second. */
+const MAX_LENGTH = 100_000;
+
 /** Information that the panel shows for an import format. */
 export interface ImportFormatInfo {
   readonly label: string;
@@ -120,6 +126,8 @@ export interface ImportFormatInfo {
    * errors.
    */
   readonly explain?: (text: string) => Promise<ImportProblem | undefined>;
+  /** Maximum length of a text, in characters, if it is not {@link MAX_LENGTH}. */
+  readonly maxLength?: number;
   /** Loads the parser. */
   readonly load: () => Promise<(text: string) => RuleGroupType>;
 }
@@ -208,6 +216,8 @@ export const IMPORT_FORMATS: Readonly<Record<ImportFormatId, ImportFormatInfo>> 
     label: 'SPARQL',
     anchor: 'cypher-sparql-and-gremlin',
     fieldOf: name => name.replace(/^[?$]/, ''),
+    // The parser needs much longer for invalid texts.
+    maxLength: 20_000,
     explain: explainSPARQL,
     sample: '?age > 28 && (?instrument = "piano" || ?voice = "alto")',
     load: async () => {
@@ -223,6 +233,15 @@ export const IMPORT_FORMATS: Readonly<Record<ImportFormatId, ImportFormatInfo>> 
       const { parseGremlin } = await import('react-querybuilder/parseGremlin');
       return text => parseGremlin(text);
     },
+  },
+  json: {
+    label: 'Query as JSON',
+    anchor: 'show-the-result-in-a-query-builder',
+    explain: explainJson,
+    sample:
+      '{ "combinator": "and", "rules": [{ "field": "age", "operator": ">", "value": "28" }, { "field": "voice", "operator": "=", "value": "alto" }] }',
+    maxLength: 1_000_000,
+    load: () => Promise.resolve(readQuery),
   },
 };
 
@@ -249,8 +268,13 @@ const COMBINATORS = new Set<string>(defaultCombinators.map(combinator => combina
 /** The SQL parser prepends this to a bare condition and includes it in its columns. */
 const SQL_PREFIX = 'SELECT * FROM t WHERE '.length;
 
-/** Only the SQL parser throws. */
+const TOO_DEEP = `the text nests groups more than ${MAX_DEPTH} levels deep, and the demo shows ${MAX_DEPTH}.`;
+
+const TOO_LARGE = 'the text is too long or too deeply nested for this parser.';
+
+/** The SQL parser throws, and every recursive parser does for very deep texts. */
 const explainThrown = (error: unknown, text: string): ImportProblem => {
+  if (error instanceof RangeError) return { message: TOO_LARGE };
   const { message } = error instanceof Error ? error : new Error(String(error));
   const { loc } =
     (error as { hash?: { loc?: { first_line: number; first_column: number } } }).hash ?? {};
@@ -325,8 +349,16 @@ const count = (group: RuleGroupType): number =>
  * reports it, the position.
  */
 export const importQuery = async (format: ImportFormatId, text: string): Promise<ImportResult> => {
-  const { label, load, explain, fieldOf = (name: string) => name } = IMPORT_FORMATS[format];
+  const { label, load, explain, ...info } = IMPORT_FORMATS[format];
+  const { fieldOf = (name: string) => name, maxLength = MAX_LENGTH } = info;
   if (text.trim() === '') return { ok: false, message: 'There is nothing to read yet.' };
+  if (text.length > maxLength) {
+    const [length, most] = [text.length, maxLength].map(number => number.toLocaleString('en'));
+    return {
+      ok: false,
+      message: `The text has ${length} characters. The demo reads up to ${most} of ${label}.`,
+    };
+  }
   let parse;
   try {
     parse = await loadCode(load);
@@ -342,6 +374,7 @@ export const importQuery = async (format: ImportFormatId, text: string): Promise
   } catch (error) {
     return failure(text, explainThrown(error, text));
   }
+  if (depthOf(query) > MAX_DEPTH) return failure(text, { message: TOO_DEEP });
   if (count(query) === 0) {
     const problem = await explain?.(text);
     return problem
@@ -359,7 +392,7 @@ export const importQuery = async (format: ImportFormatId, text: string): Promise
   const rules = count(kept);
   if (rules === 0) return { ok: false, message: dropped[0] ?? 'Nothing is left to show.' };
 
-  const unread = ignoredWords(text, query, fieldOf);
+  const unread = format === 'json' ? [] : ignoredWords(text, query, fieldOf);
   if (unread.length > 0) {
     dropped.push(`The parser returned no rule for ${unread.map(word => `“${word}”`).join(', ')}.`);
   }
