@@ -16,6 +16,7 @@ import {
   type UseQueryBuilderHistory,
 } from 'react-querybuilder/history';
 import { afterEach, expect, it, vi } from 'vitest';
+import { reload } from '../../lib';
 
 afterEach(() => vi.useRealTimers());
 
@@ -244,7 +245,8 @@ it('missing-ids-are-a-step', () => {
 
 it('show-undo-redo-logs', () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  render(<QueryBuilder showUndoRedo />);
+  const { QueryBuilder: Builder } = reload('development');
+  render(<Builder showUndoRedo />);
   expect(error).toHaveBeenCalled();
   expect(screen.queryByTitle('Undo')).toBeNull();
   error.mockRestore();

@@ -170,7 +170,7 @@ describe('states that the page can reach', () => {
   it('survive it without independent combinators as well, at any allowed depth', () => {
     const deep = Array.from({ length: MAX_DEPTH }).reduce<RuleGroupTypeAny>(
       inner => ({ rules: [rule(), 'and', rule(), 'or', inner] }) as RuleGroupTypeAny,
-      { rules: [rule()] } as RuleGroupTypeAny,
+      { rules: [rule()] },
     );
     const query = withIndependentCombinators(deep, false);
     expect(depthOf(query)).toBeGreaterThanOrEqual(MAX_DEPTH);
