@@ -63,3 +63,43 @@ it('format-types', () => {
   expectTypeOf(formatQuery(named, 'sql')).toBeString();
   expectTypeOf(formatQuery(named, 'parameterized')).toEqualTypeOf<ParameterizedSQL>();
 });
+
+it('value-processor-of-fields', () => {
+  const query = group('root', [rule('a', { value: 'lastName', valueSource: 'field' })]);
+  const valueProcessor = () => 'upper(lastName)';
+  const { sql, params } = formatQuery(query, { format: 'parameterized', valueProcessor });
+  expect([sql, params]).toEqual(['(firstName = upper(lastName))', []]);
+  const named = formatQuery(query, { format: 'parameterized_named', valueProcessor });
+  expect([named.sql, named.params]).toEqual(['(firstName = upper(lastName))', {}]);
+});
+
+it('mongodb-invalid-json', () => {
+  const read = (operator: string, value: string, parseNumbers = false): unknown =>
+    JSON.parse(
+      formatQuery(group('root', [rule('a', { operator, value })]), {
+        format: 'mongodb',
+        parseNumbers,
+      }),
+    );
+  for (const text of ['two\nlines', 'a\ttab']) expect(() => read('=', text)).toThrow(SyntaxError);
+  for (const number of ['007', '+7', '.7', '7.']) {
+    expect(() => read('=', number, true)).toThrow(SyntaxError);
+    expect(() => read('between', `${number},9`)).toThrow(SyntaxError);
+    expect(read('=', number)).toBeTruthy();
+  }
+});
+
+it('xor-independent', () => {
+  const query = { rules: [rule('a', { value: 'A' }), 'xor', rule('b', { value: 'B' })] };
+  const longer = { rules: [...query.rules, 'and', rule('c', { value: 'C' })] };
+  const write = (value: unknown, format: 'cel'): string =>
+    JSON.stringify(formatQuery(invalid<RuleGroupTypeIC>(value), format));
+  for (const format of ['mongodb', 'jsonlogic']) {
+    expect(write(query, format as 'cel')).not.toMatch(/A|B/);
+    expect(write(longer, format as 'cel')).not.toContain('A');
+    expect(write(longer, format as 'cel')).toMatch(/B.*C/);
+  }
+  expect(formatQuery(invalid<RuleGroupTypeIC>(query), 'cel')).toBe(
+    'firstName == "A" firstName == "B"',
+  );
+});

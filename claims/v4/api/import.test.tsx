@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as library from 'react-querybuilder';
 import {
+  formatQuery,
   parseJsonLogic,
   parseSQL,
   prepareRuleGroup,
@@ -86,4 +87,46 @@ it('only-where', () => {
   expect(parseSQL(`${select} WHERE age > 28 GROUP BY x HAVING count(x) > 3`)).toEqual(expected);
   expect(parseSQL(select).rules).toEqual([]);
   expect(() => parseSQL('WHERE age > 28')).toThrow('Parse error');
+});
+
+it('like-other-wildcards', () => {
+  const read = (sql: string): string => {
+    const { operator, value } = ruleOf(parseSQL(sql));
+    return `${operator} ${String(value)}`;
+  };
+  expect(read("firstName LIKE 'St_ve'")).toBe('= St_ve');
+  expect(read("firstName LIKE 'St%e'")).toBe('= St%e');
+  expect(read("firstName LIKE 'St_v%'")).toBe('beginsWith St_v');
+  expect(read("firstName LIKE '%t%v%'")).toBe('contains t%v');
+  expect(read("firstName LIKE '%t_ve'")).toBe('endsWith t_ve');
+});
+
+it('not-like-loses-not', () => {
+  expect(operatorOf('firstName NOT LIKE lastName')).toBe('=');
+  for (const pattern of ['Steve', 'St_ve', 'St%e']) {
+    expect(operatorOf(`firstName NOT LIKE '${pattern}'`)).toBe('=');
+  }
+  expect(operatorOf("firstName NOT LIKE 'St%'")).toBe('doesNotBeginWith');
+});
+
+it('comment-at-the-end', () => {
+  const rules = (sql: string): number => parseSQL(sql).rules.length;
+  expect(rules('age > 28 AND age < 60 -- adults')).toBe(1);
+  expect(rules('age > 28 AND (age < 60 OR age = 61) -- adults')).toBe(1);
+  for (const last of ['age IN (1, 2)', 'age IS NULL', "firstName LIKE 'St%'"]) {
+    expect(() => parseSQL(`age > 28 AND ${last} -- adults`)).toThrow('Parse error');
+    expect(rules(`age > 28 AND ${last} -- adults\n`)).toBe(2);
+  }
+  expect(rules('age > 28 AND age < 60 /* adults */')).toBe(2);
+});
+
+it('like-only-wildcards', () => {
+  for (const pattern of ['%', '%%']) {
+    expect(() => parseSQL(`firstName LIKE '${pattern}'`)).toThrow('Parse error');
+  }
+  const query = {
+    combinator: 'and',
+    rules: [{ field: 'firstName', operator: 'contains', value: '' }],
+  };
+  expect(formatQuery(query, 'sql')).toBe("(firstName like '%%')");
 });

@@ -1,8 +1,12 @@
 import { render } from '@testing-library/react';
 import {
+  convertFromIC,
   defaultControlElements,
+  isRuleGroup,
+  move,
   QueryBuilder,
   type RuleGroupProps,
+  type RuleGroupTypeIC,
   type RuleProps,
 } from 'react-querybuilder';
 import { expect, it } from 'vitest';
@@ -49,4 +53,47 @@ it('default-control-elements', () => {
     return html;
   };
   expect(html({ controlElements: defaultControlElements })).toBe(html({}));
+});
+
+it('move-into-itself', () => {
+  const query = group('root', [group('g', [rule('a')])]);
+  expect(() => move(query, [0], [0, 0])).toThrow(TypeError);
+  expect(move(query, [0], [0, 0], { clone: true })).toMatchObject({
+    rules: [{ id: 'g', rules: [{ rules: [{ field: 'firstName' }] }, { id: 'a' }] }],
+  });
+});
+
+it('move-independent-paths', () => {
+  const query = (): RuleGroupTypeIC => ({
+    rules: [rule('a'), 'and', { rules: [rule('x'), 'or', rule('y')] }, 'or', rule('c')],
+  });
+  const isWhole = ({ rules }: RuleGroupTypeIC): boolean =>
+    rules.length % 2 === 1 &&
+    rules.every((item: unknown, index) => {
+      if (typeof item === 'string' || index % 2) return typeof item === 'string' && index % 2 === 1;
+      const inner = item as RuleGroupTypeIC;
+      return !isRuleGroup(inner) || isWhole(inner);
+    });
+  for (const clone of [false, true]) {
+    for (const from of [[0], [4], [2, 0], [2, 2]]) {
+      for (const to of [[0], [1], [3], [5], [7], [2, 0], [2, 1], [2, 3], [2, 5]]) {
+        const isNext = from.at(-1) === 0 && to.at(-1) === 1 && from.length === to.length;
+        const result = move(query(), from, to, { clone });
+        expect([clone, from, to, isWhole(result)]).toEqual([clone, from, to, clone || !isNext]);
+      }
+    }
+  }
+  for (const to of [[4], [6], [2, 2], [2, 4]]) {
+    expect(isWhole(move(query(), [0], to))).toBe(false);
+  }
+});
+
+it('convert-only-group', () => {
+  const convert = (outer: object, inner: object) =>
+    convertFromIC({ ...outer, rules: [{ ...inner, rules: [rule('a'), 'or', rule('b')] }] });
+  const merged = (more: object) => ({ ...more, combinator: 'or', rules: [rule('a'), rule('b')] });
+  expect(convert({ id: 'o' }, { id: 'i' })).toEqual(merged({ id: 'i' }));
+  expect(convert({ not: true }, { not: false })).toEqual(merged({ not: false }));
+  expect(convert({ not: true }, { not: true })).toEqual(merged({ not: true }));
+  expect(convert({ not: true }, {})).toEqual(merged({ not: true }));
 });

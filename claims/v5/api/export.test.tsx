@@ -1,6 +1,11 @@
-import { formatQuery } from 'react-querybuilder';
+import { createRequire } from 'node:module';
+import {
+  formatQuery,
+  jsonLogicAdditionalOperators,
+  type RuleGroupTypeIC,
+} from 'react-querybuilder';
 import { expect, it } from 'vitest';
-import { group, rule } from '../../lib';
+import { group, invalid, rule } from '../../lib';
 
 it('disabled-rules-exported', () => {
   const query = (disabled: boolean) => {
@@ -26,5 +31,83 @@ it('disabled-rules-exported', () => {
   }
   for (const format of ['json', 'json_without_ids'] as const) {
     expect(formatQuery(query(true), format)).toMatch(/V.*28/s);
+  }
+});
+
+it('value-processor-of-fields', () => {
+  const query = group('root', [rule('a', { value: 'lastName', valueSource: 'field' })]);
+  const valueProcessor = () => 'upper(lastName)';
+  const { sql, params } = formatQuery(query, { format: 'parameterized', valueProcessor });
+  expect([sql, params]).toEqual(['(firstName = upper(lastName))', []]);
+  const named = formatQuery(query, { format: 'parameterized_named', valueProcessor });
+  expect([named.sql, named.params]).toEqual(['(firstName = upper(lastName))', {}]);
+});
+
+it('mongodb-invalid-json', () => {
+  const read = (operator: string, value: string, parseNumbers = false): unknown =>
+    JSON.parse(
+      formatQuery(group('root', [rule('a', { operator, value })]), {
+        format: 'mongodb',
+        parseNumbers,
+      }),
+    );
+  for (const text of ['two\nlines', 'a\ttab']) expect(() => read('=', text)).toThrow(SyntaxError);
+  for (const number of ['007', '+7', '.7', '7.']) {
+    expect(() => read('=', number, true)).toThrow(SyntaxError);
+    expect(() => read('between', `${number},9`)).toThrow(SyntaxError);
+    expect(read('=', number)).toBeTruthy();
+  }
+});
+
+it('xor-independent', () => {
+  const query = { rules: [rule('a', { value: 'A' }), 'xor', rule('b', { value: 'B' })] };
+  const longer = { rules: [...query.rules, 'and', rule('c', { value: 'C' })] };
+  const write = (value: unknown, format: 'cel'): string =>
+    JSON.stringify(formatQuery(invalid<RuleGroupTypeIC>(value), format));
+  for (const format of ['mongodb', 'jsonlogic']) {
+    expect(write(query, format as 'cel')).not.toMatch(/A|B/);
+    expect(write(longer, format as 'cel')).not.toContain('A');
+    expect(write(longer, format as 'cel')).toMatch(/B.*C/);
+  }
+  expect(formatQuery(invalid<RuleGroupTypeIC>(query), 'cel')).toBe(
+    'firstName == "A" firstName == "B"',
+  );
+});
+
+interface Evaluator {
+  add_operation: (name: string, operation: unknown) => void;
+  apply: (logic: unknown, data: unknown) => unknown;
+}
+
+const require = createRequire(import.meta.url);
+const jsonLogic = require('../../../verify/v5/node_modules/json-logic-js') as Evaluator;
+
+const applyTo = (operator: string, value: string, age: unknown): unknown => {
+  for (const [name, operation] of Object.entries(jsonLogicAdditionalOperators)) {
+    jsonLogic.add_operation(name, operation);
+  }
+  const query = group('root', [rule('a', { field: 'age', operator, value })]);
+  return jsonLogic.apply(formatQuery(query, 'jsonlogic'), { age });
+};
+
+it('jsonlogic-not-a-string', () => {
+  for (const age of [undefined, null, 28, true]) {
+    for (const operator of ['beginsWith', 'endsWith']) {
+      expect(() => applyTo(operator, '2', age)).toThrow(TypeError);
+    }
+  }
+  expect(applyTo('beginsWith', '2', '28')).toBe(true);
+});
+
+it('jsonlogic-null', () => {
+  for (const operator of ['!=', 'notIn', 'doesNotContain']) {
+    expect(applyTo(operator, 'a,b', null)).toBe(true);
+  }
+  expect([applyTo('notBetween', '5,9', null), applyTo('notBetween', '-1,9', null)]).toEqual([
+    true,
+    false,
+  ]);
+  for (const operator of ['doesNotBeginWith', 'doesNotEndWith']) {
+    expect(() => applyTo(operator, 'a', null)).toThrow(TypeError);
   }
 });

@@ -267,6 +267,13 @@ it('range-editor', () => {
   }
 });
 
+it('range-of-numbers', () => {
+  const numbers: unknown[] = [12, 14];
+  expect(toArray(numbers)).toEqual(numbers);
+  expect(() => joinWith(numbers as string[])).toThrow();
+  expect(joinWith(numbers.map(String))).toBe('12,14');
+});
+
 it('empty-entries', () => {
   expect(toArray(',1990')).toEqual(['1990']);
   const more = { operator: 'between', value: '12,14' };
@@ -315,6 +322,17 @@ it('lists-passed-in', () => {
     );
     const { onQueryChange: calls } = show(builder({ field: 'age', value }, { disabled: true }));
     expect(calls).toHaveBeenCalledTimes(1);
+  }
+});
+
+it('mount-calls', () => {
+  for (const value of ['12,14', ['12', '14']]) {
+    const values = (props: object = {}): unknown[] =>
+      show(builder({ field: 'age', value }, props)).onQueryChange.mock.calls.map(
+        ([{ rules }]) => (rules[0] as RuleType).value as unknown,
+      );
+    expect(values()).toEqual(['12', value]);
+    expect(values({ enableMountQueryChange: false })).toEqual(['12']);
   }
 });
 

@@ -123,3 +123,23 @@ it('wraps-every-group', () => {
   expect(document.querySelectorAll('.wrapper > .ruleGroup')).toHaveLength(2);
   expect(document.querySelectorAll('.around > .queryBuilder')).toHaveLength(1);
 });
+
+it('disabled-root-group', () => {
+  const received = (props: object, more: object = {}): unknown[] => {
+    const found = new Map<string, unknown>();
+    const Own = (own: RuleGroupProps) => {
+      found.set(JSON.stringify(own.path), [own.disabled ?? false, own.parentDisabled]);
+      return <RuleGroup {...own} />;
+    };
+    const defaultQuery = group('root', [group('g', [])], more);
+    const controlElements = { ruleGroup: Own };
+    show(<QueryBuilder {...{ fields, defaultQuery, controlElements, ...props }} />);
+    return [found.get('[]'), found.get('[0]')];
+  };
+  const none = [false, false];
+  const both = [true, true];
+  expect(received({})).toEqual([none, none]);
+  expect(received({ disabled: true })).toEqual([[false, true], both]);
+  expect(received({ disabled: [[]] })).toEqual([[true, false], both]);
+  expect(received({}, { disabled: true })).toEqual([[true, false], both]);
+});

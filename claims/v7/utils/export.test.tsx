@@ -1,6 +1,6 @@
-import { formatQuery } from 'react-querybuilder';
+import { formatQuery, type RuleGroupTypeIC } from 'react-querybuilder';
 import { expect, it } from 'vitest';
-import { group, rule } from '../../lib';
+import { group, invalid, rule } from '../../lib';
 
 const values = { Date: new Date(0), object: { name: 'Toto' }, nothing: undefined };
 const written = (format: string, value: unknown, operator = '='): unknown =>
@@ -34,4 +34,19 @@ it('undefined-in-mongodb', () => {
   expect(() => JSON.parse(String(written('mongodb', undefined))) as unknown).toThrow(SyntaxError);
   const two = group('root', [rule('a', { value: undefined }), rule('b', { value: 'V' })]);
   expect(formatQuery(two, 'mongodb')).toBe('{"$and":[{},{"firstName":"V"}]}');
+});
+
+it('xor-independent', () => {
+  const query = { rules: [rule('a', { value: 'A' }), 'xor', rule('b', { value: 'B' })] };
+  const longer = { rules: [...query.rules, 'and', rule('c', { value: 'C' })] };
+  const write = (value: unknown, format: 'cel'): string =>
+    JSON.stringify(formatQuery(invalid<RuleGroupTypeIC>(value), format));
+  for (const format of ['mongodb', 'jsonlogic', 'elasticsearch']) {
+    expect(write(query, format as 'cel')).not.toMatch(/A|B/);
+    expect(write(longer, format as 'cel')).not.toContain('A');
+    expect(write(longer, format as 'cel')).toMatch(/B.*C/);
+  }
+  expect(formatQuery(invalid<RuleGroupTypeIC>(query), 'cel')).toBe(
+    'firstName == "A" firstName == "B"',
+  );
 });

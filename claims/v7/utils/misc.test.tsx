@@ -506,13 +506,17 @@ it('combinator-lists', () => {
   expect(defaultCombinatorsExtended.map(({ name }) => name)).toEqual(['and', 'or', 'xor']);
 });
 
-it('every-element-test-id', () => {
+it('elements-with-test-id', () => {
   const { container } = render(<QueryBuilder query={createQuery()} showNotToggle />);
   const selector = 'button, select, input.rule-value, label, .rule, .ruleGroup';
   const elements = [...container.querySelectorAll(selector)];
   const ids = new Set<unknown>(Object.values(TestID));
   expect(elements.length).toBeGreaterThan(20);
   for (const element of elements) expect(ids).toContain(element.getAttribute('data-testid'));
+  const shifts = render(<QueryBuilder query={createQuery()} showShiftActions />).container;
+  for (const without of ['.queryBuilder', '.ruleGroup-header', '.shiftActions button']) {
+    expect(shifts.querySelector(without)?.hasAttribute('data-testid')).toBe(false);
+  }
 });
 
 it('missing-path-same-query', () => {
@@ -531,7 +535,8 @@ it('update-path-through-rule', () => {
 it('move-throws', () => {
   expect(() => move(createQuery(), [0, 0], [1])).toThrow(TypeError);
   expect(() => move(createQuery(), [1], [0, 0])).toThrow(TypeError);
-  expect(() => move(createQuery(), [1], [1, 0])).toThrow();
+  expect(() => move(createQuery(), [1], [1, 0])).toThrow(TypeError);
+  expect(() => move(createQuery(), [1], [1, 0], { clone: true })).not.toThrow();
 });
 
 it('no-change-freezes', () => {
@@ -572,4 +577,39 @@ it('convert-precedence', () => {
   expect(from('xor')).toMatch(/: $/);
   expect(from('AND')).toMatch(/: $/);
   expect(from('and', 'xor')).not.toContain('c');
+});
+
+it('move-independent-paths', () => {
+  const query = (): RuleGroupTypeIC => ({
+    rules: [rule('a'), 'and', { rules: [rule('x'), 'or', rule('y')] }, 'or', rule('c')],
+  });
+  const isWhole = ({ rules }: RuleGroupTypeIC): boolean =>
+    rules.length % 2 === 1 &&
+    rules.every((item: unknown, index) => {
+      if (typeof item === 'string' || index % 2) return typeof item === 'string' && index % 2 === 1;
+      const inner = item as RuleGroupTypeIC;
+      return !isRuleGroup(inner) || isWhole(inner);
+    });
+  for (const clone of [false, true]) {
+    for (const from of [[0], [4], [2, 0], [2, 2]]) {
+      for (const to of [[0], [1], [3], [5], [7], [2, 0], [2, 1], [2, 3], [2, 5]]) {
+        const isNext = from.at(-1) === 0 && to.at(-1) === 1 && from.length === to.length;
+        const result = move(query(), from, to, { clone });
+        expect([clone, from, to, isWhole(result)]).toEqual([clone, from, to, clone || !isNext]);
+      }
+    }
+  }
+  for (const to of [[4], [6], [2, 2], [2, 4]]) {
+    expect(isWhole(move(query(), [0], to))).toBe(false);
+  }
+});
+
+it('convert-only-group', () => {
+  const convert = (outer: object, inner: object) =>
+    convertFromIC({ ...outer, rules: [{ ...inner, rules: [rule('a'), 'or', rule('b')] }] });
+  const merged = (more: object) => ({ ...more, combinator: 'or', rules: [rule('a'), rule('b')] });
+  expect(convert({ id: 'o' }, { id: 'i' })).toEqual(merged({ id: 'i' }));
+  expect(convert({ not: true }, { not: false })).toEqual(merged({ not: false }));
+  expect(convert({ not: true }, { not: true })).toEqual(merged({ not: true }));
+  expect(convert({ not: true }, {})).toEqual(merged({ not: true }));
 });

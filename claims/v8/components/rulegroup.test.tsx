@@ -7,6 +7,7 @@ import {
   type RuleGroupTypeIC,
   type UseRuleGroup,
 } from 'react-querybuilder';
+import { QueryBuilderHistory } from 'react-querybuilder/history';
 import { afterEach, expect, it } from 'vitest';
 import { all, at, fields, find, group, restore, rule, show, watchErrors } from '../../lib';
 
@@ -122,4 +123,40 @@ it('wraps-every-group', () => {
   );
   expect(document.querySelectorAll('.wrapper > .ruleGroup')).toHaveLength(2);
   expect(document.querySelectorAll('.around > .queryBuilder')).toHaveLength(1);
+});
+
+it('disabled-root-group', () => {
+  const received = (props: object, more: object = {}): unknown[] => {
+    const found = new Map<string, unknown>();
+    const Own = (own: RuleGroupProps) => {
+      found.set(JSON.stringify(own.path), [own.disabled ?? false, own.parentDisabled]);
+      return <RuleGroup {...own} />;
+    };
+    const defaultQuery = group('root', [group('g', [])], more);
+    const controlElements = { ruleGroup: Own };
+    show(<QueryBuilder {...{ fields, defaultQuery, controlElements, ...props }} />);
+    return [found.get('[]'), found.get('[0]')];
+  };
+  const none = [false, false];
+  const both = [true, true];
+  expect(received({})).toEqual([none, none]);
+  expect(received({ disabled: true })).toEqual([[false, true], both]);
+  expect(received({ disabled: [[]] })).toEqual([[true, false], both]);
+  expect(received({}, { disabled: true })).toEqual([[true, false], both]);
+});
+
+it('undo-in-header', () => {
+  watchErrors();
+  const builder = (props: object) => (
+    <QueryBuilder fields={fields} defaultQuery={query} {...props} />
+  );
+  const count = (): number[] => ['[]', '[1]'].map(path => buttonsOf(path).length);
+  const buttonsOf = (path: string) =>
+    document.querySelectorAll(`[data-path="${path}"] > .ruleGroup-header > .undoRedoActions`);
+  show(builder({ showUndoRedo: true }));
+  expect(count()).toEqual([0, 0]);
+  show(<QueryBuilderHistory>{builder({})}</QueryBuilderHistory>);
+  expect(count()).toEqual([1, 0]);
+  show(<QueryBuilderHistory>{builder({ showUndoRedo: false })}</QueryBuilderHistory>);
+  expect(count()).toEqual([0, 0]);
 });

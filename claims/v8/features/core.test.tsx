@@ -1,4 +1,4 @@
-import { QueryManager, type Field } from 'react-querybuilder';
+import { createQueryActions, QueryManager, type Field } from 'react-querybuilder';
 import { expect, it } from 'vitest';
 import { group, rule } from '../../lib';
 
@@ -33,6 +33,51 @@ it('manager-logic', () => {
   expect(manager.getQuery().rules).toHaveLength(3);
   manager.add({ combinator: 'and', rules: [] }, [2]);
   expect(manager.getQuery()).toHaveProperty('rules.2.rules', []);
+  manager.insert({ combinator: 'and', rules: [] }, [2, 0]).remove('locked');
+  expect(manager.getQuery()).toHaveProperty('rules.2.rules', []);
+  expect(manager.getQuery().rules).toHaveLength(3);
+});
+
+/** Two rules, one locked, and two groups, one locked. */
+const nested = group('root', [
+  rule('locked', { disabled: true }),
+  rule('open'),
+  group('lockedGroup', [], { disabled: true }),
+  group('openGroup', [rule('inner')]),
+]);
+
+it('unchecked-destinations', () => {
+  const manager = () => new QueryManager(nested, { fields, maxLevels: 1 });
+  expect(manager().move('open', [2, 0]).getQuery()).toHaveProperty('rules.1.rules.0.id', 'open');
+  expect(manager().group('open', 'locked').getQuery()).toHaveProperty(
+    'rules.0.rules.0.id',
+    'locked',
+  );
+  expect(manager().group('open', 'inner').getQuery()).toHaveProperty(
+    'rules.2.rules.0.rules.1.id',
+    'open',
+  );
+  expect(manager().move('openGroup', [2, 0]).getQuery()).toHaveProperty(
+    'rules.2.rules.0.id',
+    'openGroup',
+  );
+});
+
+it('action-checks', () => {
+  const actions = createQueryActions({ maxLevels: 1, onAddRule: () => false });
+  expect(actions.addGroup(nested, group('new', []), [])).toHaveProperty('rules.4.id', 'new');
+  expect(actions.addGroup(nested, group('new', []), [3])).toBeUndefined();
+  expect(actions.removeRuleOrGroup(nested, [0])).toBeUndefined();
+  expect(actions.propChange(nested, 'value', 'V', [0])).toBeUndefined();
+  expect(actions.addRule(nested, rule('new'), [])).toBeUndefined();
+  expect(actions.moveRule(nested, [0], [2])).toBeUndefined();
+  expect(actions.moveRule(nested, [1], [2, 0])).toHaveProperty('rules.1.rules.0.id', 'open');
+  expect(actions.moveRule(nested, [3], [2, 0])).toHaveProperty('rules.2.rules.0.id', 'openGroup');
+  expect(actions.groupRule(nested, [1], [0])).toHaveProperty('rules.0.rules.0.id', 'locked');
+  expect(actions.groupRule(nested, [1], [3, 0])).toHaveProperty(
+    'rules.2.rules.0.rules.1.id',
+    'open',
+  );
 });
 
 it('rule-context', () => {

@@ -716,13 +716,17 @@ it('combinator-lists', () => {
   expect(defaultCombinatorsExtended.map(({ name }) => name)).toEqual(['and', 'or', 'xor']);
 });
 
-it('every-element-test-id', () => {
+it('elements-with-test-id', () => {
   const { container } = render(<QueryBuilder query={createQuery()} showNotToggle />);
   const selector = 'button, select, input.rule-value, label, .rule, .ruleGroup';
   const elements = [...container.querySelectorAll(selector)];
   const ids = new Set<unknown>(Object.values(TestID));
   expect(elements.length).toBeGreaterThan(20);
   for (const element of elements) expect(ids).toContain(element.getAttribute('data-testid'));
+  const shifts = render(<QueryBuilder query={createQuery()} showShiftActions />).container;
+  for (const without of ['.queryBuilder', '.ruleGroup-header', '.shiftActions button']) {
+    expect(shifts.querySelector(without)?.hasAttribute('data-testid')).toBe(false);
+  }
 });
 
 it('freeze-false', () => {

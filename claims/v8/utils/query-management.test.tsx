@@ -99,6 +99,29 @@ it('impossible-changes-do-nothing', () => {
   expect(manager.add({ combinator: 'and', rules: [] }).getQuery()).not.toBe(before);
 });
 
+it('unchecked-destinations', () => {
+  const query: RuleGroupType = {
+    combinator: 'and',
+    rules: [
+      { id: 'open', field: 'age', operator: '>', value: 28 },
+      { id: 'locked', disabled: true, combinator: 'and', rules: [] },
+      {
+        id: 'names',
+        combinator: 'or',
+        rules: [{ id: 'inner', field: 'age', operator: '>', value: 28 }],
+      },
+    ],
+  };
+  const manager = () => new QueryManager(query, { maxLevels: 1, strict: true });
+  expect(manager().move('open', [1, 0]).getQuery()).toHaveProperty('rules.0.rules.0.id', 'open');
+  expect(manager().move('names', [1, 0]).getQuery()).toHaveProperty('rules.1.rules.0.id', 'names');
+  const grouped = manager().group('open', 'inner').getQuery();
+  expect(grouped).toHaveProperty('rules.1.rules.0.rules.1.id', 'open');
+  expect(() => manager().insert({ combinator: 'and', rules: [] }, [2, 0])).toThrow(
+    'max-levels-exceeded',
+  );
+});
+
 it('strict-after-on-invalid-target', () => {
   const onInvalidTarget = vi.fn<(info: { reason: string }) => void>();
   const manager = new QueryManager(createQuery(), { strict: true, onInvalidTarget });
