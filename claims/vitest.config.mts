@@ -13,6 +13,8 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
     maxWorkers: '100%',
+    // Some tests render dozens of builders, and the machine may be busy.
+    testTimeout: 30_000,
     projects: folders.map(folder => ({
       extends: true as const,
       root,

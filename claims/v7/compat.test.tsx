@@ -1,9 +1,6 @@
 import { getCompatContextProvider, QueryBuilder as Builder } from 'react-querybuilder';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { all, fields, group, rule, show } from '../lib';
-
-// Some tests render many builders.
-vi.setConfig({ testTimeout: 30_000 });
 
 const query = group('root', [rule('a')]);
 

@@ -3,7 +3,7 @@ import type * as Bootstrap from '@react-querybuilder/bootstrap';
 import type * as Server from 'react-dom/server';
 import type * as Library from 'react-querybuilder';
 import { getCompatContextProvider, QueryBuilder as Builder } from 'react-querybuilder';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { fields, group, rule, show } from '../lib';
 
 const require = createRequire(import.meta.url);
@@ -13,9 +13,6 @@ const { renderToStaticMarkup } = require('react-dom/server') as typeof Server;
 const { QueryBuilderBootstrap: Wrapper } =
   require('@react-querybuilder/bootstrap') as typeof Bootstrap;
 const { QueryBuilder } = require('react-querybuilder') as typeof Library;
-
-// Some tests render many builders.
-vi.setConfig({ testTimeout: 30_000 });
 
 const query = group('root', [rule('a')]);
 

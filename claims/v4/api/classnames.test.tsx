@@ -1,11 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { render } from '@testing-library/react';
 import { QueryBuilder, standardClassnames } from 'react-querybuilder';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { all, at, fields, find, group, invalid, rule, show } from '../../lib';
-
-// Some tests render many builders.
-vi.setConfig({ testTimeout: 30_000 });
 
 const nested = group('root', [rule('a'), group('g', [rule('b')])]);
 

@@ -29,9 +29,6 @@ import {
   watchErrors,
 } from '../../lib';
 
-// Some tests render dozens of builders.
-vi.setConfig({ testTimeout: 30_000 });
-
 afterEach(restore);
 
 const empty = group('root', []);

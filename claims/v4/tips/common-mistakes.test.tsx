@@ -21,9 +21,6 @@ import {
 import { afterEach, expect, it, vi } from 'vitest';
 import { all, at, change, click, fields, group, invalid, reload, rule, show } from '../../lib';
 
-// Some tests render dozens of builders.
-vi.setConfig({ testTimeout: 30_000 });
-
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();

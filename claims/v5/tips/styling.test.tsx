@@ -12,8 +12,6 @@ import { compileString, Logger } from 'sass';
 import { afterEach, expect, it, vi } from 'vitest';
 import { at, fields, group, restore, rule, show } from '../../lib';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 afterEach(restore);
 
 const modules = join(import.meta.dirname, '../../../verify/v5/node_modules');

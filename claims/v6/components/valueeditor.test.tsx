@@ -25,9 +25,6 @@ import {
   show,
 } from '../../lib';
 
-// Some tests render dozens of builders.
-vi.setConfig({ testTimeout: 30_000 });
-
 afterEach(restore);
 
 const names = (...list: string[]) => list.map(name => ({ name, label: name }));

@@ -1,10 +1,7 @@
 import { render } from '@testing-library/react';
 import { QueryBuilder, standardClassnames } from 'react-querybuilder';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { at, fields, find, group, rule, show } from '../../lib';
-
-// Some tests render many builders.
-vi.setConfig({ testTimeout: 30_000 });
 
 const nested = group('root', [rule('a'), group('g', [rule('b')])]);
 

@@ -31,9 +31,6 @@ import {
   watchErrors,
 } from '../../lib';
 
-// Some tests render dozens of builders.
-vi.setConfig({ testTimeout: 30_000 });
-
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();

@@ -9,9 +9,6 @@ import { parseSQL } from 'react-querybuilder/parseSQL';
 import { afterEach, expect, it, vi } from 'vitest';
 import { all, at, change, group, newRule, options, restore, rule, show } from '../../lib';
 
-// Some tests render dozens of builders.
-vi.setConfig({ testTimeout: 30_000 });
-
 afterEach(restore);
 
 const lastName: Field = { name: 'lastName', label: 'Last name' };

@@ -9,9 +9,6 @@ import {
 import { expect, expectTypeOf, it, vi } from 'vitest';
 import { at, click, fields, find, group, rule, shift, show } from '../../lib';
 
-// Queries by role are slow.
-vi.setConfig({ testTimeout: 30_000 });
-
 const idsOf = ({ rules }: RuleGroupType): unknown[] =>
   rules.map(item => ('rules' in item ? idsOf(item) : item.id));
 

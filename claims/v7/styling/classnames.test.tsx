@@ -7,11 +7,8 @@ import {
   type RuleGroupProps,
   type RuleProps,
 } from 'react-querybuilder';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { at, fields, find, group, rule, show } from '../../lib';
-
-// Some tests render many builders.
-vi.setConfig({ testTimeout: 30_000 });
 
 const nested = group('root', [rule('a'), group('g', [rule('b')])]);
 

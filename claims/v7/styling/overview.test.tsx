@@ -10,10 +10,8 @@ import {
   type RuleType,
 } from 'react-querybuilder';
 import { compileString, Logger } from 'sass';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { at, fields, group, rule, show } from '../../lib';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const modules = join(import.meta.dirname, '../../../verify/v7/node_modules');
 

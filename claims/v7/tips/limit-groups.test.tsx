@@ -8,9 +8,6 @@ import {
 import { expect, it, vi } from 'vitest';
 import { all, at, click, fields, group, pathsOf, rule, show } from '../../lib';
 
-// Some tests render a dozen builders.
-vi.setConfig({ testTimeout: 30_000 });
-
 const deep = group('root', [
   rule('a'),
   group('g1', [rule('b'), group('g2', [group('g3', [rule('c')])])]),

@@ -14,8 +14,6 @@ import {
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { at, fields, reload, restore, show } from '../../lib';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 // React 18 logs that its server renderer runs no layout effects.
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -17,9 +17,6 @@ import {
 import { afterEach, expect, it, vi } from 'vitest';
 import { all, change, find, group, rule, show } from '../../lib';
 
-// Some tests render many builders.
-vi.setConfig({ testTimeout: 30_000 });
-
 afterEach(() => {
   vi.restoreAllMocks();
 });

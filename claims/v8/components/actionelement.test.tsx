@@ -8,9 +8,6 @@ import {
 import { afterEach, expect, it, vi } from 'vitest';
 import { all, at, click, fields, group, restore, rule, show } from '../../lib';
 
-// Some tests render dozens of builders.
-vi.setConfig({ testTimeout: 30_000 });
-
 afterEach(restore);
 
 const buttons = {

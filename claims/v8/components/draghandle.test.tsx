@@ -1,44 +1,31 @@
 import { fireEvent } from '@testing-library/dom';
-import type * as Dnd from '@react-querybuilder/dnd';
 import type { DndAdapter } from '@react-querybuilder/dnd';
 import type * as DndKitAdapter from '@react-querybuilder/dnd/dnd-kit';
 import type * as PragmaticAdapter from '@react-querybuilder/dnd/pragmatic-dnd';
 import type * as ReactDndAdapter from '@react-querybuilder/dnd/react-dnd';
 import type * as DndKitLibrary from '@dnd-kit/core';
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type * as ReactLibrary from 'react';
 import type * as ReactDndLibrary from 'react-dnd';
 import type * as Html5Library from 'react-dnd-html5-backend';
-import type * as ReactDomClient from 'react-dom/client';
-import type * as Library from 'react-querybuilder';
 import { QueryBuilder, type RuleGroupType } from 'react-querybuilder';
 import { afterEach, expect, it, vi } from 'vitest';
 import { all, at, fields, find, group, restore, rule, show, watchErrors } from '../../lib';
+import { act, mount, site, siteDnd, siteRequire, unmount } from '../site';
 
-// The package of the site's dependencies and the React that it requires.
-const require = createRequire(import.meta.url);
-const { act } = require('react') as typeof ReactLibrary;
-const { createRoot } = require('react-dom/client') as typeof ReactDomClient;
-const { QueryBuilder: Builder } = require('react-querybuilder') as typeof Library;
-const { QueryBuilderDnD } = require('@react-querybuilder/dnd') as typeof Dnd;
-const { createDndKitAdapter } = require('@react-querybuilder/dnd/dnd-kit') as typeof DndKitAdapter;
-const { createPragmaticDndAdapter } =
-  require('@react-querybuilder/dnd/pragmatic-dnd') as typeof PragmaticAdapter;
-const { createReactDnDAdapter } =
-  require('@react-querybuilder/dnd/react-dnd') as typeof ReactDndAdapter;
-const DndKit = require('@dnd-kit/core') as typeof DndKitLibrary;
-const ReactDnD = require('react-dnd') as typeof ReactDndLibrary;
-const Html5 = require('react-dnd-html5-backend') as typeof Html5Library;
-
-// The libraries are slow to load.
-vi.setConfig({ testTimeout: 30_000 });
-
-const roots: (() => void)[] = [];
-
-const unmount = () => {
-  for (const end of roots.splice(0)) end();
-};
+const { QueryBuilder: Builder } = site;
+const { QueryBuilderDnD } = siteDnd;
+const { createDndKitAdapter } = siteRequire(
+  '@react-querybuilder/dnd/dnd-kit',
+) as typeof DndKitAdapter;
+const { createPragmaticDndAdapter } = siteRequire(
+  '@react-querybuilder/dnd/pragmatic-dnd',
+) as typeof PragmaticAdapter;
+const { createReactDnDAdapter } = siteRequire(
+  '@react-querybuilder/dnd/react-dnd',
+) as typeof ReactDndAdapter;
+const DndKit = siteRequire('@dnd-kit/core') as typeof DndKitLibrary;
+const ReactDnD = siteRequire('react-dnd') as typeof ReactDndLibrary;
+const Html5 = siteRequire('react-dnd-html5-backend') as typeof Html5Library;
 
 afterEach(() => {
   unmount();
@@ -49,20 +36,11 @@ const query = group('root', [rule('a'), group('g', [rule('b')])]);
 
 const showDnd = (dnd: DndAdapter, defaultQuery: RuleGroupType, props: object = {}): void => {
   unmount();
-  const root = createRoot(document.body.appendChild(document.createElement('div')));
-  act(() => {
-    root.render(
-      <QueryBuilderDnD dnd={dnd}>
-        <Builder fields={fields} defaultQuery={defaultQuery} {...props} />
-      </QueryBuilderDnD>,
-    );
-  });
-  roots.push(() => {
-    act(() => {
-      root.unmount();
-    });
-    document.body.replaceChildren();
-  });
+  mount(
+    <QueryBuilderDnD dnd={dnd}>
+      <Builder fields={fields} defaultQuery={defaultQuery} {...props} />
+    </QueryBuilderDnD>,
+  );
 };
 
 const reactDnd = () => createReactDnDAdapter({ ...ReactDnD, ...Html5 });
@@ -87,8 +65,8 @@ it('symbol-by-translations', () => {
 
 it('drags-by-keyboard', () => {
   const pragmatic = createPragmaticDndAdapter({
-    ...(require('@atlaskit/pragmatic-drag-and-drop/element/adapter') as object),
-    ...(require('@atlaskit/pragmatic-drag-and-drop/combine') as object),
+    ...(siteRequire('@atlaskit/pragmatic-drag-and-drop/element/adapter') as object),
+    ...(siteRequire('@atlaskit/pragmatic-drag-and-drop/combine') as object),
   } as Parameters<typeof createPragmaticDndAdapter>[0]);
   const starts = (dnd: DndAdapter): boolean => {
     showDnd(dnd, query);

@@ -1,9 +1,4 @@
-import type * as Dnd from '@react-querybuilder/dnd';
 import type { DndAdapter } from '@react-querybuilder/dnd';
-import { createRequire } from 'node:module';
-import type * as ReactLibrary from 'react';
-import type * as ReactDomClient from 'react-dom/client';
-import type * as Library from 'react-querybuilder';
 import {
   formatQuery,
   QueryBuilder,
@@ -16,6 +11,7 @@ import {
 } from 'react-querybuilder';
 import { expect, expectTypeOf, it, vi } from 'vitest';
 import { all, at, click, fields, find, group, restore, rule, show, watchErrors } from '../../lib';
+import { mount, site, siteDnd, unmount } from '../site';
 
 const one = group('root', [rule('a', { value: 'Steve' })]);
 
@@ -109,13 +105,6 @@ it('refs-of-dnd', () => {
   show(<QueryBuilder fields={fields} defaultQuery={one} controlElements={{ rule: WithoutDnd }} />);
   expect(new Set(refs)).toEqual(new Set([null]));
 
-  // The package of the site's dependencies and the React that it requires.
-  const require = createRequire(import.meta.url);
-  const { act } = require('react') as typeof ReactLibrary;
-  const { createRoot } = require('react-dom/client') as typeof ReactDomClient;
-  const { QueryBuilder: Builder, useRule: useOwnRule } =
-    require('react-querybuilder') as typeof Library;
-  const { QueryBuilderDnD } = require('@react-querybuilder/dnd') as typeof Dnd;
   const dndRef = vi.fn<(element: HTMLElement | null) => void>();
   const dragRef = vi.fn<(element: HTMLElement | null) => void>();
   const state = { isDragging: false, isOver: false, dragMonitorId: '', dropMonitorId: '' };
@@ -127,7 +116,7 @@ it('refs-of-dnd', () => {
     useInlineCombinatorDnD: () => ({ ...state, dropRef }),
   };
   const Own = (props: RuleProps) => {
-    const r = useOwnRule(props);
+    const r = site.useRule(props);
     return (
       <p ref={r.dndRef} data-testid="outer">
         <i ref={r.dragRef} data-testid="handle" />
@@ -135,15 +124,13 @@ it('refs-of-dnd', () => {
     );
   };
   watchErrors();
-  const root = createRoot(document.body.appendChild(document.createElement('div')));
   const showOwn = (outside: object, inside: object) => {
-    act(() => {
-      root.render(
-        <QueryBuilderDnD dnd={dnd} {...outside}>
-          <Builder fields={fields} defaultQuery={one} {...inside} />
-        </QueryBuilderDnD>,
-      );
-    });
+    unmount();
+    mount(
+      <siteDnd.QueryBuilderDnD dnd={dnd} {...outside}>
+        <site.QueryBuilder fields={fields} defaultQuery={one} {...inside} />
+      </siteDnd.QueryBuilderDnD>,
+    );
   };
   const own = { controlElements: { rule: Own } };
   showOwn({}, own);
@@ -152,9 +139,6 @@ it('refs-of-dnd', () => {
   showOwn(own, {});
   expect(dndRef).toHaveBeenCalledWith(at('outer'));
   expect(dragRef).toHaveBeenCalledWith(at('handle'));
-  act(() => {
-    root.unmount();
-  });
-  document.body.replaceChildren();
+  unmount();
   restore();
 });

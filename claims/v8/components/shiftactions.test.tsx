@@ -6,11 +6,8 @@ import {
   type RuleType,
   type ShiftActionsProps,
 } from 'react-querybuilder';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { at, click, fields, find, group, rule, shift, show } from '../../lib';
-
-// Queries by role are slow.
-vi.setConfig({ testTimeout: 30_000 });
 
 const idsOf = ({ rules }: RuleGroupType): unknown[] =>
   rules.map(item => ('rules' in item ? idsOf(item) : item.id));

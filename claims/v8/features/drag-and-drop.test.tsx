@@ -1,63 +1,39 @@
 import { createEvent, fireEvent } from '@testing-library/dom';
-import type * as Dnd from '@react-querybuilder/dnd';
 import type { DndAdapter, QueryBuilderDndProps } from '@react-querybuilder/dnd';
 import type * as PragmaticAdapter from '@react-querybuilder/dnd/pragmatic-dnd';
 import type * as ReactDndAdapter from '@react-querybuilder/dnd/react-dnd';
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type * as ReactLibrary from 'react';
 import type { ReactElement } from 'react';
 import type * as DndCore from 'dnd-core';
 import type * as ReactDndLibrary from 'react-dnd';
 import type * as Html5Library from 'react-dnd-html5-backend';
-import type * as ReactDomClient from 'react-dom/client';
-import type * as Library from 'react-querybuilder';
 import type { QueryActions, RuleGroupType } from 'react-querybuilder';
 import { afterEach, expect, expectTypeOf, it, vi } from 'vitest';
 import { fields, find, group, rule } from '../../lib';
+import { act, mount, site, siteDnd, siteRequire, unmount } from '../site';
 
-// The package of the site's dependencies and the React that it requires.
-const require = createRequire(import.meta.url);
-const { act } = require('react') as typeof ReactLibrary;
-const { createRoot } = require('react-dom/client') as typeof ReactDomClient;
-const { QueryBuilder } = require('react-querybuilder') as typeof Library;
+const { QueryBuilder } = site;
 const {
   isDndAdapter,
   QueryBuilderDnD,
   QueryBuilderDndWithoutProvider,
   useReactDnD,
   useShadowQuery,
-} = require('@react-querybuilder/dnd') as typeof Dnd;
-const { createPragmaticDndAdapter } =
-  require('@react-querybuilder/dnd/pragmatic-dnd') as typeof PragmaticAdapter;
-const { createReactDnDAdapter } =
-  require('@react-querybuilder/dnd/react-dnd') as typeof ReactDndAdapter;
-const ReactDnD = require('react-dnd') as typeof ReactDndLibrary;
-const { createDragDropManager } = require('dnd-core') as typeof DndCore;
-const Html5 = require('react-dnd-html5-backend') as typeof Html5Library;
-
-// Some tests render dozens of builders.
-vi.setConfig({ testTimeout: 30_000 });
-
-const roots: (() => void)[] = [];
+} = siteDnd;
+const { createPragmaticDndAdapter } = siteRequire(
+  '@react-querybuilder/dnd/pragmatic-dnd',
+) as typeof PragmaticAdapter;
+const { createReactDnDAdapter } = siteRequire(
+  '@react-querybuilder/dnd/react-dnd',
+) as typeof ReactDndAdapter;
+const ReactDnD = siteRequire('react-dnd') as typeof ReactDndLibrary;
+const { createDragDropManager } = siteRequire('dnd-core') as typeof DndCore;
+const Html5 = siteRequire('react-dnd-html5-backend') as typeof Html5Library;
 
 afterEach(() => {
-  for (const unmount of roots.splice(0)) unmount();
+  unmount();
   vi.restoreAllMocks();
 });
-
-const mount = (element: ReactElement): void => {
-  const root = createRoot(document.body.appendChild(document.createElement('div')));
-  act(() => {
-    root.render(element);
-  });
-  roots.push(() => {
-    act(() => {
-      root.unmount();
-    });
-    document.body.replaceChildren();
-  });
-};
 
 type Exports = Parameters<typeof createPragmaticDndAdapter>[0];
 type Draggable = Parameters<Exports['draggable']>[0];
@@ -148,7 +124,7 @@ const idsOf = ({ rules }: RuleGroupType): unknown[] =>
   rules.map(item => ('rules' in item ? idsOf(item) : item.id));
 
 const show = ({ props, query: shown = query, inside, dnd = adapter, ...options }: Options = {}) => {
-  for (const unmount of roots.splice(0)) unmount();
+  unmount();
   const onQueryChange = vi.fn<(next: RuleGroupType) => void>();
   mount(
     <QueryBuilderDnD dnd={dnd} {...options}>
@@ -329,7 +305,7 @@ it('existing-provider', () => {
   expectTypeOf(QueryBuilderDndWithoutProvider).parameters.toEqualTypeOf<
     Parameters<typeof QueryBuilderDnD>
   >();
-  for (const unmount of roots.splice(0)) unmount();
+  unmount();
   const Card = () => {
     const [, ref] = ReactDnD.useDrag({ type: 'card' });
     const connect = (element: HTMLElement | null) => {

@@ -4,11 +4,8 @@ import * as library from 'react-querybuilder';
 import { defaultRuleProcessorSQL, formatQuery, type RuleGroupType } from 'react-querybuilder';
 import initSqlite from 'sql.js';
 import { transpile, ModuleKind } from 'typescript';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { group, rule } from '../../lib';
-
-// TypeScript and SQLite take seconds to load.
-vi.setConfig({ testTimeout: 30_000 });
 
 const root = join(import.meta.dirname, '../../..');
 

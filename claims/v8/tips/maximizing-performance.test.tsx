@@ -29,9 +29,6 @@ import {
 import { beforeEach, expect, it, vi } from 'vitest';
 import { change, click, group, rule } from '../../lib';
 
-// Some tests render dozens of builders.
-vi.setConfig({ testTimeout: 30_000 });
-
 const fields: Field[] = [
   { name: 'firstName', label: 'First name' },
   { name: 'age', label: 'Age' },

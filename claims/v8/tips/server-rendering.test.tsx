@@ -14,8 +14,6 @@ import {
 import { afterEach, expect, it, vi } from 'vitest';
 import { at, fields, reload, restore, show } from '../../lib';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 afterEach(restore);
 
 const root = join(import.meta.dirname, '../../..');
