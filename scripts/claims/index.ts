@@ -12,12 +12,11 @@ import { MAJORS, NEXT_MAJOR } from '../../config/versions';
 import { ensureAllInstalled } from '../../plugins/guides/samples/install';
 import { majorOf } from '../../plugins/guides/samples/page';
 import { listPages } from '../samples/check';
+import { compilerPath } from '../samples/compile';
 import limits from './limits.json';
 import { readClaims, type PageClaims } from './pages';
 
 const ROOT = join(__dirname, '..', '..');
-
-const TSC = 'node_modules/typescript-native/bin/tsc';
 
 /** Tests that exist at least. Fewer were found by a search that broke. */
 const LEAST_TESTS = 100;
@@ -81,9 +80,18 @@ const strayFiles = async (pages: readonly Page[]): Promise<readonly string[]> =>
 
 const main = async (): Promise<number> => {
   const prefixes = process.argv.slice(2);
-  const isWanted = (path: string): boolean => prefixes.some(prefix => path.startsWith(prefix));
+  /** Whether its tests run. Without arguments, those of all pages do. */
+  const isWanted = (path: string): boolean =>
+    prefixes.length === 0 || prefixes.some(prefix => path.startsWith(prefix));
   const pages = await readPages();
   const problems: string[] = (await strayFiles(pages)).map(file => `${file} belongs to no page.`);
+  for (const prefix of prefixes) {
+    if (!pages.some(({ path }) => path.startsWith(prefix))) {
+      problems.push(
+        `No page begins with "${prefix}". Pass the path of a page or folder of guides.`,
+      );
+    }
+  }
   for (const { path, read, files, tests } of pages) {
     for (const id of difference(read.claims, tests)) {
       problems.push(`${path} names the claim "${id}", which ${files.join(' or ')} does not test.`);
@@ -98,7 +106,7 @@ const main = async (): Promise<number> => {
           `List them: npm run check:claims -- ${path}`,
       );
     }
-    if (isWanted(path)) {
+    if (prefixes.length > 0 && isWanted(path)) {
       for (const { line, text } of read.unproven) console.log(`${path}:${line}: ${text}`);
     }
   }
@@ -122,7 +130,7 @@ const main = async (): Promise<number> => {
   if (problems.length > 0) return 1;
 
   const files = pages
-    .filter(({ path }) => prefixes.length === 0 || isWanted(path))
+    .filter(({ path }) => isWanted(path))
     .flatMap(page => page.files)
     .filter(file => existsSync(join(ROOT, file)));
   if (files.length === 0) return 0;
@@ -132,7 +140,9 @@ const main = async (): Promise<number> => {
     tested.map(major => `verify/v${major}`),
     console.log,
   );
-  const compiled = tested.map(major => run('node', [TSC, '--noEmit', '-p', `claims/v${major}`]));
+  const compiled = tested.map(major =>
+    run('node', [compilerPath(), '--noEmit', '-p', `claims/v${major}`]),
+  );
   const passed = run('npx', [
     'vitest',
     'run',

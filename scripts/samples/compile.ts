@@ -85,7 +85,8 @@ const writeProjects = async (unit: CompileUnit): Promise<readonly string[]> => {
   return projects;
 };
 
-const compiler = (): string => {
+/** Path of the TypeScript compiler that checks code of the guides. */
+export const compilerPath = (): string => {
   const manifest = createRequire(__filename).resolve('typescript-native/package.json');
   return join(dirname(manifest), 'bin', 'tsc');
 };
@@ -94,7 +95,7 @@ const runCompiler = (projects: readonly string[], cwd: string): Promise<string> 
   new Promise((resolve, reject) => {
     execFile(
       process.execPath,
-      [compiler(), '--build', '--force', '--singleThreaded', '--pretty', 'false', ...projects],
+      [compilerPath(), '--build', '--force', '--singleThreaded', '--pretty', 'false', ...projects],
       { cwd, maxBuffer: 1 << 28 },
       (error, stdout, stderr) => {
         // Exit codes 1 and 2 mean that there are diagnostics. Anything else is a crash.
