@@ -23,6 +23,12 @@ const keep = (text: string, number: number | undefined): number => {
   return next;
 };
 
+/** Hash of the page without `#`. With the hash router it stands behind the path. */
+export const currentHash = (): string => {
+  const { hash } = window.location;
+  return hash.slice(hash.lastIndexOf('#') + 1);
+};
+
 /** Whether a link can hold the state. */
 export const fitsLink = (state: DemoState): boolean => encode(state).length <= MAX_LENGTH;
 

@@ -26,6 +26,15 @@ const withoutIds = (value: unknown): unknown =>
     JSON.stringify(value, (key, content: unknown) => (key === 'id' ? undefined : content)),
   );
 
+/** A small random number generator with a fixed seed, so that failures are reproducible. */
+const seeded = (seed: number): ((below: number) => number) => {
+  let state = seed;
+  return below => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+};
+
 const roundTrip = (state: DemoState): void => {
   const decoded = decode(encode(state));
   expect(decoded.ok).toBe(true);
@@ -103,12 +112,7 @@ describe('encode and decode', () => {
 });
 
 describe('states that the page can reach', () => {
-  // A small random number generator with a fixed seed, so that failures are reproducible.
-  let seed = 20_261_125;
-  const random = (below: number): number => {
-    seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((seed / 2 ** 32) * below);
-  };
+  const random = seeded(20_261_125);
   const pick = <T>(items: readonly T[]): T => items[random(items.length)] as T;
   const flag = (name: string) => (random(5) === 0 ? { [name]: true } : {});
   const text = (): string =>
@@ -219,12 +223,7 @@ describe('rejected texts', () => {
   });
 
   it('does not throw for 10,000 random texts', () => {
-    // A small random number generator with a fixed seed, so that failures are reproducible.
-    let seed = 20_260_101;
-    const random = (below: number): number => {
-      seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
-      return Math.floor((seed / 2 ** 32) * below);
-    };
+    const random = seeded(20_260_101);
     const valid = encode({ ...INITIAL_STATE, query: PRESETS[3].query, panel: 'import' });
     const json = Buffer.from(
       encode({ ...INITIAL_STATE, query: { ...PRESETS[2].query, not: true } }).slice(1),

@@ -4,7 +4,7 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import type { KitInfo } from '@site/src/lib/kit';
 import { KITS } from '@site/src/kits/registry';
-import { toAddress } from '../codec/address';
+import { currentHash, toAddress } from '../codec/address';
 import { demoStore } from '../hooks/store';
 import styles from './KitSwitcher.module.css';
 
@@ -28,7 +28,7 @@ const KitLink = ({ kit, current }: KitLinkProps): ReactNode => {
   // never empty, which also prevents scrolling to the top.
   const [hash, setHash] = useState('');
   const prepare = (): void => {
-    setHash(`#${toAddress(demoStore.get(), window.location.hash.slice(1))}`);
+    setHash(`#${toAddress(demoStore.get(), currentHash())}`);
     if (!current) void window.docusaurus.preload(href);
   };
 

@@ -5,8 +5,8 @@ import { useQueryBuilderHistory } from 'react-querybuilder/history';
 import { demoStore, useDemoPart } from '../hooks/store';
 import { saveFile } from '@site/src/lib/save-file';
 import { useCopy } from '@site/src/hooks/useCopy';
+import { useUndoKeys } from '@site/src/hooks/useUndoKeys';
 import { encode } from '../codec/codec';
-import { useUndoKeys } from '../hooks/useUndoKeys';
 import { changedOptions } from '../model/options';
 import { PRESETS } from '../model/presets';
 import { withIndependentCombinators } from '../model/query';
@@ -14,6 +14,14 @@ import { BUILDER_ID } from './Builder';
 import controls from '@site/src/components/controls.module.css';
 import { Icon } from './Icon';
 import styles from './Toolbar.module.css';
+
+/** Elements that undo typing themselves, and dialogs, which lie above the builder. */
+const TYPING = [
+  'textarea',
+  'input:not([type="checkbox"], [type="radio"], [type="button"], [readonly])',
+  '[contenteditable="true"]',
+  '[role="dialog"]',
+].join(',');
 
 interface ToolbarProps {
   /** Whether a link can hold the query. */
@@ -54,7 +62,7 @@ export const Toolbar = ({
 }: ToolbarProps): ReactNode => {
   const { undo, redo, canUndo, canRedo } = useQueryBuilderHistory(BUILDER_ID);
   const changed = changedOptions(useDemoPart(({ options }) => options)).length;
-  useUndoKeys(undo, redo);
+  useUndoKeys({ undo, redo, except: TYPING });
   const [copied, copy] = useCopy();
   const presetId = useId();
 

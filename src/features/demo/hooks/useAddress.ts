@@ -1,15 +1,12 @@
 import { useEffect } from 'react';
 import { useHistory, useLocation } from '@docusaurus/router';
 import { useReadableHash } from '@site/src/hooks/useReadableHash';
-import { fromAddress, textOf, toAddress } from '../codec/address';
+import { currentHash, fromAddress, textOf, toAddress } from '../codec/address';
 import { encode } from '../codec/codec';
 import { INITIAL_STATE, type DemoState } from '../model/state';
 import { demoStore } from './store';
 
 const START = `#${encode(INITIAL_STATE)}`;
-
-/** Hash of the page. With the hash router it stands behind the path. */
-const hashOf = ({ hash }: Location): string => hash.slice(hash.lastIndexOf('#') + 1);
 
 /** Milliseconds after the last edit before the address is updated. */
 const DEBOUNCE_MS = 400;
@@ -37,7 +34,7 @@ export const useAddress = (): void => {
   useEffect(() => {
     let timer: number | undefined;
     const write = (method: 'push' | 'replace', state: DemoState): void => {
-      const replaced = method === 'replace' ? hashOf(window.location) : '';
+      const replaced = method === 'replace' ? currentHash() : '';
       const hash = `#${toAddress(state, replaced)}`;
       const hrefs = [hash, ...(hash === START ? [''] : [])].map(text =>
         history.createHref({ ...history.location, hash: text }),

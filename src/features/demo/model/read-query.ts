@@ -1,4 +1,9 @@
-import { convertFromIC, type RuleGroupType, type RuleGroupTypeIC } from 'react-querybuilder';
+import {
+  convertFromIC,
+  isRuleGroupTypeIC,
+  type RuleGroupType,
+  type RuleGroupTypeAny,
+} from 'react-querybuilder';
 
 const NO_GROUP: RuleGroupType = { combinator: 'and', rules: [] };
 
@@ -37,9 +42,6 @@ const readItem = (item: unknown): unknown => {
   };
 };
 
-const isIndependent = ({ combinator, rules }: Json): boolean =>
-  combinator === undefined && Array.isArray(rules) && rules.length !== 0;
-
 /**
  * Reads a query from the library's own JSON, with or without independent combinators. Ids and
  * unknown properties are dropped.
@@ -59,8 +61,6 @@ export const readQuery = (text: string): RuleGroupType => {
   if (!isObject(content) || !Array.isArray(content.rules)) {
     throw new Error('a query is an object with a list "rules".');
   }
-  const query = readItem(content) as Json;
-  return isIndependent(query)
-    ? (convertFromIC(query as unknown as RuleGroupTypeIC) as RuleGroupType)
-    : ({ combinator: 'and', ...query } as unknown as RuleGroupType);
+  const query = readItem(content) as RuleGroupTypeAny;
+  return isRuleGroupTypeIC(query) ? convertFromIC(query) : (query);
 };

@@ -3,7 +3,6 @@ import {
   Suspense,
   useCallback,
   useEffect,
-  useEffectEvent,
   useId,
   useMemo,
   useRef,
@@ -14,6 +13,7 @@ import clsx from 'clsx';
 import { useHistory } from '@docusaurus/router';
 import controls from '@site/src/components/controls.module.css';
 import { useCopy } from '@site/src/hooks/useCopy';
+import { useUndoKeys } from '@site/src/hooks/useUndoKeys';
 import { loadCode } from '@site/src/lib/load-code';
 import {
   encodeSandbox,
@@ -237,19 +237,10 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
 
   // The editor handles the keys as long as it has edits to undo.
   const canUndo = replaced !== undefined && isSame(state, replaced.by);
-  const onUndoKey = useEffectEvent((event: KeyboardEvent) => {
-    const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key === 'z';
-    if (!isUndo || event.defaultPrevented) return;
-    if (event.target instanceof Element && event.target.closest('input, textarea, [role="dialog"]'))
-      return;
-    event.preventDefault();
-    undoReplacement();
+  useUndoKeys({
+    undo: canUndo ? undoReplacement : undefined,
+    except: 'input, textarea, [role="dialog"]',
   });
-  useEffect(() => {
-    if (!canUndo) return;
-    document.addEventListener('keydown', onUndoKey);
-    return () => document.removeEventListener('keydown', onUndoKey);
-  }, [canUndo]);
 
   const onVersion = (value: string): void => {
     const next = SANDBOX_VERSIONS.find(candidate => candidate === value);
