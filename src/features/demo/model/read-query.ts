@@ -62,5 +62,5 @@ export const readQuery = (text: string): RuleGroupType => {
     throw new Error('a query is an object with a list "rules".');
   }
   const query = readItem(content) as RuleGroupTypeAny;
-  return isRuleGroupTypeIC(query) ? convertFromIC(query) : (query);
+  return isRuleGroupTypeIC(query) ? convertFromIC(query) : query;
 };
