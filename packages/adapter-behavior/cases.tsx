@@ -9,7 +9,7 @@ import { input, inputs } from './controls';
 import type { Kit } from './kit';
 import { type BuilderProps, type Rendered, renderKit } from './render';
 
-/** One behavior: `run` works a control and returns what it saw; `expected` is what the library's own controls do. */
+/** One behavior: `run` works a control and tells what it saw; `expected` is what the library's own controls do. */
 export interface BehaviorCase {
   name: string;
   run: (kit: Kit) => Promise<unknown>;

@@ -15,7 +15,7 @@ export interface KnownMessage {
   note: string;
 }
 
-/** Facts about a kit that the table needs to work its controls the way a user does. */
+/** What the table needs to know about a kit in order to work its controls the way a user does. */
 export interface Kit {
   name: string;
   /** `own` adapters live in this repository and must not differ from the library's own controls. */

@@ -95,7 +95,7 @@ const withoutIds = (query: RuleGroupTypeAny): RuleGroupTypeAny =>
     ),
   ) as RuleGroupTypeAny;
 
-// The cases take fields and queries of every kind, which have different types in the library.
+// The cases take fields and queries of every kind, which the library's type parameters tell apart.
 const Builder = QueryBuilder as unknown as React.ComponentType<
   BuilderProps & {
     defaultQuery: RuleGroupTypeAny;
