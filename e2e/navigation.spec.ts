@@ -148,7 +148,7 @@ test.describe('docs layout', () => {
     await expectSentences();
     await open(page, '/docs/next/intro');
     const sidebar = page.locator('.theme-doc-sidebar-menu');
-    await sidebar.getByRole('link', { name: 'Features' }).click();
+    await sidebar.getByRole('link', { name: 'Features', exact: true }).click();
     await expect(page).toHaveURL('/docs/next/category/features');
     await expectSentences();
   });
