@@ -1,12 +1,6 @@
-/** Names and paths of the demos. */
-export const DEMOS: readonly { readonly name: string; readonly path: string }[] = [
-  'default',
-  'antd',
-  'bootstrap',
-  'bulma',
-  'chakra',
-  'fluent',
-  'mantine',
-  'material',
-  'tremor',
-].map(name => ({ name, path: name === 'default' ? '/demo' : `/demo/${name}` }));
+import { SANDBOX_KITS } from '../../plugins/sandbox/shared/link';
+
+/** Names and paths of the demos. The sandbox has every kit that has a demo. */
+export const DEMOS: readonly { readonly name: string; readonly path: string }[] = SANDBOX_KITS.map(
+  name => ({ name, path: name === 'default' ? '/demo' : `/demo/${name}` }),
+);

@@ -160,8 +160,8 @@ export const Home = (): ReactNode => {
           </p>
         </Section>
         <Section
-          title={`Adapters for ${KITS.length === 9 ? 'nine' : KITS.length} UI kits`}
-          links={[['/docs/compat', 'Adapters for UI kits']]}
+          title="Adapters for UI kits"
+          links={[['/docs/compat', 'UI kits']]}
           wide={
             <ul className={styles.kits}>
               {KITS.map(({ id, label, path, adapter }) => (

@@ -10,7 +10,7 @@ import styles from './NotFoundHelp.module.css';
 const SECTIONS = [
   { to: '/docs/intro', title: 'Docs', text: 'Guides for version 7, with a switch to the others' },
   { to: '/api/react-querybuilder', title: 'API', text: 'Every function, type and constant' },
-  { to: '/demo', title: 'Demo', text: 'The query builder, live, in nine UI kits' },
+  { to: '/demo', title: 'Demo', text: 'The query builder, live, in each UI kit' },
   { to: '/', title: 'Home', text: 'What React Query Builder is' },
 ];
 

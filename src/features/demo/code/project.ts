@@ -57,7 +57,8 @@ const TAILWIND = /^@tailwind .*;\n+/gm;
 export const sandboxState = (input: ProjectInput): SandboxState => {
   const { info, source } = input;
   const kit = SANDBOX_KITS.find(id => id === info.id);
-  if (!kit) throw new Error(`The sandbox does not have the kit ${info.id}.`);
+  if (!kit)
+    throw new Error(`${info.id} is missing in SANDBOX_KITS (plugins/sandbox/shared/link.ts).`);
   const bare: KitSource = {
     imports: [],
     wrappers: [],
