@@ -9,6 +9,7 @@ import {
   type SandboxKit,
   type SandboxVersion,
 } from '@site/plugins/sandbox/shared/link';
+import { KITS } from '@site/src/kits/registry';
 import { toViteProject, type ProjectFiles } from './export';
 import { findTemplate, openTemplate } from './templates';
 
@@ -18,10 +19,10 @@ const root = join(__dirname, '../../../..');
 const catalogOf = (version: string): VersionCatalog => {
   const found = VERSIONS.find(one => one.version === version);
   if (!found) throw new Error(`There is no version ${version}.`);
-  const { folder, groups } = found;
-  const names = groups
-    .flatMap(group => group.names)
-    .map(name => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name);
+  const { folder, groups, styles } = found;
+  const names = [...groups.flatMap(group => group.names), ...styles].map(
+    name => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name,
+  );
   const peers = Object.fromEntries(names.map(name => [name, installedPeers(root, folder, name)]));
   const all = [...new Set([...names, ...Object.values(peers).flat()])];
   return {
@@ -99,7 +100,9 @@ describe('exported project', () => {
   });
 
   it('contains the whole source of an adapter of this site', async () => {
-    for (const kit of ['bulma', 'chakra', 'fluent', 'tremor'] as const) {
+    const own = KITS.filter(({ ownAdapter }) => ownAdapter).map(({ id }) => id);
+    expect(own.length).toBeGreaterThanOrEqual(4);
+    for (const kit of SANDBOX_KITS.filter(id => own.includes(id))) {
       const folder = join(root, 'packages', kit, 'src');
       expect(existsSync(folder)).toBe(true);
       const files = await project('8', kit);
