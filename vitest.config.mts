@@ -65,6 +65,7 @@ export default defineConfig({
           include: ['{config,packages,plugins,scripts,src}/**/*.test.ts', PROBLEMS],
           exclude,
           environment: 'node',
+          globalSetup: './framework/install-versions.ts',
           // Files share loaded modules: loading them for each file takes most of the time.
           isolate: false,
         },
