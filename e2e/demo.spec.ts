@@ -303,7 +303,7 @@ for (const kit of KITS) {
 }
 
 test('keeps query, options and scroll position when the kit changes', async ({ page }) => {
-  test.slow();
+  test.setTimeout(30_000 + KITS.length * 10_000);
   await open(page, '/demo');
   await page.getByRole('combobox', { name: 'Load' }).selectOption('editors');
   await page.getByRole('button', { name: 'Options' }).click();
