@@ -1,6 +1,6 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { compileKitCss } from './compile';
 
@@ -46,6 +46,12 @@ describe('scoping', () => {
     ['[data-mantine-color-scheme] .m{top:0}', ':where(.kit-sample) .m{top:0}'],
     ['.theme-light{--x:1}', '[data-theme=light] :where(.kit-sample){--x:1}'],
     ['html.dark .btn{top:0}', '[data-theme=dark] :where(.kit-sample) .btn{top:0}'],
+    [':root:not([data-theme=dark]){--x:1}', '[data-theme=light] :where(.kit-sample){--x:1}'],
+    [':not([data-theme=dark]) .b{top:0}', '[data-theme=light] :where(.kit-sample) .b{top:0}'],
+    ['html:not(.light) .b{top:0}', '[data-theme=dark] :where(.kit-sample) .b{top:0}'],
+    [':host([data-theme=dark]){--x:1}', '[data-theme=dark] :where(.kit-sample){--x:1}'],
+    [':host(:not([data-theme=dark])){--x:1}', '[data-theme=light] :where(.kit-sample){--x:1}'],
+    [':not(.btn) .b{top:0}', ':where(.kit-sample) :not(.btn) .b{top:0}'],
   ])('ties %s to the switch of the site', async (source, expected) => {
     expect(await compile(source)).toBe(expected);
   });
@@ -63,9 +69,21 @@ describe('scoping', () => {
     expect(await compile('@media (prefers-color-scheme:dark){:root{--x:1}}')).toBe('');
   });
 
-  it('fails for an unsupported colour mode selector', async () => {
-    await expect(compile('.a:not([data-bs-theme=dark] .b){top:0}')).rejects.toThrow(/Colour mode/);
-    await expect(compile('.a [data-bs-theme=dark]{top:0}')).rejects.toThrow(/Colour mode/);
+  it.each([
+    ['.a:not([data-bs-theme=dark] .b){top:0}', '.a:not([data-bs-theme="dark"] .b)'],
+    ['.c,\n.a [data-bs-theme=dark]>b::after{top:0}', '.a [data-bs-theme="dark"] > b:after'],
+    ['.a:not([data-theme=auto]){top:0}', '.a:not([data-theme="auto"])'],
+  ])('fails for %s, and prints the selector with its place', async (source, selector) => {
+    const place = relative(process.cwd(), file);
+    await expect(compile(`.z{top:0}\n${source}`)).rejects.toThrow(
+      `sample.kitcss (${place}:2): ${selector} selects a colour mode, which is supported only at the start`,
+    );
+  });
+
+  it('fails without a place for a selector that nesting makes', async () => {
+    await expect(compile('.a{[data-theme=dark]{top:0}}')).rejects.toThrow(
+      'sample.kitcss: .a [data-theme="dark"] selects',
+    );
   });
 });
 

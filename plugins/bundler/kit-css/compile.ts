@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { transform } from 'lightningcss';
 import postcss, { type AcceptedPlugin } from 'postcss';
 import postcssImport from 'postcss-import';
 import { require as requireTs } from 'tsx/cjs/api';
-import { scopeSelector } from './scope';
+import { scopeSelector, UnsupportedSelectorError } from './scope';
 
 /** Input of {@link compileKitCss}. */
 export interface KitCssInput {
@@ -162,12 +162,24 @@ const scopeSheet = (css: string, scope: string): string => {
   return root.toString();
 };
 
+/** Where a sheet has a selector, as `file:line`. Undefined if nesting hides it. */
+const placeOf = (selector: string, root: postcss.Root | postcss.Document): string | undefined => {
+  const plain = (text: string): string => text.replace(/["'\s]/g, '').replaceAll('::', ':');
+  let place: string | undefined;
+  root.walkRules(({ selectors, source }) => {
+    if (place !== undefined || !selectors.some(text => plain(text) === plain(selector))) return;
+    const file = relative(process.cwd(), source?.input.file ?? '');
+    place = `${file}:${source?.start?.line ?? 0}`;
+  });
+  return place;
+};
+
 /**
  * Compiles a kit's style sheet: inlines imports, runs Tailwind if needed, scopes every selector to
  * `.kit-<name>`, and maps colour mode selectors to the site's `data-theme`.
  *
- * @throws Error if the sheet refers to a file with `url()`, which would not be found, or contains a
- *   colour mode selector that would never match on the site.
+ * @throws Error if the sheet refers to a file with `url()`, which would not be found.
+ * @throws UnsupportedSelectorError for a colour mode selector that would never match on the site.
  */
 export const compileKitCss = async ({
   source,
@@ -198,8 +210,18 @@ export const compileKitCss = async ({
     targets: TARGETS,
     errorRecovery: true,
   });
-  const scoped = Buffer.from(scopeSheet(flat.code.toString(), scope));
-  const css = transform({ filename, code: scoped, targets: TARGETS, minify }).code.toString();
+  let scoped: string;
+  try {
+    scoped = scopeSheet(flat.code.toString(), scope);
+  } catch (error) {
+    if (error instanceof UnsupportedSelectorError) {
+      const place = placeOf(error.selector, inlined.root);
+      error.message = `${filename}${place ? ` (${place})` : ''}: ${error.message}`;
+    }
+    throw error;
+  }
+  const code = Buffer.from(scoped);
+  const css = transform({ filename, code, targets: TARGETS, minify }).code.toString();
 
   const outside = /url\((?!["']?(?:data:|#))[^)]*\)/.exec(css);
   if (outside)

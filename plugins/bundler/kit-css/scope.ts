@@ -1,4 +1,4 @@
-import type { Selector, SelectorComponent } from 'lightningcss';
+import { transform, type Selector, type SelectorComponent } from 'lightningcss';
 
 /** Attributes that kits use for the colour mode on a root element. The site uses `data-theme`. */
 const MODE_ATTRIBUTES = new Set(['data-theme', 'data-bs-theme', 'data-mantine-color-scheme']);
@@ -8,6 +8,10 @@ const MODE_CLASSES = new Map([
   ['light', 'light'],
   ['theme-dark', 'dark'],
   ['theme-light', 'light'],
+]);
+const OPPOSITES = new Map([
+  ['dark', 'light'],
+  ['light', 'dark'],
 ]);
 const ROOT_TYPES = new Set(['html', 'body']);
 
@@ -25,9 +29,26 @@ const modeAttribute = (mode: string): SelectorComponent => ({
   operation: { operator: 'equal', value: mode, caseSensitivity: 'case-sensitive' },
 });
 
-/** `light` or `dark` if the component selects a colour mode. */
+/** The only component of a selector list. */
+const onlyPart = (
+  selectors: readonly Selector[] | null | undefined,
+): SelectorComponent | undefined =>
+  selectors?.length === 1 && selectors[0]?.length === 1 ? selectors[0][0] : undefined;
+
+/**
+ * `light` or `dark` if the component selects a colour mode. What is not dark is light, because the
+ * site always has one of the two.
+ */
 const modeOf = (part: SelectorComponent): string | undefined => {
   if (part.type === 'class') return MODE_CLASSES.get(part.name);
+  if (part.type === 'pseudo-class' && part.kind === 'not') {
+    const inner = onlyPart(part.selectors);
+    return OPPOSITES.get((inner && modeOf(inner)) ?? '');
+  }
+  if (part.type === 'pseudo-class' && part.kind === 'host' && part.selectors) {
+    const inner = onlyPart([part.selectors]);
+    return inner && modeOf(inner);
+  }
   if (part.type !== 'attribute' || !MODE_ATTRIBUTES.has(part.name)) return undefined;
   return part.operation?.operator === 'equal' ? part.operation.value : undefined;
 };
@@ -36,7 +57,9 @@ const modeOf = (part: SelectorComponent): string | undefined => {
 const isRoot = (part: SelectorComponent): boolean =>
   (part.type === 'attribute' && MODE_ATTRIBUTES.has(part.name) && !part.operation) ||
   (part.type === 'type' && ROOT_TYPES.has(part.name)) ||
-  (part.type === 'pseudo-class' && (part.kind === 'root' || part.kind === 'host'));
+  (part.type === 'pseudo-class' &&
+    (part.kind === 'root' || part.kind === 'host') &&
+    modeOf(part) === undefined);
 
 /**
  * The selector inside a `:where()` or `:is()` that contains a single compound of root or mode
@@ -73,16 +96,37 @@ const mentionsMode = (selector: Selector): boolean =>
       innerSelectors(part).some(mentionsMode),
   );
 
+/** The selector as CSS. */
+const print = (selector: Selector): string => {
+  const { code } = transform({
+    filename: 'selector.css',
+    code: Buffer.from('a{top:0}'),
+    visitor: {
+      Rule: { style: rule => ({ ...rule, value: { ...rule.value, selectors: [selector] } }) },
+    },
+  });
+  return code.toString().split('{')[0]?.trim() ?? '';
+};
+
 /** Thrown for a colour mode selector that can't be scoped. */
 export class UnsupportedSelectorError extends Error {
   override readonly name = 'UnsupportedSelectorError';
+
+  /** @param selector - The selector as CSS. */
+  constructor(readonly selector: string) {
+    super(
+      `${selector} selects a colour mode, which is supported only at the start of a selector, such as [data-theme=dark] .button. ` +
+        'Leave the class out of @keep, import a style sheet of the kit without this rule, or return changed CSS from a module with @generate.',
+    );
+  }
 }
 
 /**
  * Restricts a selector to descendants of `.<scope>` without raising its specificity.
  *
  * Leading root components (`:root`, `html`, `body`, `:host`) become the scope. Leading colour mode
- * components (`[data-bs-theme=dark]`, `.dark`, …) become the site's `[data-theme=dark]` before it.
+ * components (`[data-bs-theme=dark]`, `:not(.light)`, …) become the site's `[data-theme=dark]` before
+ * it.
  *
  * @throws {@link UnsupportedSelectorError} for a colour mode anywhere else.
  */
@@ -131,9 +175,7 @@ export const scopeSelector = (selector: Selector, scope: string): Selector => {
   }
 
   if (mentionsMode(rest)) {
-    throw new UnsupportedSelectorError(
-      `Colour mode selectors are supported only at the start of a selector: ${JSON.stringify(rest)}`,
-    );
+    throw new UnsupportedSelectorError(print(selector));
   }
   return [
     ...(mode ? [mode, DESCENDANT] : []),
