@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { KITS } from '../src/kits/registry';
+import { isDefaultKit } from '../src/lib/kit';
 import { expectAccessible } from './lib/axe';
 import { scriptWith } from './lib/chunks';
 import { setColourMode, transitionsEnded } from './lib/colour-mode';
@@ -271,8 +272,8 @@ for (const kit of KITS) {
       await page.getByRole('combobox', { name: 'Load' }).selectOption('editors');
       await expect(rules(page)).toHaveCount(VALUES.length);
       // The rest of the page is the same for each kit.
-      const options = kit.id === 'default' ? {} : { include: '[aria-label="Query builder"]' };
-      if (kit.id === 'default') {
+      const options = isDefaultKit(kit) ? {} : { include: '[aria-label="Query builder"]' };
+      if (isDefaultKit(kit)) {
         await page.getByRole('button', { name: 'Options' }).click();
         await expect(page.getByRole('heading', { name: 'Options' })).toBeVisible();
       }

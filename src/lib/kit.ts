@@ -10,13 +10,19 @@ export interface KitInfo {
   readonly path: string;
   /** The kit's documentation. Absent for the library's own controls. */
   readonly homepage?: string;
-  /** Adapter package. Absent for the library's own controls. */
+  /**
+   * Adapter package. Absent if the kit styles the library's own controls, by their elements or by
+   * class names.
+   */
   readonly adapter?: string;
   /** Whether the demo runs this repository's implementation of the adapter. */
   readonly ownAdapter?: true;
   /** Packages to install in addition to `react-querybuilder` and the adapter. */
   readonly peers: readonly string[];
 }
+
+/** Whether the kit stands for the library's own controls with the site's styles. */
+export const isDefaultKit = ({ id }: KitInfo): boolean => id === 'default';
 
 /** A UI kit that is loaded and ready to wrap a query builder. */
 export interface Kit {
@@ -37,6 +43,8 @@ export interface KitSource {
    * Elements around the builder with their attributes, outermost first: `FluentProvider theme={…}`.
    */
   readonly wrappers: readonly string[];
+  /** Declarations that the wrappers use, such as the class names of a kit without an adapter. */
+  readonly constants?: readonly string[];
   /** Rules for the application's own style sheet. */
   readonly css: string;
   /** Names of packages that only the build needs. */

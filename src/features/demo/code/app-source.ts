@@ -115,6 +115,7 @@ export const appSource = (kit: KitSource, options: DemoOptions, language: Langua
     "import './styles.css';",
   ]);
   const constants = [
+    ...(kit.constants ?? []),
     ...(options.enableDragAndDrop ? ['const adapter = createDndKitAdapter(DndKit);'] : []),
     ...(classes.length > 0
       ? [

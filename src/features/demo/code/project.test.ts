@@ -256,6 +256,28 @@ it.each(kits)('$info.id opens in the sandbox', async kit => {
   expect(code).toContain('QueryBuilderDnD');
 });
 
+it('exports a kit of class names without an adapter', () => {
+  const files = projectFiles({
+    info: { id: 'own', label: 'Own', path: '/demo/own', peers: ['bulma'] },
+    source: {
+      imports: ["import { QueryBuilderContext } from 'react-querybuilder';"],
+      constants: ["const context = { controlClassnames: { value: 'input' } };"],
+      wrappers: ['QueryBuilderContext.Provider value={context}'],
+      css: '',
+    },
+    options: { ...INITIAL_OPTIONS, responsive: false },
+    query: PRESETS[0].query,
+    language: 'ts',
+  });
+  const app = files['src/App.tsx'] ?? '';
+  expect(app).toMatch(/^const context = .*\n\nexport default function App/m);
+  expect(app).toContain('    <QueryBuilderContext.Provider value={context}>\n      <QueryBuilder ');
+  expect(app).toContain('    </QueryBuilderContext.Provider>\n');
+  expect(files['README.md']).not.toContain('adapter');
+  const { dependencies } = JSON.parse(files['package.json'] ?? '') as { dependencies: object };
+  expect(Object.keys(dependencies)).toEqual(['bulma', 'react', 'react-dom', 'react-querybuilder']);
+});
+
 it('prints a short builder on one line', () => {
   const [kit] = kits;
   if (!kit) throw new Error('There are no kits.');

@@ -2,7 +2,7 @@ import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react';
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
-import { KIT_PORTAL_ID, type Kit } from '@site/src/lib/kit';
+import { isDefaultKit, KIT_PORTAL_ID, type Kit } from '@site/src/lib/kit';
 import { loadCode } from '@site/src/lib/load-code';
 import Layout from '@theme/Layout';
 import clsx from 'clsx';
@@ -64,8 +64,8 @@ export const DemoPage = ({ kit }: DemoPageProps): ReactNode => {
 
   return (
     <Layout
-      title={info.adapter ? `${info.label} demo` : 'Demo'}
-      description={`Try React Query Builder with ${info.adapter ? info.label : 'the controls it comes with'}.`}
+      title={isDefaultKit(info) ? 'Demo' : `${info.label} demo`}
+      description={`Try React Query Builder with ${isDefaultKit(info) ? 'the controls it comes with' : info.label}.`}
     >
       {!ExecutionEnvironment.canUseDOM && (
         <Head>
@@ -74,7 +74,7 @@ export const DemoPage = ({ kit }: DemoPageProps): ReactNode => {
       )}
       <main className={styles.page}>
         <header className={styles.header}>
-          <h1 className={styles.title}>{info.adapter ? `${info.label} demo` : 'Demo'}</h1>
+          <h1 className={styles.title}>{isDefaultKit(info) ? 'Demo' : `${info.label} demo`}</h1>
           <p className={styles.lead}>Build a query, switch the UI kit, and keep what you built.</p>
           {info.ownAdapter && info.adapter && (
             <p className={styles.adapter}>
