@@ -25,7 +25,7 @@ const others = VERSIONS.filter(({ major }) => major !== LATEST_MAJOR);
 
 describe('the page that a version banner links to', () => {
   it('is checked for every page of every other version', () => {
-    expect(others.map(({ name }) => name)).toEqual(['current', '6', '5', '4', '3']);
+    expect(others).toHaveLength(VERSIONS.length - 1);
     expect(latest.size).toBeGreaterThan(35);
     expect(others.flatMap(pagesOf).length).toBeGreaterThan(110);
   });

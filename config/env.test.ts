@@ -1,6 +1,7 @@
 import { TECHNIQUES } from 'docusaurus-lean/techniques';
 import { describe, expect, it } from 'vitest';
 import { EnvError, readEnv } from './env';
+import { LATEST } from './versions';
 
 describe('readEnv', () => {
   it('accepts an empty environment', () => {
@@ -38,7 +39,7 @@ describe('readEnv', () => {
         ANNOUNCEMENT_ID: 'v8-near',
         HASH_ROUTER: 'true',
         LOCALES: 'en, pt-BR',
-        DOCS_VERSIONS: '7, next',
+        DOCS_VERSIONS: `${LATEST.name}, next`,
         API_REFERENCE: 'false',
         CSP_IN_PAGES: 'true',
         LEAN: '-retry, -tslib',
@@ -51,7 +52,7 @@ describe('readEnv', () => {
       announcement: { id: 'v8-near', content: 'Version <b>8</b> is near' },
       hashRouter: true,
       locales: ['en', 'pt-BR'],
-      docsVersions: ['current', '7'],
+      docsVersions: ['current', LATEST.name],
       apiReference: false,
       cspInPages: true,
       lean: TECHNIQUES.filter(name => name !== 'retry' && name !== 'tslib'),
@@ -69,7 +70,7 @@ describe('readEnv', () => {
     ['BASE_URL', { BASE_URL: 'docs' }],
     ['BASE_URL', { BASE_URL: '/docs' }],
     ['HASH_ROUTER', { HASH_ROUTER: 'yes' }],
-    ['DOCS_VERSIONS', { DOCS_VERSIONS: '7,9' }],
+    ['DOCS_VERSIONS', { DOCS_VERSIONS: `${LATEST.name},99` }],
     ['DOCS_VERSIONS', { DOCS_VERSIONS: 'next' }],
     ['LEAN', { LEAN: 'off' }],
     ['LEAN', { LEAN: '-everything' }],

@@ -53,7 +53,7 @@ describe('decodeSandbox', () => {
   const file = ['App.tsx', ''];
   it.each([
     ['no object', []],
-    ['an unknown version', { v: '9', k: 'default', f: [file] }],
+    ['an unknown version', { v: '99', k: 'default', f: [file] }],
     ['an unknown kit', { v: '8', k: 'foo', f: [file] }],
     ['no file', { v: '8', k: 'default', f: [] }],
     ['a word too many', { v: '8', k: 'default', f: [file], x: 1 }],

@@ -4,11 +4,16 @@ import Link from '@docusaurus/Link';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import useIsBrowser from '@docusaurus/useIsBrowser';
+import { LATEST_MAJOR } from '@site/config/versions';
 import { searchWords } from './search-words';
 import styles from './NotFoundHelp.module.css';
 
 const SECTIONS = [
-  { to: '/docs/intro', title: 'Docs', text: 'Guides for version 7, with a switch to the others' },
+  {
+    to: '/docs/intro',
+    title: 'Docs',
+    text: `Guides for version ${LATEST_MAJOR}, with a switch to the others`,
+  },
   { to: '/api/react-querybuilder', title: 'API', text: 'Every function, type and constant' },
   { to: '/demo', title: 'Demo', text: 'The query builder, live, in each UI kit' },
   { to: '/', title: 'Home', text: 'What React Query Builder is' },
