@@ -29,7 +29,13 @@ const bodyOf = (loop: SyntaxNode): SyntaxNode | undefined => {
 export const guardLoops = (code: string, typescript: boolean, jsx: boolean): string => {
   const dialect = [typescript && 'ts', jsx && 'jsx'].filter(name => name !== false).join(' ');
   const insertions: { readonly at: number; readonly text: string }[] = [];
-  const lineOf = (offset: number): number => code.slice(0, offset).split('\n').length;
+  let line = 1;
+  let counted = 0;
+  /** Loops come in order, so that each line is counted once. */
+  const lineOf = (offset: number): number => {
+    for (; counted < offset; counted += 1) if (code[counted] === '\n') line += 1;
+    return line;
+  };
   parser
     .configure({ dialect })
     .parse(code)

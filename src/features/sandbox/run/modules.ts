@@ -47,27 +47,37 @@ export type Uses = ReadonlySet<string> | 'all';
 
 const REQUIRE = /(?:\b(\w+)\s*=\s*)?\brequire\((['"])([^'"]+)\2\)(;?)/g;
 
-const usesOf = (code: string, variable: string): Uses => {
-  const places = new RegExp(`\\b${variable}\\b(?!\\s*=\\s*require)(?:\\.(\\w+))?`, 'g');
-  const names = new Set<string>();
-  for (const [, property] of code.matchAll(places)) {
-    if (property === undefined) return 'all';
-    names.add(property);
+/** Names and what follows them. An assignment of a module is not a use. */
+const NAME = /\b(\w+)\b(?!\s*=\s*require)(?:\.(\w+))?/g;
+
+/** What code uses of variables: the properties it reads, or all. */
+const usesOf = (code: string, variables: ReadonlySet<string>): ReadonlyMap<string, Uses> => {
+  const all = new Map<string, Set<string> | 'all'>();
+  for (const [, variable = '', property] of code.matchAll(NAME)) {
+    const known = all.get(variable) ?? new Set();
+    if (!variables.has(variable) || known === 'all') continue;
+    if (property !== undefined) known.add(property);
+    all.set(variable, property === undefined ? 'all' : known);
   }
-  return names;
+  return all;
 };
 
 /** Modules that compiled files require, with the exports they use. */
 export const usesIn = (codes: readonly string[]): ReadonlyMap<string, Uses> => {
-  const all = new Map<string, Uses>();
+  const all = new Map<string, Set<string> | 'all'>();
   for (const code of codes) {
-    for (const [, variable, , name = '', end] of code.matchAll(REQUIRE)) {
+    const required = [...code.matchAll(REQUIRE)];
+    const variables = new Set(required.flatMap(([, variable]) => variable ?? []));
+    const used = usesOf(code, variables);
+    for (const [, variable, , name = '', end] of required) {
       // A `require` that isn't assigned is either a statement or part of an expression that may use
       // any export.
       const bare: Uses = end === ';' ? new Set() : 'all';
-      const uses = variable === undefined ? bare : usesOf(code, variable);
-      const known = all.get(name) ?? [];
-      all.set(name, known === 'all' || uses === 'all' ? 'all' : new Set([...known, ...uses]));
+      const uses = variable === undefined ? bare : (used.get(variable) ?? new Set());
+      const known = all.get(name) ?? new Set();
+      all.set(name, known);
+      if (known === 'all' || uses === 'all') all.set(name, 'all');
+      else for (const use of uses) known.add(use);
     }
   }
   return all;
