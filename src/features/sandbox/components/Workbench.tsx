@@ -142,13 +142,14 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
   const types = useTypes(checks && touched, catalog, state.version, base, project.files, active);
   const obstacles = useMemo(
     (): readonly Problem[] =>
-      version
-        ? findObstacles(project.files, state.version, version).map(({ message, file, line }) => ({
-            source: 'before',
-            message,
-            mark: { file, line, column: 1, severity: 'error', message },
-          }))
-        : [],
+      [
+        ...(version ? findObstacles(project.files, state.version, version) : []),
+        ...(project.obstacle ? [project.obstacle] : []),
+      ].map(({ message, file, line }) => ({
+        source: 'before',
+        message,
+        mark: { file, line, column: 1, severity: 'error', message },
+      })),
     [project, state.version, version],
   );
   const problems = useMemo(

@@ -1,7 +1,7 @@
 import { loadKitSource } from '@site/src/kits/sources';
 import { ADAPTER_FOLDER, type KitSource } from '@site/src/lib/kit';
 import { OVERRIDES, versionOf } from '@site/src/lib/package-versions';
-import type { SandboxState } from '@site/plugins/sandbox/shared/link';
+import type { SandboxFile, SandboxState } from '@site/plugins/sandbox/shared/link';
 import {
   indexHtml,
   json,
@@ -12,6 +12,7 @@ import {
 } from '@site/src/lib/vite-project';
 import type { VersionCatalog } from '@site/plugins/sandbox/shared/catalog';
 import { toProject } from './project';
+import { importsOf } from './source';
 
 /** File contents by path. */
 export type ProjectFiles = Readonly<Record<string, string>>;
@@ -28,9 +29,12 @@ const packageOf = (name: string): string =>
     .join('/');
 
 /** Packages that the code imports, with their peers. */
-const packagesFor = (code: string, { packages, peers }: VersionCatalog): readonly string[] => {
+const packagesFor = (
+  files: readonly SandboxFile[],
+  { packages, peers }: VersionCatalog,
+): readonly string[] => {
   const found = new Set(['react', 'react-dom', 'react-querybuilder']);
-  for (const [, name = ''] of code.matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)) {
+  for (const { name } of files.flatMap(importsOf)) {
     if (packageOf(name) in packages) found.add(packageOf(name));
   }
   for (const name of found) for (const peer of peers[name] ?? []) found.add(peer);
@@ -83,7 +87,7 @@ export const toViteProject = async (
   catalog: VersionCatalog,
 ): Promise<ProjectFiles> => {
   const { files, entry } = toProject(state);
-  const names = packagesFor(files.map(({ code }) => code).join('\n'), catalog);
+  const names = packagesFor(files, catalog);
   const major = catalog.react.split('.')[0] ?? '19';
   const own = await loadOwn(names, catalog);
   const built = own.map(({ source }) => source).filter(({ buildPackages }) => buildPackages);

@@ -34,10 +34,83 @@ describe('toProject', () => {
     ],
     ['const Main = () => null; export default Main;', "import App from './App';", '<App />'],
     ['const Main = () => null;\n  export default Main;', "import App from './App';", '<App />'],
+    ["export { default } from './Other';", "import App from './App';", '<App />'],
+    ["export { Other as default } from './Other';", "import App from './App';", '<App />'],
+    ["import Main from './Other';\nexport default Main;", "import App from './App';", '<App />'],
+    ['/* a */ export /* b */ default /* c */ () => null;', "import App from './App';", '<App />'],
+    [
+      'export default // the component\n  function Main() {}',
+      "import App from './App';",
+      '<App />',
+    ],
+    [
+      '// export default Main;\nexport const App = () => null;',
+      "import { App } from './App';",
+      '<App />',
+    ],
+    ['export default <T,>() => null as T;', "import App from './App';", '<App />'],
+    ['export default async () => null;', "import App from './App';", '<App />'],
+    ['export default class extends Component {}', "import App from './App';", '<App />'],
+    ['export default memo(forwardRef(() => null));', "import App from './App';", '<App />'],
+    ['export default connect(state)(Main);', "import App from './App';", '<App />'],
   ])('mounts the component of %j', (code, statement, element) => {
     expect(main(code)).toContain(statement);
     expect(main(code)).toContain(element);
     expect(project(code).mounts).toBe(true);
+  });
+
+  it.each([
+    [
+      'const App = () => null;\nexport default <App />;',
+      "import App from './App';",
+      /\(\n {2}App,\n\)/,
+    ],
+    ['export default (\n  <></>\n);', "import App from './App';", /\(\n {2}App,\n\)/],
+    ['const main = <p />;\nexport default main;', "import App from './App';", /\(\n {2}App,\n\)/],
+    ['export const App = <p />;', "import { App } from './App';", /\(\n {2}App,\n\)/],
+  ])('shows the element of %j', (code, statement, render) => {
+    expect(main(code)).toContain(statement);
+    expect(main(code)).toMatch(render);
+    expect(main(code, { kit: 'antd' })).toContain(
+      '  <QueryBuilderAntD>\n    {App}\n  </QueryBuilderAntD>',
+    );
+  });
+
+  it('finds what another file exports', () => {
+    const files = [
+      { name: 'App.tsx', code: "// Below\n\nexport { default } from './Other';" },
+      { name: 'Other.tsx', code: "export { shown as default } from './shown';" },
+      { name: 'shown.ts', code: "export const shown = 'text';" },
+    ];
+    expect(project('', { files })).toMatchObject({
+      mounts: false,
+      obstacle: {
+        file: 'App.tsx',
+        line: 3,
+        message: expect.stringContaining('is a string') as string,
+      },
+    });
+    const circle = [{ name: 'App.tsx', code: "export { default } from './App';" }];
+    expect(project('', { files: circle }).mounts).toBe(true);
+  });
+
+  it.each([
+    ["export default 'text';", 'a string'],
+    ['export default `text`;', 'a string'],
+    ['export default 42;', 'a number'],
+    ['export default -1;', 'a number'],
+    ['export default (true);', 'a boolean'],
+    ['export default null;', 'null'],
+    ['export default { a: 1 };', 'an object'],
+    ['export default [];', 'an array'],
+    ['const fields: Field[] = [];\nexport default fields;', 'an array'],
+  ])('says that it cannot show %s', (code, what) => {
+    const { mounts, generated, obstacle } = project(code);
+    expect(mounts).toBe(false);
+    expect(generated?.code).toContain("import './App';");
+    expect(obstacle?.message).toBe(
+      `The default export is ${what}, which the sandbox cannot show. Export a component or an element: export default function App() { … }`,
+    );
   });
 
   it('wraps the component in the kit', () => {
@@ -58,7 +131,13 @@ describe('toProject', () => {
 
   it('does not mount a component that needs unknown props', () => {
     expect(main('export const A = ({ b }: { b: number }) => null;')).not.toContain('createRoot');
-    expect(project('export const a = 1;').mounts).toBe(false);
+    expect(project('export const A = ({ b }: { b: number }) => null;').obstacle).toEqual({
+      file: 'App.tsx',
+      line: 1,
+      message: 'A takes props. Export a component without props that renders it.',
+    });
+    expect(project('export const a = 1;')).toMatchObject({ mounts: false });
+    expect(project('export const a = 1;').obstacle).toBeUndefined();
   });
 
   it('keeps an existing main file', () => {
@@ -85,6 +164,13 @@ describe('findObstacles', () => {
     ).toEqual([]);
   });
 
+  it('names a missing module once, and not all of very many', () => {
+    expect(find("import 'a';\nimport 'a';\nimport 'b';")).toHaveLength(2);
+    expect(
+      find(Array.from({ length: 5000 }, (_, index) => `import 'm${index}';`).join('\n')),
+    ).toHaveLength(20);
+  });
+
   it('reports a missing module with its line', () => {
     expect(find("import a from 'react';\nimport { Button } from 'antd';")).toEqual([
       expect.stringMatching(/^2: The sandbox runs UI kits .* version 7\.$/),
@@ -93,4 +179,28 @@ describe('findObstacles', () => {
     expect(find("import './b';")[0]).toContain('There is no file "./b"');
     expect(find("const b = import('lodash');")[0]).toContain('"lodash" is not among the packages');
   });
+});
+
+it.each([
+  'import ',
+  "import'x';",
+  'export {',
+  'export default ',
+  'export const A',
+  'export const A=',
+  'export default function f(',
+  '):',
+  'memo(',
+  '/*',
+  '`${',
+  '\n',
+])('reads any code in no time: %j', part => {
+  const code = `export default function App(${part.repeat(600_000 / part.length)}`;
+  const started = performance.now();
+  const known: KnownModules = { modules: [], styles: {} };
+  for (const text of [code, part.repeat(600_000 / part.length)]) {
+    findObstacles(project(text).files, '8', known);
+  }
+  // Quadratic time would be minutes.
+  expect(performance.now() - started).toBeLessThan(4000);
 });

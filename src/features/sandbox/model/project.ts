@@ -1,5 +1,7 @@
 import type { SandboxFile, SandboxState } from '@site/plugins/sandbox/shared/link';
 import { KITS } from './kits';
+import { shownExport } from './shown';
+import { importsOf } from './source';
 
 /**
  * Name of the generated entry file. It mounts the reader's component if the reader wrote no entry
@@ -14,43 +16,6 @@ const isScript = ({ name }: SandboxFile): boolean => /\.[jt]sx?$/.test(name);
 /** The file with the component: App if it exists, otherwise the first script. */
 export const appFile = (files: readonly SandboxFile[]): SandboxFile | undefined =>
   files.find(({ name }) => /^App\.[jt]sx?$/.test(name)) ?? files.find(isScript);
-
-/** A statement begins a line or follows another one. */
-const STATEMENT = String.raw`(?:^|[;}])[\t ]*`;
-
-const DEFAULT_EXPORT = new RegExp(
-  String.raw`${STATEMENT}export\s+(?:default\b|\{[^}]*\bas\s+default\b)`,
-  'm',
-);
-
-const EXPORTED_DECLARATION = new RegExp(
-  String.raw`${STATEMENT}export\s+(?:async\s+)?(?:const|let|function|class)\s+([A-Z]\w*)(\s*=\s*\{)?`,
-  'gm',
-);
-
-const EXPORT_LIST = new RegExp(String.raw`${STATEMENT}export\s*\{([^}]*)\}`, 'gm');
-
-/** Names of components that a file exports in a list: `export { Name, Other as Name }`. */
-const listedNames = (code: string): readonly string[] =>
-  [...code.matchAll(EXPORT_LIST)]
-    .flatMap(([, list = '']) => list.split(','))
-    .map(entry => entry.trim())
-    .filter(entry => !entry.startsWith('type '))
-    .map(entry => /\w+$/.exec(entry)?.[0] ?? '')
-    .filter(name => /^[A-Z]/.test(name));
-
-/** Local name and import clause of the component that a file exports. */
-const exportedComponent = (code: string): readonly [name: string, clause: string] | undefined => {
-  if (DEFAULT_EXPORT.test(code)) return ['App', 'App'];
-  const declared = [...code.matchAll(EXPORTED_DECLARATION)]
-    .filter(([, , data]) => data === undefined)
-    .map(([, name = '']) => name);
-  const names = [...listedNames(code), ...declared]
-    // An all-caps name is a constant, not a component.
-    .filter(name => /[a-z]/.test(name) || name.length === 1);
-  const name = names.find(candidate => candidate === 'App') ?? names.at(-1);
-  return name === undefined ? undefined : [name, `{ ${name} }`];
-};
 
 /** Control element that a component replaces, by the type of its props. */
 const CONTROLS: Readonly<Record<string, string>> = {
@@ -74,15 +39,6 @@ const controlOf = (name: string, type: string): string | undefined => {
   if (control !== 'addRuleAction') return control;
   if (name.includes('Remove')) return 'removeRuleAction';
   return name.includes('Group') ? 'addGroupAction' : control;
-};
-
-/** Source of the parameters of an exported component. Empty if it has none. */
-const parametersOf = (code: string, name: string): string => {
-  const exported = /^export\s+default\s+(?:async\s+)?function\s*\w*\s*\(([^]*?)\)\s*(?::[^{]+)?\{/m;
-  const named = new RegExp(
-    `(?:function\\s+${name}\\s*(?:<[^>]*>)?\\s*|const\\s+${name}\\b[^=]*=\\s*(?:\\w+\\()*(?:function\\s*\\w*\\s*)?)\\(([^]*?)\\)\\s*(?:=>|:|\\{)`,
-  );
-  return (named.exec(code)?.[1] ?? exported.exec(code)?.[1] ?? '').trim();
 };
 
 /** Code that renders a control within a query builder. */
@@ -118,55 +74,59 @@ createRoot(document.getElementById('root')!).render(
 
 const tag = (name: string): string => name.split(' ')[0] ?? name;
 
-/** Code that mounts the component within the kit. Null if there is no component to mount. */
-const mountingCode = ({ version, kit, files }: SandboxState): string | null => {
+/** The generated entry file, and what the reader should know of it. */
+interface Mounting {
+  readonly code: string;
+  readonly obstacle?: Obstacle;
+}
+
+/** Code that mounts the component or element within the kit. */
+const mount = ({ version, kit, files }: SandboxState): Mounting => {
   const app = appFile(files);
-  if (!app) return null;
+  if (!app) return { code: '' };
   const path = `./${app.name.replace(/\.\w+$/, '')}`;
-  const component = exportedComponent(app.code);
-  if (!component || /\bcreateRoot\(/.test(app.code)) return `import '${path}';\n`;
-  const [name, clause] = component;
-  const parameters = parametersOf(app.code, name);
-  if (parameters !== '') {
-    const type = /:\s*(\w+)/.exec(parameters)?.[1] ?? '';
+  const nothing = `import '${path}';\n`;
+  const found = /\bcreateRoot\(/.test(app.code) ? undefined : shownExport(app, files);
+  if (!found) return { code: nothing };
+  const { shown, line } = found;
+  const isDefault = found.name === 'default';
+  const refuse = (message: string): Mounting => ({
+    code: `// ${message}\n${nothing}`,
+    obstacle: { file: app.name, line, message },
+  });
+  if (shown.kind === 'value') {
+    return refuse(
+      `The default export is ${shown.what}, which the sandbox cannot show. Export a component or an element: export default function App() { … }`,
+    );
+  }
+  const name = isDefault ? 'App' : found.name;
+  const clause = isDefault ? 'App' : `{ ${name} }`;
+  if (shown.kind === 'component' && shown.parameters !== '') {
+    const type = /:\s*(\w+)/.exec(shown.parameters)?.[1] ?? '';
     const control = controlOf(name, type);
     return control === undefined
-      ? `// ${name} takes props. Export a component App that renders it.\nimport '${path}';\n`
-      : controlCode(version, control, name, clause, path);
+      ? refuse(
+          `${isDefault ? 'The default export' : name} takes props. Export a component without props that renders it.`,
+        )
+      : { code: controlCode(version, control, name, clause, path) };
   }
   const { imports, tags } = KITS[kit];
-  const layers = [...tags, `${name} /`];
-  const lines = layers.map((layer, index) => `${'  '.repeat(index + 1)}<${layer}>`);
+  const content = shown.kind === 'element' ? name : `<${name} />`;
+  const innermost = shown.kind === 'element' && tags.length > 0 ? `{${name}}` : content;
+  const layers = [...tags.map(layer => `<${layer}>`), innermost];
+  const lines = layers.map((layer, index) => `${'  '.repeat(index + 1)}${layer}`);
   const closing = [...tags.entries()]
     .reverse()
     .map(([index, layer]) => `${'  '.repeat(index + 1)}</${tag(layer)}>`);
-  return `import { createRoot } from 'react-dom/client';
+  return {
+    code: `import { createRoot } from 'react-dom/client';
 ${[...imports, `import ${clause} from '${path}';`].join('\n')}
 
 createRoot(document.getElementById('root')!).render(
 ${[...lines, ...closing].join('\n')},
 );
-`;
-};
-
-/** Files to run: the reader's files and the entry file. */
-export interface Project {
-  readonly files: readonly SandboxFile[];
-  readonly entry: string;
-  /** The generated entry file, if the reader has none. */
-  readonly generated: SandboxFile | undefined;
-  /** Whether the code renders something itself or one of its components is mounted. */
-  readonly mounts: boolean;
-}
-
-/** Adds an entry file that mounts the reader's component. */
-export const toProject = (state: SandboxState): Project => {
-  const own = state.files.find(({ name }) => ENTRY.test(name));
-  if (own) return { files: state.files, entry: own.name, generated: undefined, mounts: true };
-  const generated = { name: MAIN, code: mountingCode(state) ?? '' };
-  const files = [...state.files, generated];
-  const mounts = files.some(({ code }) => code.includes('createRoot('));
-  return { files, entry: MAIN, generated, mounts };
+`,
+  };
 };
 
 /** A problem that is known before the code runs. */
@@ -176,8 +136,28 @@ export interface Obstacle {
   readonly line: number;
 }
 
-const IMPORT =
-  /(?:^|[\s;}])(?:import|export)\s+(?!type\b)(?:[\w*\s{},$]+\sfrom\s*)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g;
+/** Files to run: the reader's files and the entry file. */
+export interface Project {
+  readonly files: readonly SandboxFile[];
+  readonly entry: string;
+  /** The generated entry file, if the reader has none. */
+  readonly generated: SandboxFile | undefined;
+  /** Whether the code renders something itself or one of its components is mounted. */
+  readonly mounts: boolean;
+  /** Why the sandbox mounts nothing, although the reader exports something. */
+  readonly obstacle?: Obstacle;
+}
+
+/** Adds an entry file that mounts the reader's component. */
+export const toProject = (state: SandboxState): Project => {
+  const own = state.files.find(({ name }) => ENTRY.test(name));
+  if (own) return { files: state.files, entry: own.name, generated: undefined, mounts: true };
+  const { code, obstacle } = mount(state);
+  const generated = { name: MAIN, code };
+  const files = [...state.files, generated];
+  const mounts = files.some(file => file.code.includes('createRoot('));
+  return { files, entry: MAIN, generated, mounts, ...(obstacle && { obstacle }) };
+};
 
 const ENDINGS = ['', '.tsx', '.ts', '.jsx', '.js', '.css', '.json'];
 
@@ -199,7 +179,10 @@ export interface KnownModules {
   readonly styles: Readonly<Record<string, unknown>>;
 }
 
-/** Finds imports that the sandbox can't resolve. */
+/** Obstacles shown at most. Hostile code may have thousands. */
+const MAX_OBSTACLES = 20;
+
+/** Finds imports that the sandbox can't resolve. Names a module once per file. */
 export const findObstacles = (
   files: readonly SandboxFile[],
   version: string,
@@ -210,17 +193,24 @@ export const findObstacles = (
     ...Object.keys(catalog.styles),
   ]);
   const fileNames = new Set(files.map(({ name }) => name));
-  return files.filter(isScript).flatMap(({ name: file, code }) =>
-    [...code.matchAll(IMPORT)].flatMap(match => {
-      const name = match[1] ?? match[2] ?? '';
-      const line = code.slice(0, match.index + match[0].length).split('\n').length;
-      if (name.startsWith('.')) {
-        const bare = name.replace(/^\.\//, '');
-        return ENDINGS.some(ending => fileNames.has(bare + ending))
-          ? []
-          : [{ file, line, message: `There is no file "${name}". Add it with the + button.` }];
+  const isThere = (name: string): boolean =>
+    name.startsWith('.')
+      ? ENDINGS.some(ending => fileNames.has(name.replace(/^\.\//, '') + ending))
+      : known.has(name);
+  return files
+    .filter(isScript)
+    .flatMap(script => {
+      const lines = new Map<string, number>();
+      for (const { name, line } of importsOf(script)) {
+        if (!isThere(name) && !lines.has(name)) lines.set(name, line);
       }
-      return known.has(name) ? [] : [{ file, line, message: explain(name, version) }];
-    }),
-  );
+      return [...lines].slice(0, MAX_OBSTACLES).map(([name, line]) => ({
+        file: script.name,
+        line,
+        message: name.startsWith('.')
+          ? `There is no file "${name}". Add it with the + button.`
+          : explain(name, version),
+      }));
+    })
+    .slice(0, MAX_OBSTACLES);
 };
