@@ -538,6 +538,8 @@ test('reports what an import read, left out and could not parse', async ({ page 
   }
 
   await format.selectOption('sql');
+  await run.click();
+  await expect(rules(page)).toHaveCount(3);
   await text.fill("age > 30 and shoeSize = 44 and voice = 'alto'");
   await run.click();
   await expect(message).toContainText('2 rules read');
