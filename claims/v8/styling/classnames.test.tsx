@@ -37,6 +37,55 @@ it('classes-added', () => {
   expect(at('add-rule').className).toBe('ruleGroup-addRule btn-primary');
 });
 
+it('keys-without-standard-class', () => {
+  const values = [{ name: 'x', label: 'X' }];
+  show(
+    <QueryBuilder
+      showShiftActions
+      showCloneButtons
+      showLockButtons
+      fields={[{ name: 'a', label: 'A', valueEditorType: 'select', values }]}
+      getValueSources={() => ['value', 'field']}
+      defaultQuery={group('root', [rule('r', { field: 'a', value: 'x' })])}
+      controlClassnames={{ actionElement: 'button', valueSelector: 'selector' }}
+    />,
+  );
+  const keys = Object.keys(standardClassnames);
+  expect(keys).toContain('fields');
+  expect(keys).not.toContain('actionElement');
+  expect(keys).not.toContain('valueSelector');
+  const having = (tag: string, name: string) =>
+    [...document.querySelectorAll(tag)].map(({ classList }) => classList.contains(name));
+  const isShift = [...document.querySelectorAll('button')].map(button =>
+    button.matches('.shiftActions *'),
+  );
+  expect(isShift).toContain(true);
+  expect(having('button', 'button')).toEqual(isShift.map(is => !is));
+  const isValue = [...document.querySelectorAll('select')].map(list => list === at('value-editor'));
+  expect(isValue.filter(Boolean)).toHaveLength(1);
+  expect(having('select', 'selector')).toEqual(isValue.map(is => !is));
+});
+
+it('match-threshold-class', () => {
+  show(
+    <QueryBuilder
+      fields={[{ name: 'a', label: 'A', matchModes: true }]}
+      defaultQuery={group('root', [
+        rule('r', {
+          field: 'a',
+          match: { mode: 'atLeast', threshold: 1 },
+          value: group('sub', []),
+        }),
+      ])}
+      controlClassnames={{ matchMode: 'mode', matchThreshold: 'threshold' }}
+    />,
+  );
+  expect(document.querySelectorAll('select.mode, input.mode')).toHaveLength(2);
+  expect(
+    document.querySelectorAll(`.threshold, .${standardClassnames.matchThreshold}`),
+  ).toHaveLength(0);
+});
+
 /** Elements that have a class while something is dragged over the only rule and its group. */
 const marked = (name: string, dragged: Partial<RuleProps & RuleGroupProps>): string[] => {
   const OwnRule = (props: RuleProps) => <Rule {...props} {...dragged} />;
