@@ -242,12 +242,38 @@ test.describe('reports', () => {
     await expect(resultOf(page).getByText('alive')).toBeVisible();
   });
 
+  test('what React and the library say in development', async ({ page }) => {
+    test.slow();
+    for (const version of ['7', '8'] as const) {
+      await runCode(page, shell('\n  return <p>{{ a: 1 } as any}</p>;'), 'failed', version);
+      await expect(page.locator(problems)).toContainText(
+        'Objects are not valid as a React child (found: object with keys {a})',
+      );
+      const code = `import { QueryBuilder } from 'react-querybuilder';
+const Item = ({ name }: { name: string }) => <li>{name}</li>;
+const query = { combinator: 'and', rules: [] };
+${shell(`  return (
+    <>
+      <ul>{['a', 'b'].map(name => <Item name={name} />)}</ul>
+      <QueryBuilder query={query} defaultQuery={query} />
+    </>
+  );`)}`;
+      await runCode(page, code, 'rendered', version);
+      const output = page.locator(log);
+      await expect(output).toContainText('Each child in a list should have a unique "key" prop');
+      await expect(output).toContainText('Check the render method of `App`');
+      await expect(output).toContainText('rendered with both query and defaultQuery props');
+      // Neither directives nor addresses of files that a reader does not know.
+      await expect(output).not.toContainText(/%[sco]|blob:/);
+    }
+  });
+
   test('values that the code logs', async ({ page }) => {
     const code =
-      "console.log('text', 1, { a: [null, 'x'] }, new Map([[1, 2]]));\nconsole.error('bad');\n";
+      "console.log('text', 1, { a: [null, 'x'] }, new Map([[1, 2]]));\nconsole.error('%s is %d', 'bad', '7 times');\n";
     await runCode(page, code, 'rendered');
     await expect(page.locator(log)).toContainText('text 1 { a: [null, "x"] } Map(1) [[1, 2]]');
-    await expect(page.locator(`${log} [data-level="error"]`)).toHaveText('bad');
+    await expect(page.locator(`${log} [data-level="error"]`)).toHaveText('bad is 7');
     await expect(page.getByText('The code ran and rendered nothing.')).toBeVisible();
   });
 });

@@ -14,8 +14,8 @@ export interface ModuleGroup {
    */
   readonly shared?: true;
   /**
-   * Also builds a file with only these exports, by module name (`all` for every export): a kit is
-   * several times as large as the part its adapter needs.
+   * Also builds a file with only these exports, by module name (`all` for every export), which
+   * suffices for most code: a kit is several times as large as the part its adapter needs.
    */
   readonly part?: Readonly<Record<string, 'all' | readonly string[]>>;
 }
@@ -66,10 +66,17 @@ const kit = (
   };
 };
 
-const LIBRARY = 'react-querybuilder';
+/** The library. */
+export const LIBRARY = 'react-querybuilder';
 /** The style sheet of the library, in every version. */
 export const LIBRARY_STYLES = `${LIBRARY}/dist/query-builder.css`;
 const STYLES = [LIBRARY_STYLES];
+/** Modules of version 8 that share the library's store and contexts, so they must be in one file. */
+const CONNECTED = [
+  LIBRARY,
+  ...['async', 'formatQuery', 'history', 'transformQuery'].map(name => `${LIBRARY}/${name}`),
+  '@react-querybuilder/core',
+];
 const LAYOUT = `${LIBRARY}/dist/query-builder-layout.css`;
 
 const older = (
@@ -99,14 +106,9 @@ export const VERSIONS: readonly VersionModules[] = [
       {
         id: LIBRARY,
         shared: true,
-        // Modules that share the library's store and contexts must be in the same file.
-        names: [
-          LIBRARY,
-          ...['async', 'debug', 'formatQuery', 'history', 'transformQuery'].map(
-            name => `${LIBRARY}/${name}`,
-          ),
-          '@react-querybuilder/core',
-        ],
+        names: [...CONNECTED, `${LIBRARY}/debug`],
+        // All modules of a file run, and the deprecated `debug` warns when it does.
+        part: Object.fromEntries(CONNECTED.map(name => [name, 'all'])),
       },
       ...below('', ['parseCEL', 'parseJSONata', 'parseJsonLogic', 'parseMongoDB']),
       ...below('', ['parseCypher', 'parseGremlin', 'parseSPARQL', 'parseSpEL', 'parseSQL']),

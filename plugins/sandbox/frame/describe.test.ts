@@ -27,6 +27,22 @@ suite('describe', () => {
     expect(describe('a', 1, ['b'])).toEqual({ text: 'a 1 ["b"]', cut: 0 });
   });
 
+  it.each<[string, ...unknown[]]>([
+    ['a has 3 of 4, 1.5', '%s has %d of %i, %f', 'a', '3 items', 4.7, '1.5'],
+    ['{ a: 1 } and ["b"]', '%o and %O', { a: 1 }, ['b']],
+    ['[name] text', '%c[name]%c text', 'color: red', ''],
+    ['Warning: a key\n    at App more 1', 'Warning: %s%s', 'a key', '\n    at App', 'more', 1],
+    ['one and %s', '%s and %s', 'one'],
+    ['100% 1', '100%', 1],
+    ['5% of %x', '%d%% of %x', 5],
+    ['50%% off, %s', '50%% off, %s'],
+    ['1 %s a', 1, '%s', 'a'],
+    ['NaN, 7n', '%d, %d', {}, 7n],
+    ['[object]', '%s', hostile({})],
+  ])('replaces directives: %s', (text, ...values) => {
+    expect(describe(...values)).toEqual({ text, cut: 0 });
+  });
+
   it('limits the whole and counts the rest', () => {
     const { text, cut } = describe(...Array.from({ length: 10_000 }, () => 'x'.repeat(4000)));
     expect(text).toHaveLength(MAX_TEXT);

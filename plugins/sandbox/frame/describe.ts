@@ -74,22 +74,85 @@ const describeNested = (
   }
 };
 
+// Kept from before the reader's code runs, which may replace them.
+const { trunc } = Math;
+const { parseInt, parseFloat } = Number;
+
+const toInteger = (value: unknown): number => {
+  if (typeof value === 'number') return trunc(value);
+  return typeof value === 'string' ? parseInt(value, 10) : NaN;
+};
+
+const toFloat = (value: unknown): number => {
+  if (typeof value === 'number') return value;
+  return typeof value === 'string' ? parseFloat(value) : NaN;
+};
+
+/** Stands for text that is no directive. */
+const NONE = Symbol('none');
+
+/** The value that a directive of a format, such as the `s` of `%s`, shows. */
+const convert = (directive: string | undefined, value: unknown): unknown => {
+  switch (directive) {
+    case 's':
+    case 'o':
+    case 'O':
+    case 'j':
+      return value;
+    case 'd':
+    case 'i':
+      return typeof value === 'bigint' ? value : toInteger(value);
+    case 'f':
+      return toFloat(value);
+    // A style for the browser's console.
+    case 'c':
+      return '';
+    default:
+      return NONE;
+  }
+};
+
 /**
- * Formats values like a console: text unchanged, objects as literals, separated by spaces. Never
- * throws, and limits the length of the whole.
+ * Formats values like a console: text unchanged, objects as literals, separated by spaces. If
+ * values follow a text, they replace its directives, such as `%s`. Never throws, and limits the
+ * length of the whole.
  */
 export const describe = (...values: readonly unknown[]): LimitedText => {
   const budget: Budget = { values: MAX_VALUES };
   let text = '';
   let cut = 0;
-  for (let index = 0; index < values.length; index += 1) {
-    const value = values[index];
+  const add = (value: unknown): void => {
     const part: unknown = typeof value === 'string' ? value : describeNested(value, 0, [], budget);
     // Replaced methods may return anything.
-    const whole = `${index > 0 ? ' ' : ''}${typeof part === 'string' ? part : UNREADABLE}`;
-    const limited = limitText(whole, MAX_TEXT - text.length);
+    const limited = limitText(typeof part === 'string' ? part : UNREADABLE, MAX_TEXT - text.length);
     text += limited.text;
     cut += limited.cut;
+  };
+
+  const [first] = values;
+  let next = 0;
+  if (typeof first === 'string' && values.length > 1) {
+    next = 1;
+    let literal = '';
+    for (let at = 0; at < first.length; at += 1) {
+      const directive = first[at] === '%' ? first[at + 1] : undefined;
+      const shown = next < values.length ? convert(directive, values[next]) : NONE;
+      if (shown !== NONE) {
+        add(literal);
+        add(shown);
+        literal = '';
+        next += 1;
+        at += 1;
+      } else {
+        literal += first[at] ?? '';
+        if (directive === '%') at += 1;
+      }
+    }
+    add(literal);
+  }
+  for (; next < values.length; next += 1) {
+    if (next > 0) add(' ');
+    add(values[next]);
   }
   return { text, cut };
 };

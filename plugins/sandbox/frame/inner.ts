@@ -40,6 +40,14 @@ let send: (message: FromRun) => void = () => undefined;
 
 let lines = 0;
 let room = MAX_OUTPUT;
+/** Names files of the reader in stacks, and leaves out positions in bundles. */
+const nameFiles = (text: string): string =>
+  text.includes('blob:')
+    ? text
+        .replaceAll(/blob:[^\s)]+?(?=:\d+:\d+)/g, url => fileOfBlob.get(url) ?? url)
+        .replaceAll(/ \(blob:[^\s)]+:\d+:\d+\)|\n *at blob:[^\s)]+:\d+:\d+/g, '')
+    : text;
+
 const write = (level: ConsoleLevel, whole: LimitedText): void => {
   lines += 1;
   if (lines > MAX_LINES) return;
@@ -48,7 +56,7 @@ const write = (level: ConsoleLevel, whole: LimitedText): void => {
     send({ type: 'console', level, text, cut: 0 });
     return;
   }
-  const { text, cut } = limitText(whole.text, room);
+  const { text, cut } = limitText(nameFiles(whole.text), room);
   room -= text.length;
   send({ type: 'console', level, text, cut: cut + whole.cut });
 };
