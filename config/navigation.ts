@@ -65,6 +65,7 @@ export const footer = (api: boolean, offline: boolean) =>
           { label: 'Components', to: '/docs/components/querybuilder' },
           ...(api ? [{ label: 'API reference', to: API_ENTRY }] : []),
           { label: 'Demo', to: '/demo' },
+          { label: 'Sandbox', to: '/sandbox' },
           ...(offline ? [{ label: 'Read offline', to: '/offline' }] : []),
         ],
       },
