@@ -484,17 +484,51 @@ test('runs its template at once, and again after edits unless the switch is off'
   };
   await write('after an edit');
   await expect(result.getByText('after an edit')).toBeVisible();
-  await page.getByLabel('Run after edits').uncheck();
+  await page.getByLabel('Run automatically').uncheck();
   await write('on request');
   await expect(page.getByText('The code has changed since.')).toBeVisible();
   await page.reload();
   await sandboxReady(page);
-  await expect(page.getByLabel('Run after edits')).not.toBeChecked();
+  await expect(page.getByLabel('Run automatically')).not.toBeChecked();
   // A draft may be code from a link, so it waits for the reader.
   await expectPhase(page, 'idle');
   await run(page);
   await expect(result.getByText('on request')).toBeVisible();
   await expect(page.getByText('The code has changed since.')).toHaveCount(0);
+});
+
+test('runs no template by itself while the switch is off', async ({ page }) => {
+  await page.goto('/discord');
+  await page.evaluate(() => localStorage.setItem('sandbox-automatic-runs', 'off'));
+  await openSandbox(page, '/sandbox?t=sql');
+  const automatic = page.getByLabel('Run automatically');
+  await expect(automatic).not.toBeChecked();
+  await page.waitForLoadState('networkidle');
+  await expectPhase(page, 'idle');
+  await expect(page.getByText('Press Run to see the result.')).toBeVisible();
+  await run(page);
+  await expectPhase(page, 'rendered');
+  // Another template clears the result of the one before.
+  await page.getByLabel('Template').selectOption('basic-ts');
+  await expectPhase(page, 'idle');
+  await expect(page.getByText('Press Run to see the result.')).toBeVisible();
+  await automatic.check();
+  await expectPhase(page, 'rendered');
+  await expect(resultOf(page).locator('.queryBuilder')).toHaveCount(1);
+});
+
+test('runs the next edit after Stop', async ({ page }) => {
+  await openSandbox(page);
+  await expectPhase(page, 'rendered');
+  const result = resultOf(page);
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expectPhase(page, 'stopped');
+  await expect(page.locator('[data-phase]')).toHaveText('Stopped.');
+  await expect(result.locator('.queryBuilder')).toHaveCount(0);
+  await page.locator('.cm-content').click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.insertText('export const App = () => <p>after Stop</p>;');
+  await expect(result.getByText('after Stop')).toBeVisible();
 });
 
 test('brings back code that a template or Reset replaced', async ({ page }) => {
@@ -520,6 +554,48 @@ test('brings back code that a template or Reset replaced', async ({ page }) => {
   await expect(editor).toContainText('// mine');
   await expect(page.getByLabel('Version')).toHaveValue('8');
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+});
+
+test('brings back replaced code after a reload', async ({ page }) => {
+  test.slow();
+  const editor = page.locator('.cm-content');
+  const edit = async (): Promise<void> => {
+    await editor.click();
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.insertText('// mine\n');
+    await expect(editor).toContainText('// mine');
+  };
+  await openSandbox(page, '/sandbox?t=sql');
+  await edit();
+  await page.getByLabel('Version').selectOption('5');
+  await page.getByLabel('Template').selectOption('value-editor');
+  await expectPhase(page, 'rendered');
+  await page.reload();
+  await sandboxReady(page);
+  await expectPhase(page, 'rendered');
+  await expect(editor).not.toContainText('// mine');
+  await expect(page.getByText('Your code was replaced.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(editor).toContainText('// mine');
+  await expect(editor).toContainText('formatQuery');
+  await expect(page.getByLabel('Version')).toHaveValue('5');
+  await expectPhase(page, 'idle');
+
+  // Reset returns to the code of the link, and so does a reload.
+  await page.evaluate(() => localStorage.removeItem('sandbox-draft'));
+  await openSandbox(page, await linkTo(shell('  return <p>linked</p>;')));
+  await edit();
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(editor).not.toContainText('// mine');
+  await page.reload();
+  await sandboxReady(page);
+  await expect(editor).toContainText('linked');
+  await expect(editor).not.toContainText('// mine');
+  await page.getByRole('button', { name: 'Reset' }).focus();
+  await page.keyboard.press('Control+z');
+  await expect(editor).toContainText('// mine');
+  await expect(editor).toContainText('linked');
+  await expectPhase(page, 'idle');
 });
 
 test('keeps code of a link waiting after a template was undone', async ({ page }) => {

@@ -20,6 +20,8 @@ interface Opening {
 }
 
 let count = 0;
+const fromDraft = (state: SandboxState) => ({ state, trusted: false, isDraft: true }) as const;
+
 const opened = (start: Start, draft?: SandboxState): Opening => ({
   start,
   ...(draft && { draft }),
@@ -38,7 +40,7 @@ const open = async (
   returns: boolean,
 ): Promise<Opening> => {
   const draft = readDraft();
-  const kept = draft && ({ state: draft.state, trusted: false } as const);
+  const kept = draft && fromDraft(draft.state);
   // The draft may be newer than the address that the reader left.
   if (kept && returns && draft.address === search + hash) return opened(kept);
   const start = await readStart(search, hash.slice(1), path => fetchSample(path, base));
@@ -80,7 +82,7 @@ export const SandboxPage = (): ReactNode => {
           <button
             type="button"
             className={controls.button}
-            onClick={() => setOpening(opened({ state: draft, trusted: false }))}
+            onClick={() => setOpening(opened(fromDraft(draft)))}
           >
             Keep my draft
           </button>

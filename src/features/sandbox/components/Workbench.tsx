@@ -24,14 +24,15 @@ import {
 } from '@site/plugins/sandbox/shared/link';
 import type { SandboxCatalog } from '@site/plugins/sandbox/shared/catalog';
 import type { EditorHandle } from '../editor/Editor';
-import { useAutomaticRuns } from '../hooks/useAutomaticRuns';
+import { useAutomaticRuns, useAutomaticSetting } from '../hooks/useAutomaticRuns';
 import { useDraft } from '../hooks/useDraft';
 import { useRunner, type RunResult } from '../hooks/useRunner';
 import { useTypes, type TypesPhase } from '../hooks/useTypes';
-import { dropDraft, isSame } from '../model/draft';
+import { dropDraft, isSame, writeDraft } from '../model/draft';
 import { KITS } from '../model/kits';
 import type { Mark, Problem } from '../model/problems';
 import { appFile, findObstacles, toProject } from '../model/project';
+import { dropReplaced, readReplaced, writeReplaced, type Origin } from '../model/replaced';
 import { firstState, type Start } from '../model/start';
 import { findTemplate, openTemplate, TEMPLATES } from '../model/templates';
 import { FileTabs } from './FileTabs';
@@ -42,22 +43,6 @@ import { ShareMenu } from './ShareMenu';
 const Editor = lazy(() =>
   loadCode(() => import('../editor/Editor')).then(module => ({ default: module.Editor })),
 );
-
-interface Replaced {
-  readonly state: SandboxState;
-  readonly origin: Origin;
-  /** Name of the open file. */
-  readonly active: string;
-  readonly by: SandboxState;
-  /** What had run. Undefined if the code still waited for the reader, which it then does again. */
-  readonly ran: SandboxState | undefined;
-}
-
-interface Origin {
-  readonly state: SandboxState;
-  /** Id of the template, if the state is one. */
-  readonly template: string | undefined;
-}
 
 interface WorkbenchProps {
   readonly start: Start;
@@ -97,8 +82,22 @@ const TYPES: Readonly<Record<TypesPhase, string>> = {
   failed: 'The declarations could not be loaded.',
 };
 
-const searchFor = (template: string | undefined): string =>
-  template === undefined ? '' : `?template=${template}`;
+const templateOrigin = (state: SandboxState, template: string): Origin => ({
+  state,
+  template,
+  address: `?template=${template}`,
+  isDraft: false,
+});
+
+const originOf = ({ state, template, isDraft = false }: Start): Origin =>
+  state && template !== undefined
+    ? templateOrigin(state, template)
+    : {
+        state: state ?? firstState(),
+        template,
+        address: window.location.search + window.location.hash,
+        isDraft,
+      };
 
 const firstFile = (state: SandboxState): string =>
   appFile(state.files)?.name ?? state.files[0]?.name ?? '';
@@ -111,17 +110,14 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
   const section = useRef<HTMLElement>(null);
   const editor = useRef<EditorHandle>(null);
   const goal = useRef<Mark>(null);
-  const [origin, setOrigin] = useState((): Origin => ({
-    state: start.state ?? firstState(),
-    template: start.template,
-  }));
+  const [origin, setOrigin] = useState(() => originOf(start));
   const [state, setState] = useState(origin.state);
   const [active, setActive] = useState(() => firstFile(origin.state));
   // Bypasses the router, which would re-render the page on every keystroke.
   const writeAddress = useCallback(
-    (search: string, hash: string): void => {
-      const href = history.createHref({ ...history.location, search, hash });
-      window.history.replaceState(window.history.state, '', href);
+    (address: string): void => {
+      const href = history.createHref({ ...history.location, search: '', hash: '' });
+      window.history.replaceState(window.history.state, '', href + address);
     },
     [history],
   );
@@ -131,7 +127,7 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
   const [checks, setChecks] = useState(true);
   const [message, setMessage] = useState('');
   /** The reader's code that a template or Reset replaced. */
-  const [replaced, setReplaced] = useState<Replaced>();
+  const [replaced, setReplaced] = useState(() => readReplaced(origin));
   const [, copy] = useCopy();
   const runner = useRunner(container, catalog, base);
   const { result } = runner;
@@ -169,14 +165,23 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
     setGeneration(value => value + 1);
   };
 
-  /** What ran last. Undefined until the reader or the page ran something, and after a stop. */
-  const [ran, setRan] = useState(start.trusted ? origin.state : undefined);
+  const [isAutomatic, setIsAutomatic] = useAutomaticSetting();
+  /** Whether the code waits for the reader, because it may not be the site's own. */
+  const [waits, setWaits] = useState(!start.trusted);
+  /** What ran last. Undefined if there is no result. */
+  const [ran, setRan] = useState(start.trusted && isAutomatic ? origin.state : undefined);
   const execute = (next: SandboxState): void => {
+    setWaits(false);
     setRan(next);
     runner.run(next);
   };
-  const isStale = ran !== undefined && !isSame(state, ran);
-  const [isAutomatic, setIsAutomatic] = useAutomaticRuns(state, isStale, () => execute(state));
+  const clear = (): void => {
+    setRan(undefined);
+    runner.clear();
+  };
+  const isCurrent = ran !== undefined && isSame(state, ran);
+  const isStale = ran !== undefined && !isCurrent;
+  useAutomaticRuns(state, isAutomatic && !waits && !isCurrent, () => execute(state));
 
   const run = (): void => {
     execute(state);
@@ -190,11 +195,10 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
   useEffect(() => {
     if (!isFirst.current) return;
     isFirst.current = false;
-    if (start.trusted) runner.run(origin.state);
-  }, [runner, start, origin.state]);
+    if (ran) runner.run(ran);
+  }, [runner, ran]);
 
-  const writeHash = useCallback((hash: string) => writeAddress('', hash), [writeAddress]);
-  useDraft(isChanged ? state : undefined, writeHash);
+  useDraft(isChanged ? state : undefined, writeAddress);
 
   const goTo = (mark: Mark): void => {
     if (mark.file === shown?.name) {
@@ -212,32 +216,36 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
   }, [shown?.name]);
 
   /** Replaces the reader's code by a template, or by what the page opened. It can be undone. */
-  const openAs = (next: SandboxState, template: string | undefined): void => {
-    setReplaced(
-      isChanged ? { state, origin, active, by: next, ran } : replaced && { ...replaced, by: next },
-    );
-    setOrigin({ state: next, template });
-    replace(next);
-    dropDraft();
+  const openAs = (next: Origin): void => {
+    const code = isChanged ? { state, origin, active, waits } : replaced;
+    if (code) writeReplaced(code, next);
+    setReplaced(code);
+    setOrigin(next);
+    replace(next.state);
+    if (next.isDraft) writeDraft(next);
+    else dropDraft();
     setMessage('');
-    writeAddress(searchFor(template), '');
+    writeAddress(next.address);
     // Code from a link still waits for the reader.
-    if (next === origin.state && ran === undefined) runner.clear();
-    else execute(next);
+    const stillWaits = waits && next === origin;
+    setWaits(stillWaits);
+    if (isAutomatic && !stillWaits) execute(next.state);
+    else clear();
   };
 
   const undoReplacement = (): void => {
     if (!replaced) return;
+    dropReplaced();
     setReplaced(undefined);
     setOrigin(replaced.origin);
     replace(replaced.state, replaced.active);
-    setRan(replaced.ran);
-    if (replaced.ran === undefined) runner.clear();
+    setWaits(replaced.waits);
+    if (replaced.waits) clear();
     setMessage('Your code is back.');
   };
 
   // The editor handles the keys as long as it has edits to undo.
-  const canUndo = replaced !== undefined && isSame(state, replaced.by);
+  const canUndo = replaced !== undefined && !isChanged;
   useUndoKeys({
     undo: canUndo ? undoReplacement : undefined,
     except: 'input, textarea, [role="dialog"]',
@@ -249,12 +257,12 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
     const template = origin.template === undefined ? undefined : findTemplate(origin.template);
     if (template && !isChanged && template.versions.includes(next)) {
       const opened = openTemplate(template, next);
-      setOrigin({ state: opened, template: template.id });
+      setOrigin(templateOrigin(opened, template.id));
       replace(opened);
     } else {
       setState({ ...state, version: next, kit: next === '8' ? state.kit : 'default' });
     }
-    runner.clear();
+    clear();
   };
 
   const onCopy = async (): Promise<void> => {
@@ -263,7 +271,7 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
       setMessage('The code is too long for a link.');
       return;
     }
-    writeAddress('', `#${text}`);
+    writeAddress(`#${text}`);
     const isCopied = await copy(window.location.href);
     setMessage(isCopied ? 'The link is copied.' : 'The link is in the address bar.');
   };
@@ -301,7 +309,8 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
             value={isChanged ? '' : (origin.template ?? '')}
             onChange={event => {
               const template = findTemplate(event.target.value);
-              if (template) openAs(openTemplate(template, state.version), template.id);
+              if (!template) return;
+              openAs(templateOrigin(openTemplate(template, state.version), template.id));
             }}
           >
             <option value="" disabled>
@@ -343,7 +352,7 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
               const kit = SANDBOX_KITS.find(value => value === event.target.value);
               if (!kit) return;
               setState({ ...state, kit });
-              runner.clear();
+              clear();
             }}
           >
             {SANDBOX_KITS.map(kit => (
@@ -367,17 +376,14 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
           className={controls.button}
           disabled={result.phase === 'idle' || result.phase === 'stopped'}
           onClick={() => {
-            setRan(undefined);
+            // The next edit runs again, but not the code that was stopped.
+            setRan(state);
             runner.stop();
           }}
         >
           Stop
         </button>
-        <button
-          type="button"
-          className={controls.button}
-          onClick={() => openAs(origin.state, origin.template)}
-        >
+        <button type="button" className={controls.button} onClick={() => openAs(origin)}>
           Reset
         </button>
         <button type="button" className={controls.button} onClick={() => void onCopy()}>
@@ -463,7 +469,7 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
                 checked={isAutomatic}
                 onChange={event => setIsAutomatic(event.target.checked)}
               />
-              Run after edits
+              Run automatically
             </label>
             <span role="status" className={styles.quiet} data-types={types.phase}>
               {TYPES[types.phase]}

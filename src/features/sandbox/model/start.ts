@@ -15,6 +15,8 @@ export interface Start {
   readonly template?: string;
   /** Whether the code is this site's own and may run immediately. */
   readonly trusted: boolean;
+  /** Whether the state is a draft of an earlier visit. */
+  readonly isDraft?: boolean;
   /** Platform on which to open the template. */
   readonly platform?: Platform;
   /** Message about a part of the address that could not be opened. */
