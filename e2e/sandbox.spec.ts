@@ -702,6 +702,24 @@ export default function App() {
   }
 });
 
+test('shows the type of what the pointer is on', async ({ page }) => {
+  test.slow();
+  await openSandbox(page, '/sandbox?t=basic-ts');
+  await page.locator('.cm-content').click();
+  await expect(page.locator('[data-types="on"]')).toHaveCount(1, { timeout: 60_000 });
+  const { x, y, height } = (await page
+    .locator('.cm-line', { hasText: 'const fields' })
+    .boundingBox()) ?? { x: 0, y: 0, height: 0 };
+  await expect(async () => {
+    await page.mouse.move(0, 0);
+    // Within the name, the second word of the line.
+    await page.mouse.move(x + 80, y + height / 2);
+    await expect(page.locator('.cm-tooltip-hover')).toContainText('const fields: (', {
+      timeout: 2000,
+    });
+  }).toPass();
+});
+
 test('formats the code or says why it cannot', async ({ page }) => {
   await openSandbox(page, await linkTo('export default function App(){return <p>a</p>}'));
   await page.getByRole('button', { name: 'Format' }).click();

@@ -15,7 +15,7 @@ export type TypesRequest =
     }
   | { readonly type: 'check'; readonly id: number; readonly files: readonly SandboxFile[] }
   | {
-      readonly type: 'complete';
+      readonly type: 'complete' | 'explain';
       readonly id: number;
       readonly files: readonly SandboxFile[];
       readonly file: string;
@@ -38,9 +38,21 @@ export interface TypeCompletion {
   readonly kind: string;
 }
 
+/** What a name in the code is. */
+export interface TypeInfo {
+  /** Offset and length of the name, in characters. */
+  readonly start: number;
+  readonly length: number;
+  /** Its declaration, such as `const query: RuleGroupType`. */
+  readonly declaration: string;
+  /** The comment of its declaration. May be empty. */
+  readonly documentation: string;
+}
+
 /** The checker's response. */
 export interface TypesResponse {
   readonly id: number;
   readonly problems?: readonly TypeProblem[];
   readonly completions?: readonly TypeCompletion[];
+  readonly info?: TypeInfo;
 }

@@ -57,6 +57,17 @@ describe('type checker', () => {
       expect(check('1')).toMatchObject({
         problems: [{ line: 7, message: expect.stringContaining("'number'") as string }],
       });
+      const code = app(name, "'Query'");
+      const at = { files: [{ name: 'App.tsx', code }], file: 'App.tsx' };
+      const explain = (text: string) =>
+        ask({ type: 'explain', id: 3, ...at, offset: code.indexOf(text) }).info;
+      expect(explain('title]')).toMatchObject({
+        start: code.indexOf('title]'),
+        length: 'title'.length,
+        declaration: 'const title: string',
+      });
+      expect(explain('fields=')?.declaration).toContain('fields');
+      expect(explain('\n\n')).toBeUndefined();
     },
     60_000,
   );

@@ -4,6 +4,7 @@ import type { SandboxFile } from '../shared/link';
 import type {
   Declarations,
   TypeCompletion,
+  TypeInfo,
   TypeProblem,
   TypesRequest,
   TypesResponse,
@@ -119,6 +120,17 @@ const complete = (file: string, offset: number): TypeCompletion[] => {
     .map(({ name, kind }) => ({ name, kind }));
 };
 
+const explain = (file: string, offset: number): TypeInfo | undefined => {
+  const found = service?.getQuickInfoAtPosition(FOLDER + file, offset);
+  return (
+    found && {
+      ...found.textSpan,
+      declaration: ts.displayPartsToString(found.displayParts),
+      documentation: ts.displayPartsToString(found.documentation),
+    }
+  );
+};
+
 const answer = (request: TypesRequest): TypesResponse => {
   const { id } = request;
   if (request.type === 'start') {
@@ -126,9 +138,11 @@ const answer = (request: TypesRequest): TypesResponse => {
     return { id };
   }
   update(request.files);
-  return request.type === 'check'
-    ? { id, problems: check(request.files) }
-    : { id, completions: complete(request.file, request.offset) };
+  if (request.type === 'check') return { id, problems: check(request.files) };
+  const { type, file, offset } = request;
+  if (type === 'complete') return { id, completions: complete(file, offset) };
+  const info = explain(file, offset);
+  return { id, ...(info && { info }) };
 };
 
 addEventListener('message', ({ data }: MessageEvent<TypesRequest>) => {

@@ -441,7 +441,7 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
                   generation={shown === project.generated ? -1 - state.files.length : generation}
                   readOnly={shown === project.generated}
                   marks={marks}
-                  completions={types.phase === 'on' ? types.completions : undefined}
+                  types={types.phase === 'on' ? types.sources : undefined}
                   describedBy={ids.hint}
                   handleRef={editor}
                   onFocus={() => setTouched(true)}

@@ -5,10 +5,10 @@ import { Compartment, EditorState, type Extension, Prec } from '@codemirror/stat
 import { EditorView, keymap } from '@codemirror/view';
 import type { SandboxFile } from '@site/plugins/sandbox/shared/link';
 import type { Mark } from '../model/problems';
-import type { CompletionSource } from '../hooks/useTypes';
-import { typedCompletions } from './completions';
+import type { TypeSources } from '../hooks/useTypes';
 import styles from './Editor.module.css';
 import { baseExtensions, languageOf } from './setup';
+import { typeExtensions } from './types';
 
 /** Methods to move the cursor of an editor. */
 export interface EditorHandle {
@@ -21,8 +21,8 @@ interface EditorProps {
   readonly generation: number;
   readonly readOnly: boolean;
   readonly marks: readonly Mark[];
-  /** Type-based completions. Undefined until they are available. Must be stable between renders. */
-  readonly completions: CompletionSource | undefined;
+  /** The type checker. Undefined until it is available. Must be stable between renders. */
+  readonly types: TypeSources | undefined;
   readonly describedBy: string;
   readonly handleRef: RefObject<EditorHandle | null>;
   /** Called when the editor gets focus. */
@@ -45,12 +45,12 @@ const toDiagnostics = (marks: readonly Mark[], { doc }: EditorState): Diagnostic
       };
     });
 
-const extensionFor = (source: CompletionSource | undefined): Extension =>
-  source ? typedCompletions(source) : autocompletion();
+const extensionFor = (types: TypeSources | undefined): Extension =>
+  types ? typeExtensions(types) : autocompletion();
 
 /** A CodeMirror editor for one file. */
 export const Editor = (props: EditorProps): ReactNode => {
-  const { file, generation, readOnly, marks, completions, describedBy, handleRef } = props;
+  const { file, generation, readOnly, marks, types, describedBy, handleRef } = props;
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const extra = useRef(new Compartment());
@@ -79,7 +79,7 @@ export const Editor = (props: EditorProps): ReactNode => {
           ),
           baseExtensions(),
           languageOf(file.name),
-          extra.current.of(extensionFor(callbacks.current.completions)),
+          extra.current.of(extensionFor(callbacks.current.types)),
           EditorState.readOnly.of(readOnly),
           EditorView.contentAttributes.of({
             'aria-label': `Code of ${file.name}`,
@@ -116,8 +116,8 @@ export const Editor = (props: EditorProps): ReactNode => {
   }, [file.name, generation, readOnly, describedBy, handleRef]);
 
   useEffect(() => {
-    view.current?.dispatch({ effects: extra.current.reconfigure(extensionFor(completions)) });
-  }, [completions, file.name, generation]);
+    view.current?.dispatch({ effects: extra.current.reconfigure(extensionFor(types)) });
+  }, [types, file.name, generation]);
 
   useEffect(() => {
     const current = view.current;

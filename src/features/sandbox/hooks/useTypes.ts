@@ -1,7 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CompletionContext, CompletionResult } from '@codemirror/autocomplete';
+import type { EditorState } from '@codemirror/state';
 import type { SandboxCatalog } from '@site/plugins/sandbox/shared/catalog';
 import type { SandboxFile, SandboxVersion } from '@site/plugins/sandbox/shared/link';
+import type { TypeInfo } from '@site/plugins/sandbox/shared/types-protocol';
 import type { Problem } from '../model/problems';
 import { startTypeChecker, type TypeChecker } from '../run/types-client';
 
@@ -14,12 +16,21 @@ export type TypesPhase = 'off' | 'loading' | 'checking' | 'on' | 'failed';
 /** Requests completions. Resolves to null until the checker is ready. */
 export type CompletionSource = (context: CompletionContext) => Promise<CompletionResult | null>;
 
+/** Says what the name at a position is. Resolves to undefined if there is none. */
+export type InfoSource = (state: EditorState, offset: number) => Promise<TypeInfo | undefined>;
+
+/** What the editor asks the type checker. */
+export interface TypeSources {
+  readonly complete: CompletionSource;
+  readonly explain: InfoSource;
+}
+
 /** State of type checking. */
 export interface Types {
   readonly phase: TypesPhase;
   readonly problems: readonly Problem[];
   /** Stable between renders. */
-  readonly completions: CompletionSource;
+  readonly sources: TypeSources;
 }
 
 /** Milliseconds after the last edit before the files are checked. */
@@ -109,26 +120,35 @@ export const useTypes = (
     };
   }, [ready, files, active]);
 
-  const completions = useMemo((): CompletionSource => {
-    return async context => {
-      const { checker: current, files: all, active: name } = latest.current;
-      const word = context.matchBefore(/[\w$]*/);
-      const before = context.state.sliceDoc(Math.max(0, context.pos - 1), context.pos);
-      if (!current || !(context.explicit || word?.text || /[.'"]/.test(before))) return null;
-      // The editor's content may be newer than the rendered state.
-      const code = context.state.doc.toString();
-      const shown = all.map(file => (file.name === name ? { ...file, code } : file));
-      const found = await current.complete(shown, name, context.pos);
-      return found.length === 0
-        ? null
-        : {
-            from: word?.from ?? context.pos,
-            options: found.map(entry => ({
-              label: entry.name,
-              ...(KINDS[entry.kind] === undefined ? {} : { type: KINDS[entry.kind] }),
-            })),
-            validFor: /^[\w$]*$/,
-          };
+  const sources = useMemo((): TypeSources => {
+    // The editor's content may be newer than the rendered state.
+    const filesIn = (state: EditorState): readonly SandboxFile[] => {
+      const { files: all, active: name } = latest.current;
+      const code = state.doc.toString();
+      return all.map(file => (file.name === name ? { ...file, code } : file));
+    };
+    return {
+      complete: async context => {
+        const { checker: current, active: name } = latest.current;
+        const word = context.matchBefore(/[\w$]*/);
+        const before = context.state.sliceDoc(Math.max(0, context.pos - 1), context.pos);
+        if (!current || !(context.explicit || word?.text || /[.'"]/.test(before))) return null;
+        const found = await current.complete(filesIn(context.state), name, context.pos);
+        return found.length === 0
+          ? null
+          : {
+              from: word?.from ?? context.pos,
+              options: found.map(entry => ({
+                label: entry.name,
+                ...(KINDS[entry.kind] === undefined ? {} : { type: KINDS[entry.kind] }),
+              })),
+              validFor: /^[\w$]*$/,
+            };
+      },
+      explain: async (state, offset) => {
+        const { checker: current, active: name } = latest.current;
+        return current?.explain(filesIn(state), name, offset);
+      },
     };
   }, []);
 
@@ -138,5 +158,5 @@ export const useTypes = (
     if (!ready) return 'loading';
     return problems ? 'on' : 'checking';
   };
-  return { phase: phaseOf(), problems: (ready && problems) ?? NONE, completions };
+  return { phase: phaseOf(), problems: (ready && problems) ?? NONE, sources };
 };

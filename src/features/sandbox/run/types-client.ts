@@ -3,6 +3,7 @@ import type { SandboxFile, SandboxVersion } from '@site/plugins/sandbox/shared/l
 import type {
   Declarations,
   TypeCompletion,
+  TypeInfo,
   TypeProblem,
   TypesRequest,
   TypesResponse,
@@ -24,6 +25,12 @@ export interface TypeChecker {
     file: string,
     offset: number,
   ) => Promise<readonly TypeCompletion[]>;
+  /** Says what the name at a position is. Resolves to undefined if there is none. */
+  readonly explain: (
+    files: readonly SandboxFile[],
+    file: string,
+    offset: number,
+  ) => Promise<TypeInfo | undefined>;
   readonly dispose: () => void;
 }
 
@@ -73,6 +80,8 @@ export const startTypeChecker = async (
     check: async files => (await ask({ type: 'check', files })).problems ?? [],
     complete: async (files, file, offset) =>
       (await ask({ type: 'complete', files, file, offset })).completions ?? [],
+    explain: async (files, file, offset) =>
+      (await ask({ type: 'explain', files, file, offset })).info,
     dispose: () => worker.terminate(),
   };
 };
