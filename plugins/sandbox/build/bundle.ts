@@ -19,13 +19,13 @@ const SHARED: BuildOptions = {
   legalComments: 'eof',
 };
 
-const LIBRARY_OPTIONS: BuildOptions = {
+const LIBRARY_OPTIONS = {
   // React's messages name components. The names add up to 6 KB.
   keepNames: true,
   // Without the condition `module`, Redux Toolkit is its build for browsers. The other one warns on
   // slow devices that its own checks take long.
-  conditions: [],
-};
+  conditions: [] as string[],
+} satisfies BuildOptions;
 
 /** Writes a file with a content hash in its name. */
 export const emit = async (

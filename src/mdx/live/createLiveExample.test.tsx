@@ -1,6 +1,6 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLiveExample, type LiveExample } from './createLiveExample';
@@ -104,6 +104,30 @@ describe('createLiveExample', () => {
     expect(observers).toHaveLength(0);
     await userEvent.setup().click(screen.getByRole('button', { name: 'Run the example' }));
     expect(await screen.findByText('It runs')).toBeDefined();
+  });
+
+  it('runs by a press on the snapshot, which it repeats', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true }));
+    const Counter = (): ReactNode => {
+      const [count, setCount] = useState(0);
+      return (
+        <button type="button" title="Add" onClick={() => setCount(count + 1)}>
+          {count}
+        </button>
+      );
+    };
+    const load = vi.fn(() => Promise.resolve({ default: Counter }));
+    const snapshot = '<button type="button" title="Add">0</button>';
+    const Live = createLiveExample(example, load, snapshot);
+    const { container } = render(<Live documents="8" />);
+    const stage = container.querySelector('[data-example]') ?? container;
+    // A scroll begins like a press.
+    // The test's DOM has no positions in pointer events.
+    fireEvent(stage, new MouseEvent('pointerdown', { bubbles: true, clientX: 0, clientY: 0 }));
+    expect(load).not.toHaveBeenCalled();
+    fireEvent.click(stage);
+    expect(await screen.findByText('1')).toBeDefined();
+    expect(load).toHaveBeenCalledTimes(1);
   });
 
   it('catches errors of the example', async () => {

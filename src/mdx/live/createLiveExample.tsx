@@ -3,6 +3,7 @@ import CodeBlock from '@theme/CodeBlock';
 import { type ComponentType, type CSSProperties, type ReactNode, useId, useState } from 'react';
 import { Snapshot } from '@site/src/components/Snapshot';
 import { useNearViewport } from '@site/src/hooks/useNearViewport';
+import { useSnapshotPresses } from '@site/src/hooks/useSnapshotPresses';
 import styles from './live.module.css';
 
 /** Build-time data of an example, from the example loader. */
@@ -76,6 +77,9 @@ export const createLiveExample = (
       );
     };
     const stage = useNearViewport(start);
+    useSnapshotPresses(stage, state.phase === 'running', () => {
+      if (state.phase !== 'loading') start();
+    });
 
     const sources = files.map(file => (
       <CodeBlock key={file.name} language={file.language} title={file.name}>
