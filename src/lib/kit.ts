@@ -33,6 +33,18 @@ export interface Kit {
   readonly Provider: ComponentType<{ readonly children: ReactNode }>;
 }
 
+/** Code that replaces some of an adapter's controls. */
+export interface KitControls {
+  /**
+   * Imports of the declarations. The sandbox, which has the kit's other imports, needs only these.
+   */
+  readonly imports: readonly string[];
+  /**
+   * Declarations, the last of which is `controlElements`. Text between `⟨` and `⟩` is TypeScript.
+   */
+  readonly constants: readonly string[];
+}
+
 /** How an application uses a kit. Loaded only to show or download its source. */
 export interface KitSource {
   /**
@@ -45,6 +57,8 @@ export interface KitSource {
   readonly wrappers: readonly string[];
   /** Declarations that the wrappers use, such as the class names of a kit without an adapter. */
   readonly constants?: readonly string[];
+  /** Control elements that the application passes to the query builder, if any. */
+  readonly controls?: KitControls;
   /** Rules for the application's own style sheet. */
   readonly css: string;
   /** Names of packages that only the build needs. */

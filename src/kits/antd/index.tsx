@@ -3,6 +3,7 @@ import { QueryBuilderAntD } from '@react-querybuilder/antd';
 import { ConfigProvider } from 'antd';
 import { kitPortal, type Kit } from '@site/src/lib/kit';
 import stylesheet from './antd.kitcss';
+import { controlElements } from './control-elements';
 import { info } from './info';
 import { theme } from './theme';
 
@@ -20,7 +21,7 @@ const Provider = ({ children }: { readonly children: ReactNode }): ReactNode => 
   useEffect(() => removeStrayStyles, []);
   return (
     <ConfigProvider theme={theme} getPopupContainer={kitPortal}>
-      <QueryBuilderAntD>{children}</QueryBuilderAntD>
+      <QueryBuilderAntD controlElements={controlElements}>{children}</QueryBuilderAntD>
     </ConfigProvider>
   );
 };

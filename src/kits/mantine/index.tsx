@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { MantineProvider } from '@mantine/core';
 import { QueryBuilderMantine } from '@react-querybuilder/mantine';
 import type { Kit } from '@site/src/lib/kit';
+import { controlElements } from './control-elements';
 import { info } from './info';
 import stylesheet from './mantine.kitcss';
 
@@ -14,7 +15,7 @@ const Provider = ({ children }: { readonly children: ReactNode }): ReactNode => 
     getRootElement={noRoot}
     withGlobalClasses={false}
   >
-    <QueryBuilderMantine>{children}</QueryBuilderMantine>
+    <QueryBuilderMantine controlElements={controlElements}>{children}</QueryBuilderMantine>
   </MantineProvider>
 );
 

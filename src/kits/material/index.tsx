@@ -4,6 +4,7 @@ import { CacheProvider } from '@emotion/react';
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryBuilderMaterial } from '@react-querybuilder/material';
 import type { Kit } from '@site/src/lib/kit';
+import { controlElements } from './control-elements';
 import { info } from './info';
 import stylesheet from './material.kitcss';
 import { CACHE_KEY, theme } from './theme';
@@ -28,7 +29,7 @@ const Provider = ({ children }: { readonly children: ReactNode }): ReactNode => 
         storageManager={null}
         defaultMode="light"
       >
-        <QueryBuilderMaterial>{children}</QueryBuilderMaterial>
+        <QueryBuilderMaterial controlElements={controlElements}>{children}</QueryBuilderMaterial>
       </ThemeProvider>
     </CacheProvider>
   );

@@ -4,6 +4,7 @@ import { QueryBuilderMaterial } from '@react-querybuilder/material';
 import { EveryControl } from '@site/src/components/EveryControl';
 import { globalSheets, rulesIn, textCache } from '@site/src/lib/emotion-css';
 import { renderToString } from 'react-dom/server';
+import { controlElements } from './control-elements';
 import { CACHE_KEY, theme } from './theme';
 
 /** The styles that Material UI would generate at run time, with the colours of both modes. */
@@ -12,7 +13,7 @@ export default function staticCss(): string {
   renderToString(
     <CacheProvider value={cache}>
       <ThemeProvider theme={theme} disableStyleSheetGeneration>
-        <QueryBuilderMaterial>
+        <QueryBuilderMaterial controlElements={controlElements}>
           <EveryControl />
         </QueryBuilderMaterial>
       </ThemeProvider>

@@ -70,6 +70,7 @@ export const appSource = (kit: KitSource, options: DemoOptions, language: Langua
     'query={query}',
     'onQueryChange={setQuery}',
     ...(classes.length > 0 ? ['controlClassnames={controlClassnames}'] : []),
+    ...(kit.controls ? ['controlElements={controlElements}'] : []),
     ...PROPS.filter(key => options[key] !== LIBRARY_DEFAULTS[key]).map(key =>
       options[key] ? key : `${key}={false}`,
     ),
@@ -116,6 +117,7 @@ export const appSource = (kit: KitSource, options: DemoOptions, language: Langua
   ]);
   const constants = [
     ...(kit.constants ?? []),
+    ...(kit.controls?.constants ?? []),
     ...(options.enableDragAndDrop ? ['const adapter = createDndKitAdapter(DndKit);'] : []),
     ...(classes.length > 0
       ? [

@@ -60,8 +60,9 @@ export const sandboxState = (input: ProjectInput): SandboxState => {
   if (!kit)
     throw new Error(`${info.id} is missing in SANDBOX_KITS (plugins/sandbox/shared/link.ts).`);
   const bare: KitSource = {
-    imports: [],
+    imports: source.controls?.imports ?? [],
     wrappers: [],
+    controls: source.controls,
     css: source.css.replaceAll(TAILWIND, ''),
   };
   const files = Object.entries(sourceFiles({ ...input, source: bare }));
