@@ -28,6 +28,7 @@ export const withPositions = (items: readonly NavbarItem[]): NavbarItem[] =>
 export const navbar = (api: boolean, languages: boolean) =>
   ({
     title: 'React Query Builder',
+    logo: { alt: '', src: 'img/logo.svg', width: 28, height: 28 },
     hideOnScroll: false,
     items: withPositions([
       { type: 'doc', docId: 'intro', position: 'left', label: 'Docs' },

@@ -1,6 +1,8 @@
 import { useEffect, type ReactNode } from 'react';
+import Head from '@docusaurus/Head';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import useIsBrowser from '@docusaurus/useIsBrowser';
+import headingFont from '@fontsource/familjen-grotesk/files/familjen-grotesk-latin-700-normal.woff2';
 import { installConsoleGlobals } from '@site/src/features/console/console-globals';
 import { AsServed, isServedAsNotFound } from '@site/src/features/not-found/AsServed';
 
@@ -14,11 +16,27 @@ function AfterMount({ children }: { readonly children: ReactNode }): ReactNode {
   return useIsBrowser() && children;
 }
 
-export default function Root({ children }: { readonly children: ReactNode }): ReactNode {
+/** Preloads the font of headings, which is used only if it arrives before the first paint. */
+const PreloadFont = (): ReactNode => (
+  <Head>
+    <link rel="preload" as="font" type="font/woff2" href={headingFont} crossOrigin="anonymous" />
+  </Head>
+);
+
+function Site({ children }: { readonly children: ReactNode }): ReactNode {
   const { siteConfig } = useDocusaurusContext();
   useEffect(() => {
     installConsoleGlobals(window as unknown as Record<string, unknown>);
   }, []);
   if (siteConfig.future.experimental_router === 'hash') return <AfterMount>{children}</AfterMount>;
   return isServedAsNotFound ? <AsServed>{children}</AsServed> : children;
+}
+
+export default function Root(props: { readonly children: ReactNode }): ReactNode {
+  return (
+    <>
+      <PreloadFont />
+      <Site {...props} />
+    </>
+  );
 }
