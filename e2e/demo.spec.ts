@@ -164,6 +164,11 @@ const editByKeyboard = async (page: Page): Promise<void> => {
   await expect(rules(page)).toHaveCount(VALUES.length);
 };
 
+/** Kits whose adapter draws all buttons alike, filled. */
+const FILLED_BUTTONS = new Set(['antd', 'mantine', 'material']);
+
+const backgroundOf = (element: Element): string => getComputedStyle(element).backgroundColor;
+
 test('finds kits to test', () => {
   expect(KITS.length).toBeGreaterThanOrEqual(2);
 });
@@ -216,6 +221,23 @@ for (const kit of KITS) {
       await setColourMode(page, 'dark');
       await expect.poll(() => arrowBrightness(page)).toBeGreaterThan(105);
       await setColourMode(page, 'light');
+    });
+
+    await test.step('has remove buttons that do not stand out', async () => {
+      const areas = await builder(page)
+        .locator('.rule-remove')
+        .evaluateAll(buttons =>
+          buttons.map(button => {
+            const { width, height } = button.getBoundingClientRect();
+            return width * height;
+          }),
+        );
+      expect(Math.max(...areas)).toBeLessThan(48 * 48);
+      if (!FILLED_BUTTONS.has(kit.id)) return;
+      const filled = await control(page, 'ruleGroup-addRule').first().evaluate(backgroundOf);
+      const quiet = await control(page, 'rule-remove').first().evaluate(backgroundOf);
+      expect(quiet).not.toBe(filled);
+      expect(quiet).toMatch(/transparent|, 0\)$/);
     });
 
     await test.step('keeps every option in the address', async () => {
@@ -477,6 +499,15 @@ test('runs no code of a closed panel and loads none before it opens', async ({ p
   await button.click();
   await expect(page.getByRole('region', { name: 'Export' })).toHaveCount(0);
   expect(await runs()).toBe(0);
+});
+
+test('shows how the remove buttons of a kit are made', async ({ page }) => {
+  await open(page, '/demo/material');
+  await page.getByRole('button', { name: 'Code' }).click();
+  const code = page.getByRole('region', { name: 'Code' }).locator('pre').last();
+  await expect(code).toContainText('removeRuleAction: RemoveButton');
+  await expect(code).toContainText('variant="text"');
+  await expect(code).toContainText('controlElements={controlElements}');
 });
 
 test('writes code for options and query, and offers it as a project', async ({ page }) => {

@@ -1,4 +1,5 @@
 // cspell:ignore Regel قاعدة
+import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { KITS } from '../src/kits/registry';
 import { expectAccessibleInBothModes } from './lib/axe';
@@ -77,6 +78,12 @@ test.describe('the home page', () => {
     const demo = await run(page, 'looks');
     const group = demo.locator('.ruleGroup').first();
     const before = await group.evaluate(element => getComputedStyle(element).borderRadius);
+    // Without a style of ours, the browser draws the controls.
+    const remove = demo.locator('.rule-remove').first();
+    await expect(remove).toHaveCSS('border-top-style', 'outset');
+    await demo.getByLabel('Tidy controls').check();
+    await expect(demo.getByLabel('CSS of this look')).toContainText('.tidy-controls :where(');
+    await expect(remove).toHaveCSS('border-top-style', 'solid');
     await demo.getByLabel('Cards').check();
     await expect(demo.getByLabel('CSS of this look')).toContainText('.cards .ruleGroup');
     expect(await group.evaluate(element => getComputedStyle(element).borderRadius)).not.toBe(
@@ -97,6 +104,95 @@ test.describe('the home page', () => {
     await demo.getByLabel('Deutsch').check();
     await expect(demo.getByText('+ Regel').first()).toBeVisible();
   });
+
+  test('offers the style sheet of the tidy controls to copy', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await open(page, '/');
+    await page.getByRole('link', { name: 'tidy-controls.css' }).click();
+    const demo = await run(page, 'looks');
+    await demo.getByLabel('Tidy controls').check();
+    await demo.getByRole('button', { name: 'Copy' }).click();
+    await expect(demo.getByText('The CSS is on the clipboard.')).toHaveRole('status');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      readFileSync('src/kits/default/tidy-controls.css', 'utf8'),
+    );
+  });
+
+  test('leads to the guide, the demo and the sandbox', async ({ page }) => {
+    await open(page, '/');
+    const header = page.getByRole('main').locator('header');
+    for (const [name, path] of [
+      ['Get started', '/docs/intro'],
+      ['Open the demo', '/demo'],
+      ['Open the sandbox', '/sandbox'],
+    ] as const) {
+      const link = header.getByRole('link', { name });
+      await expect(link).toHaveAttribute('href', path);
+      await expect(link).toBeInViewport();
+    }
+    const copy = header.locator('.theme-code-block').getByRole('button', { name: /^Copy/ });
+    await expect(copy).toHaveCSS('opacity', '1');
+  });
+
+  test('shows its headings in the font of the site, without a shift', async ({ page }) => {
+    await open(page, '/');
+    const files = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.woff2'))
+        .map(({ name, duration }) => [new URL(name).pathname, duration > 0]),
+    );
+    expect(files).toEqual([[expect.stringContaining('familjen-grotesk-latin-700'), true]]);
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveCSS('font-family', /^"Familjen Grotesk"/);
+    expect(
+      await page.evaluate(() =>
+        [...document.fonts].map(({ family, weight, display }) => [family, weight, display]),
+      ),
+    ).toEqual([[expect.stringContaining('Familjen Grotesk'), '700', 'optional']]);
+  });
+
+  test('cuts off no code', async ({ page }) => {
+    for (const width of [1440, 1000, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await open(page, '/');
+      const blocks = page.locator('main .theme-code-block pre');
+      expect(await blocks.count()).toBeGreaterThanOrEqual(5);
+      expect(
+        await blocks.evaluateAll(all =>
+          all
+            .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+            .map(({ textContent }) => textContent.slice(0, 60)),
+        ),
+      ).toEqual([]);
+    }
+  });
+
+  for (const mode of ['light', 'dark'] as const) {
+    test(`shows the same query in each kit, ${mode}`, async ({ page }) => {
+      await page.addInitScript(name => localStorage.setItem('theme', name), mode);
+      await open(page, '/');
+      const images = page.getByRole('img', { name: /^A query in / });
+      await expect(images).toHaveCount(KITS.length);
+      const rows = new Map<number, number>();
+      for (const [index, { label }] of KITS.entries()) {
+        const image = images.nth(index);
+        await expect(image).toHaveAttribute('alt', `A query in ${label}`);
+        await expect(image).toHaveAttribute('loading', 'lazy');
+        await image.scrollIntoViewIfNeeded();
+        await expect
+          .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
+          .toBe(640);
+        expect(await image.evaluate((element: HTMLImageElement) => element.currentSrc)).toContain(
+          `-${mode}.webp`,
+        );
+        const top = await image.evaluate((element: HTMLElement) => element.offsetTop);
+        rows.set(top, (rows.get(top) ?? 0) + 1);
+      }
+      // No row has fewer cards than another.
+      expect(new Set(rows.values()).size).toBe(1);
+    });
+  }
 
   test('links the demo of each kit', async ({ page }) => {
     await open(page, '/');

@@ -143,7 +143,25 @@ for (const [motion, duration] of [
   });
 }
 
-for (const { label, path } of KITS) {
+/** Query builders of the demos and of the home page, with rules whose value is not a checkbox. */
+const BUILDERS = [
+  ...KITS.map(({ label, path }) => ({
+    label,
+    path,
+    within: 'main',
+    count: 5,
+    cards: [0, 1, 2, 4],
+  })),
+  {
+    label: 'the home page',
+    path: '/',
+    within: '[data-demo="workbench"]',
+    count: 4,
+    cards: [1, 2, 3],
+  },
+];
+
+for (const { label, path, within, count, cards } of BUILDERS) {
   test(`shows rules as cards on a phone with ${label}`, async ({ browser }) => {
     const context = await browser.newContext({
       javaScriptEnabled: false,
@@ -151,15 +169,15 @@ for (const { label, path } of KITS) {
     });
     const page = await context.newPage();
     await page.goto(path);
-    const rules = page.locator('.rule');
-    await expect(rules).toHaveCount(5);
+    const rules = page.locator(within).locator('.rule');
+    await expect(rules).toHaveCount(count);
     const boxOf = async (rule: number, part: string): Promise<DOMRect> =>
       rules
         .nth(rule)
         .locator(part)
         .first()
         .evaluate(element => element.getBoundingClientRect());
-    for (const rule of [0, 1, 2, 4]) {
+    for (const rule of cards) {
       const card = await rules.nth(rule).evaluate(element => element.getBoundingClientRect());
       const [field, operator, value, remove] = await Promise.all(
         ['.rule-fields', '.rule-operators', '.rule-value', '.rule-remove'].map(part =>
@@ -176,7 +194,80 @@ for (const { label, path } of KITS) {
       expect(value.top).toBeGreaterThanOrEqual(field.bottom - 1);
       expect(value.width).toBeGreaterThan(0.85 * card.width);
     }
+    // The buttons of a nested group share a line with its combinator, and its edge is visible.
+    const group = page.locator(within).locator('.ruleGroup .ruleGroup').first();
+    const tops = await group
+      .locator('.ruleGroup-header')
+      .first()
+      .locator('> *')
+      .evaluateAll(parts =>
+        parts
+          .map(part => part.getBoundingClientRect())
+          // Without hidden inputs.
+          .filter(({ width }) => width > 0)
+          .map(({ top, height }) => top + height / 2),
+      );
+    expect(tops.length).toBeGreaterThanOrEqual(4);
+    expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(8);
+    const edge = await group.evaluate(element => {
+      const { borderLeftWidth, borderLeftColor } = getComputedStyle(element);
+      return [borderLeftWidth, borderLeftColor];
+    });
+    expect(edge[0]).toBe('1px');
+    expect(edge[1]).not.toMatch(/transparent|, 0\)$/);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await context.close();
   });
 }
+
+test('shows the copy buttons of code on a touch screen', async ({ browser }) => {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  await open(page, '/');
+  const block = page.locator('main section .theme-code-block').first();
+  const button = block.getByRole('button', { name: /^Copy/ });
+  await button.scrollIntoViewIfNeeded();
+  await expect(button).toHaveCSS('opacity', '1');
+  await context.close();
+});
+
+/** What makes the look of a control or a group. */
+const lookOf = (element: Element): string[] => {
+  const { font, padding, border, borderRadius, backgroundColor, minHeight } =
+    getComputedStyle(element);
+  return [font, padding, border, borderRadius, backgroundColor, minHeight];
+};
+
+test('shows the plain query builder alike on the home page, in a guide and in the demo', async ({
+  page,
+}) => {
+  const looks: string[][][] = [];
+  for (const [path, stage] of [
+    ['/', '[data-demo="looks"]'],
+    ['/docs/components/inlinecombinator', '[data-example]'],
+    ['/demo', '.kit-default'],
+  ] as const) {
+    await open(page, path);
+    const part = page.locator(stage).first();
+    const builder = part.locator('.queryBuilder');
+    await part.scrollIntoViewIfNeeded();
+    await page.mouse.move(300, 300);
+    // The demo's is no picture that gives way to the running one.
+    if (path !== '/demo') await expect(part).toHaveAttribute('data-phase', 'running');
+    looks.push(
+      await Promise.all(
+        ['select.rule-fields', 'input[type="text"]', 'button.rule-remove'].map(control =>
+          builder.locator(control).first().evaluate(lookOf),
+        ),
+      ),
+    );
+  }
+  const [home, guide, demo] = looks;
+  expect(home).toHaveLength(3);
+  expect(guide).toEqual(home);
+  expect(demo).toEqual(home);
+});

@@ -5,7 +5,7 @@ const withPhoneLayout = async (
   module: Promise<{ readonly source: KitSource }>,
 ): Promise<KitSource> => {
   const [{ source }, { default: css }] = await Promise.all([module, import('./narrow.css?raw')]);
-  return { ...source, css: `${source.css}\n${css}` };
+  return { ...source, css: [source.css, css].filter(Boolean).join('\n') };
 };
 
 /** Loads the source data of a kit. One chunk per kit. */

@@ -8,9 +8,11 @@ import { LINKS } from '@site/config/links';
 import { useDocPath } from '@site/src/hooks/useDocPath';
 import { useStylesheet } from '@site/src/hooks/useStylesheet';
 import controls from '@site/src/kits/default/default.kitcss';
+import tidyControls from '@site/src/kits/default/tidy-controls.css?raw';
 import { KITS } from '@site/src/kits/registry';
 import { Section } from './components/Section';
 import { DemoFrame } from './components/DemoFrame';
+import { KitPicture } from './components/KitPicture';
 import firstBuilder from './samples/first-builder.tsx?raw';
 import roundTrip from './samples/round-trip.ts?raw';
 import slider from './samples/slider.tsx?raw';
@@ -23,7 +25,7 @@ const loadStyleVariants = () => import('./demos/StyleVariants');
 const loadLanguages = () => import('./demos/Languages');
 
 const EXPORTS = [
-  'SQL for six databases',
+  'SQL',
   'MongoDB',
   'Elasticsearch',
   'Prisma',
@@ -61,6 +63,8 @@ export const Home = (): ReactNode => {
           <link rel="stylesheet" href={controls} />
         </Head>
       )}
+      {/* Not as children: the build shortens the text of style elements, and React would notice. */}
+      <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: tidyControls }} />
       <header className={styles.hero}>
         <div>
           <h1 className={styles.title}>The query builder component for React</h1>
@@ -68,28 +72,30 @@ export const Home = (): ReactNode => {
             Let users build nested conditions. Get SQL, MongoDB, Elasticsearch, CEL or SpEL from one
             object.
           </p>
-        </div>
-        <div className={styles.begin}>
-          <CodeBlock language="bash">npm install react-querybuilder</CodeBlock>
           <p className={styles.actions}>
-            <Link className="button button--primary button--lg" to={intro}>
+            <Link className="button button--primary" to={intro}>
               Get started
             </Link>
-            <Link className="button button--outline button--primary button--lg" to="/demo">
+            <Link className="button button--outline button--primary" to="/demo">
               Open the demo
+            </Link>
+            <Link className="button button--outline button--primary" to="/sandbox">
+              Open the sandbox
             </Link>
           </p>
         </div>
+        <div className={styles.begin}>
+          <CodeBlock language="bash">npm install react-querybuilder</CodeBlock>
+        </div>
       </header>
-      <DemoFrame
-        name="workbench"
-        load={loadWorkbench}
-        height={{ wide: 372, narrow: 820 }}
-        className={styles.main}
-      />
+      <DemoFrame name="workbench" load={loadWorkbench} height={{ wide: 372, narrow: 820 }} />
+      <p className={styles.note}>
+        The query builder is styled with the library’s stylesheet and{' '}
+        <Link to="#tidy-controls">tidy-controls.css</Link>.
+      </p>
       <div className={styles.tree}>
         <Section
-          title="Works with a list of fields"
+          title="Start with a list of fields"
           links={[
             ['/docs/intro', 'Build your first query'],
             ['/docs/components/querybuilder', 'Every prop'],
@@ -97,9 +103,8 @@ export const Home = (): ReactNode => {
           aside={<CodeBlock language="tsx">{firstBuilder}</CodeBlock>}
         >
           <p>
-            Pass a list of fields and start. Operators, groups, editors for numbers, dates, lists
-            and checkboxes, and labels for screen readers have defaults. A prop changes each
-            default.
+            Operators, groups, labels for screen readers, and editors for numbers, dates, lists and
+            checkboxes have defaults. A prop changes each default.
           </p>
         </Section>
         <Section
@@ -146,6 +151,7 @@ export const Home = (): ReactNode => {
         </Section>
         <Section
           title="Custom styles"
+          anchor="tidy-controls"
           links={[
             ['/docs/styling/overview', 'Styling'],
             ['/docs/styling/classnames', 'Class names'],
@@ -155,8 +161,9 @@ export const Home = (): ReactNode => {
           }
         >
           <p>
-            The library’s stylesheet covers the layout, and you add the design. These builders show
-            the same query with different CSS. Drag its rules to move them.
+            The library’s stylesheet styles rows and groups, and leaves buttons, lists and inputs to
+            the browser. Copy <code>tidy-controls.css</code> to tidy them up, or write your own CSS.
+            Drag the rules to move them.
           </p>
         </Section>
         <Section
@@ -167,8 +174,9 @@ export const Home = (): ReactNode => {
               {KITS.map(({ id, label, path, adapter }) => (
                 <li key={id}>
                   <Link to={path} className={styles.kit}>
+                    <KitPicture id={id} label={label} />
                     <strong>{label}</strong>
-                    <span>{adapter ?? 'no adapter needed'}</span>
+                    <span>{adapter ?? 'No adapter needed'}</span>
                   </Link>
                 </li>
               ))}
@@ -176,8 +184,8 @@ export const Home = (): ReactNode => {
           }
         >
           <p>
-            Wrap the query builder in an adapter to render your kit’s controls. The demos keep your
-            query when you switch the kit.
+            Wrap the query builder in an adapter to render your kit’s controls. Each demo shows the
+            same query in another kit.
           </p>
         </Section>
         <Section
@@ -212,11 +220,14 @@ export const Home = (): ReactNode => {
       <section className={styles.end} aria-label="Where next">
         <h2>Build your first query builder</h2>
         <p className={styles.actions}>
-          <Link className="button button--primary button--lg" to={intro}>
+          <Link className="button button--primary" to={intro}>
             Read the guide
           </Link>
-          <Link className="button button--outline button--primary button--lg" to="/demo">
+          <Link className="button button--outline button--primary" to="/demo">
             Try the demo
+          </Link>
+          <Link className="button button--outline button--primary" to="/sandbox">
+            Open the sandbox
           </Link>
         </p>
         <p>

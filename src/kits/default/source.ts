@@ -1,8 +1,7 @@
 import type { KitSource } from '@site/src/lib/kit';
-import css from './controls.css?raw';
 
 export const source: KitSource = {
   imports: [],
   wrappers: [],
-  css,
+  css: '',
 };

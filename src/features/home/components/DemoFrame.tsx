@@ -12,7 +12,6 @@ interface DemoFrameProps {
   readonly load: () => Promise<{ readonly default: ComponentType }>;
   /** Minimum height of the running demo in pixels, on wide and narrow screens. */
   readonly height: { readonly wide: number; readonly narrow: number };
-  readonly className?: string;
   /** Whether the demo uses a UI kit. Otherwise it gets the site's default controls. */
   readonly ownControls?: boolean;
 }
@@ -25,13 +24,7 @@ type State =
  * Loads and runs a demo when it becomes visible. Until then it shows a snapshot of the demo's
  * markup, rendered at build time.
  */
-export const DemoFrame = ({
-  name,
-  load,
-  height,
-  className,
-  ownControls,
-}: DemoFrameProps): ReactNode => {
+export const DemoFrame = ({ name, load, height, ownControls }: DemoFrameProps): ReactNode => {
   const [state, setState] = useState<State>({ phase: 'waiting' });
   const start = (): void => {
     setState({ phase: 'loading' });
@@ -44,7 +37,7 @@ export const DemoFrame = ({
   return (
     <div
       ref={stage}
-      className={clsx(styles.stage, !ownControls && 'kit-default', className)}
+      className={clsx(styles.stage, !ownControls && 'kit-default')}
       data-demo={name}
       data-phase={state.phase}
       aria-busy={state.phase === 'loading'}

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { QueryBuilder, type RuleGroupType } from 'react-querybuilder';
 import styles from '../Home.module.css';
 import { LANGUAGES, type Language } from '../model/builder-translations';
+import { TIDY } from '../model/style-variants';
 
 const initialQuery: RuleGroupType = {
   combinator: 'and',
@@ -12,6 +13,8 @@ const initialQuery: RuleGroupType = {
 };
 
 const [first] = LANGUAGES;
+
+const controlClassnames = { queryBuilder: ['queryBuilder-branches', TIDY] };
 
 /** The same query builder in other languages, including a right-to-left one. */
 export default function Languages(): ReactNode {
@@ -42,7 +45,7 @@ export default function Languages(): ReactNode {
           translations={language.translations}
           query={query}
           onQueryChange={setQuery}
-          controlClassnames={{ queryBuilder: 'queryBuilder-branches' }}
+          controlClassnames={controlClassnames}
         />
       </div>
     </>

@@ -3,6 +3,7 @@ import * as DndKit from '@dnd-kit/core';
 import { QueryBuilderDnD } from '@react-querybuilder/dnd';
 import { createDndKitAdapter } from '@react-querybuilder/dnd/dnd-kit';
 import { QueryBuilder } from 'react-querybuilder';
+import { CopyButton } from '../components/CopyButton';
 import styles from '../Home.module.css';
 import { STYLE_VARIANTS, type StyleVariant } from '../model/style-variants';
 import { fields, initialQuery } from '../model/query';
@@ -15,6 +16,7 @@ const [plain] = STYLE_VARIANTS;
 export default function StyleVariants(): ReactNode {
   const [query, setQuery] = useState(initialQuery);
   const [variant, setVariant] = useState<StyleVariant | undefined>(plain);
+  const css = variant?.css ?? '';
   return (
     <div className={styles.looks}>
       <div>
@@ -32,21 +34,32 @@ export default function StyleVariants(): ReactNode {
             </label>
           ))}
         </fieldset>
-        <style>{variant?.css}</style>
+        <style>{css}</style>
         <QueryBuilderDnD dnd={dnd}>
           <QueryBuilder
             fields={fields}
             query={query}
             onQueryChange={setQuery}
-            controlClassnames={{ queryBuilder: variant?.name.toLowerCase() ?? '' }}
+            controlClassnames={{ queryBuilder: variant?.classes ?? '' }}
           />
         </QueryBuilderDnD>
       </div>
-      {/* Focusable because it scrolls. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <pre role="region" className={styles.output} tabIndex={0} aria-label="CSS of this look">
-        <code>{variant?.css}</code>
-      </pre>
+      <div className={styles.source}>
+        <div className={styles.benchHead}>
+          <h3 className={styles.benchTitle}>CSS</h3>
+          <CopyButton text={css} announcement="The CSS is on the clipboard." />
+        </div>
+        <pre
+          role="region"
+          className={styles.output}
+          // Focusable because it scrolls.
+          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          aria-label="CSS of this look"
+        >
+          <code>{css}</code>
+        </pre>
+      </div>
     </div>
   );
 }

@@ -1,32 +1,36 @@
 import { useId, useState, type ReactNode } from 'react';
 import { QueryBuilder } from 'react-querybuilder';
-import { useCopy } from '@site/src/hooks/useCopy';
+import { CopyButton } from '../components/CopyButton';
 import styles from '../Home.module.css';
 import { exportAs, FORMATS, isFormat, type FormatName } from '../model/output-formats';
 import { fields, initialQuery } from '../model/query';
+import { TIDY } from '../model/style-variants';
+
+const controlClassnames = { queryBuilder: ['queryBuilder-branches', TIDY] };
 
 /** A query builder and its output, side by side. */
 export default function Workbench(): ReactNode {
   const [query, setQuery] = useState(initialQuery);
   const [format, setFormat] = useState<FormatName>('sql');
-  const [copied, copy] = useCopy();
   const id = useId();
   const output = exportAs(query, format);
   return (
     <div className={styles.workbench}>
       <section className={styles.bench} aria-label="Query builder">
-        <h2 className={styles.benchTitle}>What people see</h2>
+        <div className={styles.benchHead}>
+          <h2 className={styles.benchTitle}>Query</h2>
+        </div>
         <QueryBuilder
           fields={fields}
           query={query}
           onQueryChange={setQuery}
           addRuleToNewGroups
-          controlClassnames={{ queryBuilder: 'queryBuilder-branches' }}
+          controlClassnames={controlClassnames}
         />
       </section>
       <section className={styles.bench} aria-label="Output">
         <div className={styles.benchHead}>
-          <h2 className={styles.benchTitle}>What you get</h2>
+          <h2 className={styles.benchTitle}>Output</h2>
           <label htmlFor={id} className={styles.format}>
             <span className={styles.hidden}>Format</span>
             <select
@@ -43,12 +47,7 @@ export default function Workbench(): ReactNode {
               ))}
             </select>
           </label>
-          <button type="button" className={styles.copy} onClick={() => void copy(output)}>
-            {copied ? 'Copied' : 'Copy'}
-          </button>
-          <span role="status" className={styles.hidden}>
-            {copied ? 'The output is on the clipboard.' : ''}
-          </span>
+          <CopyButton text={output} announcement="The output is on the clipboard." />
         </div>
         <pre
           role="region"

@@ -1,15 +1,38 @@
+import tidyControls from '@site/src/kits/default/tidy-controls.css?raw';
+
 /** A style of the query builder, defined by CSS only. */
 export interface StyleVariant {
   readonly name: string;
+  /** Classes of the query builder. */
+  readonly classes: string;
+  /** What the library's style sheet is followed by. */
   readonly css: string;
 }
 
+/** Class of the style sheet that tidies up the browser's controls. */
+export const TIDY = 'tidy-controls';
+
+/** The style sheet that tidies up the browser's controls. Readers may copy it. */
+export const TIDY_CSS = tidyControls;
+
+/** Variants other than the plain one build on the tidy controls. */
+const onTidyControls = (name: string, css: string): StyleVariant => ({
+  name,
+  classes: `${TIDY} ${name.toLowerCase()}`,
+  css: `/* After tidy-controls.css */\n${css}`,
+});
+
 /** Style variants on the home page. The page applies exactly the CSS that it shows. */
 export const STYLE_VARIANTS: readonly StyleVariant[] = [
-  { name: 'Plain', css: '/* Nothing: this is the stylesheet of the library. */' },
   {
-    name: 'Cards',
-    css: `.cards .ruleGroup {
+    name: 'Plain',
+    classes: '',
+    css: '/* Nothing: this is the stylesheet of the library. */',
+  },
+  { name: 'Tidy controls', classes: TIDY, css: TIDY_CSS },
+  onTidyControls(
+    'Cards',
+    `.cards .ruleGroup {
   border: 0;
   background: rgb(14 107 102 / 8%);
   border-radius: 1rem;
@@ -22,10 +45,10 @@ export const STYLE_VARIANTS: readonly StyleVariant[] = [
   background: var(--ifm-background-color);
   box-shadow: 0 1px 3px rgb(0 0 0 / 25%);
 }`,
-  },
-  {
-    name: 'Outline',
-    css: `.outline .ruleGroup {
+  ),
+  onTidyControls(
+    'Outline',
+    `.outline .ruleGroup {
   border: 0;
   border-inline-start: 4px solid #c2571a;
   border-radius: 0;
@@ -38,10 +61,10 @@ export const STYLE_VARIANTS: readonly StyleVariant[] = [
   border-radius: 0;
   background: none;
 }`,
-  },
-  {
-    name: 'Dense',
-    css: `.dense {
+  ),
+  onTidyControls(
+    'Dense',
+    `.dense {
   --rqb-spacing: 0.25rem;
   --rqb-border-radius: 0.125rem;
   font-size: 0.875rem;
@@ -52,5 +75,5 @@ export const STYLE_VARIANTS: readonly StyleVariant[] = [
   padding: 0 0.375rem;
   font-size: inherit;
 }`,
-  },
+  ),
 ];

@@ -8,6 +8,15 @@ const fields = [
 ];
 
 export function Filter() {
-  const [query, setQuery] = useState<RuleGroupType>({ combinator: 'and', rules: [] });
-  return <QueryBuilder fields={fields} query={query} onQueryChange={setQuery} />;
+  const [query, setQuery] = useState<RuleGroupType>({
+    combinator: 'and',
+    rules: [],
+  });
+  return (
+    <QueryBuilder
+      fields={fields}
+      query={query}
+      onQueryChange={setQuery}
+    />
+  );
 }

@@ -1,5 +1,9 @@
 import { Slider } from '@mantine/core';
-import { QueryBuilder, ValueEditor, type ValueEditorProps } from 'react-querybuilder';
+import {
+  QueryBuilder,
+  ValueEditor,
+  type ValueEditorProps,
+} from 'react-querybuilder';
 
 const Editor = (props: ValueEditorProps) =>
   props.field === 'rating' ? (
