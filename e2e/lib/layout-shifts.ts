@@ -74,7 +74,8 @@ const windowLoaded = async (page: Page): Promise<void> => {
       document.querySelector('[aria-busy="true"]') === null &&
       [...document.images].every(image => {
         const { top, bottom } = image.getBoundingClientRect();
-        return image.complete || bottom < 0 || top > innerHeight;
+        // A picture for the other colour mode is not displayed, and never loads.
+        return image.complete || !image.checkVisibility() || bottom < 0 || top > innerHeight;
       }),
   );
 };
