@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { render } from '@testing-library/react';
+import { act, fireEvent, render } from '@testing-library/react';
+import { createRoot } from 'react-dom/client';
 import { QueryBuilder, standardClassnames } from 'react-querybuilder';
 import { expect, it } from 'vitest';
 import { all, at, fields, find, group, invalid, rule, show } from '../../lib';
@@ -74,4 +75,59 @@ it('global-rules-apply', () => {
     expect(getComputedStyle(at(name)).color).toBe('rgb(1, 2, 3)');
   }
   style.remove();
+});
+
+it('drop-class', async () => {
+  const container = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(container);
+  act(() => {
+    root.render(
+      <QueryBuilder
+        enableDragAndDrop
+        independentCombinators
+        fields={fields}
+        defaultQuery={{ rules: [rule('a'), 'and', rule('b'), 'and', rule('c')] }}
+      />,
+    );
+  });
+  const wait = async () => {
+    await act(async () => {
+      await new Promise(resolve => setTimeout(resolve, 50));
+    });
+  };
+  const target = (selector: string, index = 0): Element => {
+    const element = container.querySelectorAll(selector)[index];
+    if (!element) throw new Error(`There is no ${selector}.`);
+    return element;
+  };
+  act(() => {
+    fireEvent.dragStart(target('.rule .queryBuilder-dragHandle', 2));
+  });
+  await wait();
+  const found: string[] = [];
+  for (const element of [target('.rule'), target('.ruleGroup-header'), target('.betweenRules')]) {
+    act(() => {
+      fireEvent.dragEnter(element);
+      fireEvent.dragOver(element);
+    });
+    await wait();
+    found.push(
+      [...container.querySelectorAll('.dndOver')].map(({ className }) => className).join(),
+    );
+  }
+  expect(found).toEqual([
+    expect.stringMatching(/\brule\b/),
+    expect.stringMatching(/\bruleGroup-header\b/),
+    expect.stringMatching(/\bbetweenRules\b/),
+  ]);
+  act(() => {
+    root.unmount();
+  });
+  container.remove();
+});
+
+it('color-scheme', () => {
+  expect(stylesheet).not.toMatch(/(?:^|[\s,>])(?:select|input|button)\b/m);
+  expect(stylesheet).not.toMatch(/[{;\s]color(?:-scheme)?:/);
+  expect(stylesheet).toMatch(/background(?:-color)?: rgba\(0, 75, 183, 0\.2\)/);
 });

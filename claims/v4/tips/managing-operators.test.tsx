@@ -3,6 +3,7 @@ import {
   formatQuery,
   parseSQL,
   QueryBuilder,
+  type ExportFormat,
   type Field,
   type NameLabelPair,
 } from 'react-querybuilder';
@@ -116,4 +117,29 @@ it('reset-on-operator-change', () => {
     return ruleAt(0).value;
   };
   expect([edited({}), edited({ resetOnOperatorChange: true })]).toEqual(['V', '']);
+  const corrected = (inputType: string, operator: string, value: unknown): unknown => {
+    const query = group('root', [rule('a', { field: 'lastName', operator: 'between', value })]);
+    const number = { ...lastName, inputType };
+    const { ruleAt } = show(<QueryBuilder fields={[number]} defaultQuery={query} />);
+    change('operators', operator);
+    return ruleAt(0).value;
+  };
+  for (const operator of ['=', 'null']) expect(corrected('number', operator, '1,2')).toBe('1');
+  expect(corrected('text', '=', '1,2')).toBe('1,2');
+  expect(corrected('text', '=', ['1', '2'])).toEqual(['1', '2']);
+});
+
+it('unknown-operators', () => {
+  const query = group('root', [rule('a', { operator: 'soundsLike', value: 'V' }), rule('b')]);
+  const exported = (format: ExportFormat): string =>
+    JSON.stringify(formatQuery(query, format as 'json'));
+  const writing: ExportFormat[] = [
+    ...(['json', 'json_without_ids'] as const),
+    ...(['sql', 'parameterized', 'parameterized_named'] as const),
+  ];
+  for (const format of writing) expect(exported(format)).toContain('soundsLike');
+  for (const format of ['mongodb', 'cel', 'spel', 'jsonlogic'] as const) {
+    expect(exported(format)).toContain('firstName');
+    expect(exported(format)).not.toMatch(/soundsLike|V/);
+  }
 });

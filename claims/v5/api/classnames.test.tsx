@@ -1,5 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { render } from '@testing-library/react';
+import { createRequire } from 'node:module';
+import { fireEvent, render } from '@testing-library/react';
+import type { ComponentType, PropsWithChildren } from 'react';
+import type * as React from 'react';
+import type * as ReactDom from 'react-dom/client';
+import type * as Library from 'react-querybuilder';
 import {
   QueryBuilder,
   standardClassnames,
@@ -11,6 +16,15 @@ import {
 } from 'react-querybuilder';
 import { expect, it } from 'vitest';
 import { all, at, fields, find, group, rule, show } from '../../lib';
+
+// The drag-and-drop package requires this React and this library.
+const kit = createRequire(`${import.meta.dirname}/../../../verify/kits/v5/package.json`);
+const { act } = kit('react') as typeof React;
+const { createRoot } = kit('react-dom/client') as typeof ReactDom;
+const { QueryBuilder: Builder } = kit('react-querybuilder') as typeof Library;
+const { QueryBuilderDnD } = kit('@react-querybuilder/dnd') as {
+  QueryBuilderDnD: ComponentType<PropsWithChildren<{ dnd: object }>>;
+};
 
 const nested = group('root', [rule('a'), group('g', [rule('b')])]);
 
@@ -93,4 +107,55 @@ it('classes-by-data', () => {
   expect([...at('rule-group').classList]).toEqual(
     expect.arrayContaining(['by-combinator', 'group-root']),
   );
+});
+
+it('drop-class', async () => {
+  const dnd = { ...(kit('react-dnd') as object), ...(kit('react-dnd-html5-backend') as object) };
+  const container = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(container);
+  act(() => {
+    root.render(
+      <QueryBuilderDnD dnd={dnd}>
+        <Builder
+          independentCombinators
+          fields={fields}
+          defaultQuery={{ rules: [rule('a'), 'and', rule('b'), 'and', rule('c')] }}
+        />
+      </QueryBuilderDnD>,
+    );
+  });
+  const wait = async () => {
+    await act(async () => {
+      await new Promise(resolve => setTimeout(resolve, 50));
+    });
+  };
+  const target = (selector: string, index = 0): Element => {
+    const element = container.querySelectorAll(selector)[index];
+    if (!element) throw new Error(`There is no ${selector}.`);
+    return element;
+  };
+  act(() => {
+    fireEvent.dragStart(target('.rule .queryBuilder-dragHandle', 2));
+  });
+  await wait();
+  const found: string[] = [];
+  for (const element of [target('.rule'), target('.ruleGroup-header'), target('.betweenRules')]) {
+    act(() => {
+      fireEvent.dragEnter(element);
+      fireEvent.dragOver(element);
+    });
+    await wait();
+    found.push(
+      [...container.querySelectorAll('.dndOver')].map(({ className }) => className).join(),
+    );
+  }
+  expect(found).toEqual([
+    expect.stringMatching(/\brule\b/),
+    expect.stringMatching(/\bruleGroup-header\b/),
+    expect.stringMatching(/\bbetweenRules\b/),
+  ]);
+  act(() => {
+    root.unmount();
+  });
+  container.remove();
 });

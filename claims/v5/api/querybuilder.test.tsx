@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react';
 import { readFileSync } from 'node:fs';
 import {
+  defaultControlElements,
   formatQuery,
   prepareRuleGroup,
   QueryBuilder,
@@ -280,4 +281,42 @@ it('not-toggle-hidden', () => {
   change('value-editor', 'Joe');
   expect(all('not-toggle')).toEqual([]);
   expect(formatQuery(query(), 'sql')).toBe("NOT (firstName = 'Joe')");
+});
+
+it('props-by-key', () => {
+  const seen = new Map<string, object>();
+  const keys = Object.keys(defaultControlElements).filter(key => !/^rule(?:Group)?$/.test(key));
+  const spies = keys.map(key => [
+    key,
+    (props: object) => {
+      seen.set(key, props);
+      return null;
+    },
+  ]);
+  show(
+    <QueryBuilder
+      independentCombinators
+      showCloneButtons
+      showLockButtons
+      showNotToggle
+      fields={fields}
+      getValueSources={() => ['value', 'field']}
+      defaultQuery={{ rules: [rule('a'), 'and', { rules: [rule('b'), 'and', rule('c')] }] }}
+      controlElements={invalid<object>(Object.fromEntries(spies))}
+    />,
+  );
+  show(
+    <QueryBuilder
+      fields={fields}
+      defaultQuery={nested}
+      controlElements={invalid<object>(Object.fromEntries(spies))}
+    />,
+  );
+  expect([...seen.keys()].sort()).toEqual(keys.sort());
+  for (const [key, props] of seen) {
+    expect([key, Object.keys(props)]).toEqual([
+      key,
+      expect.arrayContaining(['className', 'title', 'path', 'level', 'context']),
+    ]);
+  }
 });

@@ -1,4 +1,8 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import type { ComponentType } from 'react';
+import type * as React from 'react';
+import type * as Server from 'react-dom/server';
 import {
   QueryBuilder,
   ValueEditor,
@@ -6,6 +10,7 @@ import {
   type ActionProps,
   type ValueEditorProps,
 } from 'react-querybuilder';
+import type * as Library from 'react-querybuilder';
 import { expect, it, vi } from 'vitest';
 import { all, fields, group, invalid, rule, show } from '../../lib';
 
@@ -52,4 +57,27 @@ it('rule-or-group-prop', () => {
   const controlElements = { removeRuleAction: Remove, removeGroupAction: Remove };
   show(<QueryBuilder fields={fields} defaultQuery={two} controlElements={controlElements} />);
   expect(seen).toEqual(expect.arrayContaining([two.rules[0], two.rules[1]]));
+});
+
+it('component-in-context', () => {
+  const kits = createRequire(join(import.meta.dirname, '../../../verify/kits/v5/package.json'));
+  const { createElement, useContext } = kits('react') as typeof React;
+  const { renderToString } = kits('react-dom/server') as typeof Server;
+  const { QueryBuilderContext } = kits('react-querybuilder') as typeof Library;
+  const { QueryBuilderBootstrap, BootstrapNotToggle } = kits('@react-querybuilder/bootstrap') as {
+    QueryBuilderBootstrap: ComponentType<React.PropsWithChildren>;
+    BootstrapNotToggle: unknown;
+  };
+  const seen: unknown[] = [];
+  const Read = () => {
+    const { controlElements } = useContext(QueryBuilderContext);
+    seen.push([controlElements?.notToggle, controlElements?.addGroupAction]);
+    return null;
+  };
+  renderToString(createElement(Read));
+  renderToString(createElement(QueryBuilderBootstrap, null, createElement(Read)));
+  expect(seen).toEqual([
+    [undefined, undefined],
+    [BootstrapNotToggle, undefined],
+  ]);
 });

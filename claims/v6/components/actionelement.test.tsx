@@ -3,6 +3,7 @@ import {
   QueryBuilder,
   type ActionProps,
   type ActionWithRulesAndAddersProps,
+  type ActionWithRulesProps,
   type RuleGroupType,
   type RuleType,
 } from 'react-querybuilder';
@@ -243,4 +244,24 @@ it('unexpected-context', () => {
   );
   click('menu');
   expect(onAddRule.mock.lastCall?.[3]).toBe('key');
+});
+
+it('rules-of-group', () => {
+  const seen: Record<string, unknown> = {};
+  const Watch = (props: ActionWithRulesProps) => {
+    seen[String(props.testID)] = props.rules;
+    return null;
+  };
+  const rules = [rule('a'), 'and', rule('b')];
+  const keys = ['addRuleAction', 'addGroupAction', 'removeRuleAction'];
+  const controlElements = Object.fromEntries(keys.map(key => [key, Watch]));
+  const props = { independentCombinators: true, defaultQuery: { id: 'root', rules } };
+  show(
+    <QueryBuilder
+      fields={fields}
+      controlElements={controlElements}
+      {...(props as unknown as { defaultQuery: RuleGroupType })}
+    />,
+  );
+  expect(seen).toEqual({ 'add-rule': rules, 'add-group': rules, 'remove-rule': undefined });
 });

@@ -127,6 +127,12 @@ it('list-values', () => {
     show(<QueryBuilder {...{ fields, listsAsArrays }} defaultQuery={query} />);
     fireEvent.change(find('.rule-value-list-item', 1), { target: { value: '3' } });
     expect(seen.at(-1)).toEqual(list);
+    for (const operator of ['in', 'notIn']) {
+      const empty = group('root', [rule('a', { operator })]);
+      show(<QueryBuilder {...{ fields, listsAsArrays }} defaultQuery={empty} />);
+      change('value-editor', '1,3');
+      expect(seen.at(-1)).toBe('1,3');
+    }
   }
 });
 

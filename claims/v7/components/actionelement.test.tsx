@@ -4,10 +4,11 @@ import {
   QueryBuilder,
   type ActionProps,
   type ActionWithRulesAndAddersProps,
+  type ActionWithRulesProps,
   type RuleGroupType,
 } from 'react-querybuilder';
 import { afterEach, expect, it, vi } from 'vitest';
-import { all, at, click, fields, group, restore, rule, show } from '../../lib';
+import { all, at, click, fields, group, invalid, restore, rule, show } from '../../lib';
 
 afterEach(restore);
 
@@ -198,4 +199,46 @@ it('unexpected-context', () => {
   );
   click('menu');
   expect(onAddRule.mock.lastCall?.[3]).toBe('key');
+  const errors: unknown[] = [];
+  const Failing = ({ handleOnClick }: ActionProps) => (
+    <button
+      type="button"
+      data-testid="failing"
+      onClick={event => {
+        try {
+          invalid<(key: string, event: unknown) => void>(handleOnClick)('key', event);
+        } catch (error) {
+          errors.push(error);
+        }
+        handleOnClick();
+      }}
+    />
+  );
+  onAddRule.mockClear();
+  show(
+    <QueryBuilder
+      fields={fields}
+      controlElements={{ addRuleAction: Failing }}
+      onAddRule={onAddRule}
+    />,
+  );
+  click('failing');
+  expect(errors).toEqual([expect.any(TypeError)]);
+  expect(onAddRule.mock.calls.map(call => call[3])).toEqual([undefined]);
+});
+
+it('rules-of-group', () => {
+  const seen: Record<string, unknown> = {};
+  const Watch = (props: ActionWithRulesProps) => {
+    seen[String(props.testID)] = props.rules;
+    return null;
+  };
+  const rules = [rule('a'), 'and', rule('b')];
+  const keys = ['addRuleAction', 'addGroupAction', 'removeRuleAction'];
+  const controlElements = Object.fromEntries(keys.map(key => [key, Watch]));
+  const independent = { id: 'root', rules } as unknown as RuleGroupType;
+  show(
+    <QueryBuilder fields={fields} defaultQuery={independent} controlElements={controlElements} />,
+  );
+  expect(seen).toEqual({ 'add-rule': rules, 'add-group': rules, 'remove-rule': undefined });
 });

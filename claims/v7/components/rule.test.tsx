@@ -1,3 +1,9 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { ComponentType, PropsWithChildren, ReactElement } from 'react';
+import type * as React from 'react';
+import type * as ReactDom from 'react-dom/client';
+import type * as Library from 'react-querybuilder';
 import {
   formatQuery,
   QueryBuilder,
@@ -10,6 +16,15 @@ import { expect, expectTypeOf, it } from 'vitest';
 import { all, at, click, fields, find, group, rule, show } from '../../lib';
 
 const one = group('root', [rule('a', { value: 'Steve' })]);
+
+// The drag-and-drop package requires this React and this library.
+const kit = createRequire(join(import.meta.dirname, '../../../verify/kits/v7-6/package.json'));
+const { act } = kit('react') as typeof React;
+const { createRoot } = kit('react-dom/client') as typeof ReactDom;
+const dragged = kit('react-querybuilder') as typeof Library;
+const { QueryBuilderDnD } = kit('@react-querybuilder/dnd') as {
+  QueryBuilderDnD: ComponentType<PropsWithChildren<{ dnd: object; controlElements?: object }>>;
+};
 
 const testIds = (element: HTMLElement): (string | undefined)[] =>
   [...element.querySelectorAll<HTMLElement>('[data-testid]')].map(({ dataset }) => dataset.testid);
@@ -67,4 +82,47 @@ it('wrapped-rule', () => {
   show(<QueryBuilder fields={fields} defaultQuery={one} controlElements={{ rule: Wrapped }} />);
   expect([child().length, all('rule').length]).toEqual([0, 1]);
   expect(find('.ruleGroup-body > .wrapper > .rule')).toBe(at('rule'));
+});
+
+it('dragging-refs', () => {
+  const dnd = { ...(kit('react-dnd') as object), ...(kit('react-dnd-html5-backend') as object) };
+  const count = (element: ReactElement): number => {
+    const container = document.body.appendChild(document.createElement('div'));
+    const root = createRoot(container);
+    act(() => {
+      root.render(element);
+    });
+    const handles = container.querySelectorAll('.rule [draggable=true]').length;
+    act(() => {
+      root.unmount();
+    });
+    container.remove();
+    return handles;
+  };
+  let refs: unknown[] = [];
+  const Own = (props: RuleProps) => {
+    const r = dragged.useRule(props);
+    refs = [r.dndRef, r.dragRef];
+    return (
+      <div ref={r.dndRef} className="rule">
+        <span ref={r.dragRef} />
+      </div>
+    );
+  };
+  const controlElements = { rule: Own };
+  const builder = (props: object) => (
+    <dragged.QueryBuilder fields={fields} defaultQuery={one} {...props} />
+  );
+  const outer = (
+    <QueryBuilderDnD dnd={dnd} controlElements={controlElements}>
+      {builder({})}
+    </QueryBuilderDnD>
+  );
+  expect(count(outer)).toBe(1);
+  expect(refs).not.toContain(null);
+  expect(count(<QueryBuilderDnD dnd={dnd}>{builder({ controlElements })}</QueryBuilderDnD>)).toBe(
+    0,
+  );
+  expect(count(builder({ controlElements }))).toBe(0);
+  expect(refs).toEqual([null, null]);
 });

@@ -1,10 +1,20 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import axe from 'axe-core';
-import { QueryBuilder } from 'react-querybuilder';
+import type { ComponentType, PropsWithChildren } from 'react';
+import type * as React from 'react';
+import type * as ReactDom from 'react-dom/client';
+import {
+  QueryBuilder,
+  ValueSelector,
+  type FieldSelectorProps,
+  type OperatorSelectorProps,
+} from 'react-querybuilder';
+import type * as Library from 'react-querybuilder';
 import { expect, it } from 'vitest';
-import { all, at, click, fields, group, rule, show } from '../../lib';
+import { all, at, click, fields, find, group, rule, shift, show } from '../../lib';
 
 const query = group('root', [
   rule('a'),
@@ -14,6 +24,16 @@ const query = group('root', [
     rule('d', { field: 'instrument', operator: 'between', value: 'guitar,piano' }),
   ]),
 ]);
+
+const kit = createRequire(join(import.meta.dirname, '../../../verify/kits/v7-6/package.json'));
+
+// The drag-and-drop package requires this React.
+const { act } = kit('react') as typeof React;
+const { createRoot } = kit('react-dom/client') as typeof ReactDom;
+const { QueryBuilder: Builder } = kit('react-querybuilder') as typeof Library;
+const { QueryBuilderDnD } = kit('@react-querybuilder/dnd') as {
+  QueryBuilderDnD: ComponentType<PropsWithChildren<{ dnd: object }>>;
+};
 
 const titles = (testId: string): string[] => all(testId).map(({ title }) => title);
 
@@ -29,6 +49,48 @@ const stylesheet = readFileSync(
   ),
   'utf8',
 );
+
+it('names-by-two-props', () => {
+  const describe = ({ path }: { path: number[] }) => `Group at ${path.join('.')}`;
+  const texts = {
+    fields: { title: 'Column' },
+    operators: { title: 'Comparison' },
+    value: { title: 'Compared with' },
+    combinators: { title: 'Connection' },
+    addRule: { label: 'Add condition' },
+    addGroup: { label: 'Add group' },
+    removeRule: { label: 'Remove' },
+    removeGroup: { label: 'Remove group' },
+  };
+  const { container } = show(
+    <QueryBuilder
+      fields={fields}
+      defaultQuery={query}
+      translations={texts}
+      accessibleDescriptionGenerator={describe}
+    />,
+  );
+  const names = (testId: string) => [
+    ...new Set(all(testId).map(({ textContent, title }) => textContent || title)),
+  ];
+  expect(['add-rule', 'add-group', 'remove-rule', 'remove-group'].flatMap(names)).toEqual([
+    'Add condition',
+    'Add group',
+    'Remove',
+    'Remove group',
+  ]);
+  const selectors = ['fields', 'operators', 'value-editor', 'combinators'];
+  expect(selectors.flatMap(id => [...new Set(titles(id))])).toEqual([
+    'Column',
+    'Comparison',
+    'Compared with',
+    'Connection',
+  ]);
+  expect(titles('rule-group')).toEqual(['Group at ', 'Group at 2']);
+  const controls = container.querySelectorAll<HTMLElement>('button, input, select');
+  expect([...controls].map(({ tabIndex }) => tabIndex)).toEqual([...controls].map(() => 0));
+  expect(container.querySelectorAll('[role]:not([role=form]), [tabindex]')).toHaveLength(0);
+});
 
 it('selector-titles', () => {
   show(<QueryBuilder fields={fields} defaultQuery={query} />);
@@ -80,7 +142,51 @@ it('axe-results', async () => {
   for (const { id, tags } of violations) {
     expect(tags.includes('wcag2a')).toBe(id !== 'label-title-only');
   }
+  const radio = fields.map(field => ({ ...field, valueEditorType: 'radio' as const }));
+  const labelled = show(
+    <QueryBuilder
+      showNotToggle
+      fields={radio.slice(-1)}
+      defaultQuery={group('root', [rule('a', { field: 'instrument' })])}
+    />,
+  ).container;
+  const { violations: untitled } = await axe.run(labelled);
+  const selectors = labelled.querySelectorAll('select').length;
+  expect(untitled.map(({ id, nodes }) => [id, nodes.length])).toEqual([
+    ['label-title-only', selectors],
+  ]);
+  expect(screen.getAllByRole('radio', { name: 'Guitar' })).toHaveLength(1);
+  expect(screen.getAllByRole('checkbox', { name: 'Not' })).toHaveLength(1);
 }, 30_000);
+
+it('title-as-name', () => {
+  const operatorSelector = (props: OperatorSelectorProps) => (
+    <ValueSelector {...props} title={`How to compare ${props.field}`} />
+  );
+  show(
+    <QueryBuilder fields={fields} defaultQuery={query} controlElements={{ operatorSelector }} />,
+  );
+  expect(screen.getAllByRole('combobox', { name: 'How to compare firstName' })).toEqual([
+    at('operators'),
+  ]);
+  const own = {
+    fieldSelector: ({ value }: Pick<FieldSelectorProps, 'value'>) => (
+      <label>
+        Column
+        <select defaultValue={value} />
+      </label>
+    ),
+    valueEditor: () => (
+      <label>
+        Compared with
+        <input />
+      </label>
+    ),
+  };
+  show(<QueryBuilder fields={fields} defaultQuery={query} controlElements={own} />);
+  expect(screen.getAllByRole('combobox', { name: 'Column' })).toHaveLength(4);
+  expect(screen.getAllByRole('textbox', { name: 'Compared with' })).toHaveLength(4);
+});
 
 it('focus-after-removal', () => {
   show(<QueryBuilder fields={fields} defaultQuery={query} />);
@@ -100,6 +206,39 @@ it('focus-after-adding', () => {
   const last = at('rule', all('rule').length - 1);
   expect(last.dataset.path).toBe('[3]');
   expect(at('add-rule').compareDocumentPosition(last)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+it('dragging-by-keyboard', async () => {
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  const dnd = { ...(kit('react-dnd') as object), ...(kit('react-dnd-html5-backend') as object) };
+  act(() => {
+    root.render(
+      <QueryBuilderDnD dnd={dnd}>
+        <Builder fields={fields} defaultQuery={query} />
+      </QueryBuilderDnD>,
+    );
+  });
+  const handle = find('.rule .queryBuilder-dragHandle');
+  const isDragged = async (start: () => void) => {
+    act(start);
+    await act(async () => {
+      await new Promise(resolve => setTimeout(resolve));
+    });
+    return document.querySelector('.dndDragging') !== null;
+  };
+  expect(handle.tabIndex).toBe(-1);
+  for (const key of ['Enter', ' ', 'ArrowUp']) {
+    expect(await isDragged(() => fireEvent.keyDown(handle, { key }))).toBe(false);
+  }
+  expect(await isDragged(() => fireEvent.dragStart(handle))).toBe(true);
+  act(() => {
+    root.unmount();
+  });
+  const { ruleAt } = show(<QueryBuilder showShiftActions fields={fields} defaultQuery={query} />);
+  shift('[1]', 0);
+  expect(ruleAt(0).id).toBe('b');
+  shift('[2]', 0);
+  expect(ruleAt(1).id).toBe('g');
 });
 
 it('no-live-region', () => {

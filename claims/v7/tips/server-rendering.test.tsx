@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { act } from '@testing-library/react';
@@ -11,6 +12,7 @@ import {
   QueryBuilder,
   type RuleGroupType,
 } from 'react-querybuilder';
+import ts from 'typescript';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { at, fields, reload, restore, show } from '../../lib';
 
@@ -66,6 +68,33 @@ it('server-component-throws', () => {
   const script = `console.log(require('react-querybuilder/formatQuery').formatQuery(
     { combinator: 'and', rules: [] }, 'sql'))`;
   expect(runOnServer(script)).toBe('(1 = 1)');
+});
+
+it('directive-and-ids', () => {
+  const guide = readFileSync(
+    join(root, 'versioned_docs/version-7/tips/server-rendering.mdx'),
+    'utf8',
+  );
+  const sample = (title: string): string =>
+    guide.split(`title="${title}"`)[1]?.split('```')[0]?.replace(/^.*\n/, '') ?? '';
+  expect(sample('MusicianBuilder.tsx')).toMatch(/^'use client';\n/);
+  expect(sample('page.tsx')).not.toContain('use client');
+  const { outputText } = ts.transpileModule(sample('page.tsx'), {
+    compilerOptions: { jsx: ts.JsxEmit.React, jsxFactory: 'h', module: ts.ModuleKind.CommonJS },
+  });
+  const rendered: unknown = JSON.parse(
+    runOnServer(`
+      const h = (type, props, ...children) => ({ type, props, children });
+      const exports = {};
+      ${outputText.replace('require("./MusicianBuilder")', "{ MusicianBuilder: 'client' }")}
+      console.log(JSON.stringify(exports.default()));`),
+  );
+  expect(rendered).toMatchObject({
+    children: [
+      { type: 'p', children: ["lastName is 'Vai'"] },
+      { type: 'client', props: { initialQuery: { id: 'root', rules: [{ id: 'r1' }] } } },
+    ],
+  });
 });
 
 it('random-ids', () => {

@@ -6,7 +6,7 @@ import {
   type RuleGroupType,
 } from 'react-querybuilder';
 import { afterEach, expect, it, vi } from 'vitest';
-import { all, at, click, fields, group, restore, rule, show } from '../../lib';
+import { all, at, click, fields, group, invalid, restore, rule, show } from '../../lib';
 
 afterEach(restore);
 
@@ -101,8 +101,10 @@ const receivers = (Button: (props: ActionProps) => React.JSX.Element): unknown[]
       received.push([name, args.includes('context')]);
       return true;
     };
-  const callbacks = ['onAddRule', 'onAddGroup', 'onMoveRule', 'onMoveGroup', 'onRemove'];
-  for (const type of ['add-rule', 'add-group', 'clone-rule', 'clone-group', 'remove-rule']) {
+  const moves = ['onMoveRule', 'onMoveGroup', 'onUngroup'];
+  const callbacks = ['onAddRule', 'onAddGroup', ...moves, 'onRemove'];
+  const types = ['add-rule', 'add-group', 'clone-rule', 'clone-group', 'ungroup', 'remove-rule'];
+  for (const type of [...types, 'remove-group']) {
     cleanup();
     render(
       <QueryBuilder
@@ -133,6 +135,8 @@ it('second-argument', () => {
     ['onAddGroup', true],
     ['onMoveRule', true],
     ['onMoveGroup', true],
+    ['onUngroup', true],
+    ['onRemove', false],
     ['onRemove', false],
   ]);
 });
@@ -197,4 +201,46 @@ it('unexpected-context', () => {
   );
   click('menu');
   expect(onAddRule.mock.lastCall?.[3]).toBe('key');
+  const errors: unknown[] = [];
+  const Failing = ({ handleOnClick }: ActionProps) => (
+    <button
+      type="button"
+      data-testid="failing"
+      onClick={event => {
+        try {
+          invalid<(key: string, event: unknown) => void>(handleOnClick)('key', event);
+        } catch (error) {
+          errors.push(error);
+        }
+        handleOnClick();
+      }}
+    />
+  );
+  onAddRule.mockClear();
+  show(
+    <QueryBuilder
+      fields={fields}
+      controlElements={{ addRuleAction: Failing }}
+      onAddRule={onAddRule}
+    />,
+  );
+  click('failing');
+  expect(errors).toEqual([expect.any(TypeError)]);
+  expect(onAddRule.mock.calls.map(call => call[3])).toEqual([undefined]);
+});
+
+it('rules-of-group', () => {
+  const seen: Record<string, unknown> = {};
+  const Watch = (props: ActionProps) => {
+    seen[String(props.testID)] = props.rules;
+    return null;
+  };
+  const rules = [rule('a'), 'and', rule('b')];
+  const keys = ['addRuleAction', 'addGroupAction', 'removeRuleAction'];
+  const controlElements = Object.fromEntries(keys.map(key => [key, Watch]));
+  const independent = { id: 'root', rules } as unknown as RuleGroupType;
+  show(
+    <QueryBuilder fields={fields} defaultQuery={independent} controlElements={controlElements} />,
+  );
+  expect(seen).toEqual({ 'add-rule': rules, 'add-group': rules, 'remove-rule': undefined });
 });

@@ -61,6 +61,13 @@ it('focus-after-move', () => {
   shift('[0]', 1);
   expect(element()).not.toBe(before);
   expect(document.activeElement).toBe(document.body);
+  const owner = () => find('[data-rule-group-id="h"]');
+  const groups = group('root', [group('h', [rule('a')]), group('g', [rule('b')])]);
+  show(<QueryBuilder showShiftActions fields={fields} defaultQuery={groups} />);
+  const formerly = owner();
+  shift('[0]', 1);
+  expect(owner().dataset.path).toBe('[0,0]');
+  expect(owner()).not.toBe(formerly);
 
   const flat = group('root', [rule('a'), rule('b')]);
   show(<QueryBuilder showShiftActions fields={fields} defaultQuery={flat} />);
@@ -96,12 +103,18 @@ it('focus-after-move', () => {
 
 it('locked-groups', () => {
   const locked = group('g', [rule('b')], { disabled: true });
-  const after = (path: string, direction: 0 | 1, props: object = {}): unknown[] => {
+  const first = { a: rule('a'), h: group('h', [rule('a')]) };
+  const after = (
+    path: string,
+    direction: 0 | 1,
+    props: object = {},
+    id: keyof typeof first = 'a',
+  ): unknown[] => {
     const { query } = show(
       <QueryBuilder
         showShiftActions
         fields={fields}
-        defaultQuery={group('root', [rule('a'), locked, rule('c', { disabled: true })])}
+        defaultQuery={group('root', [first[id], locked, rule('c', { disabled: true })])}
         {...props}
       />,
     );
@@ -114,6 +127,8 @@ it('locked-groups', () => {
   expect(after('[1,0]', 0)).toEqual(same);
   expect(after('[0]', 1)).toEqual([['a', 'b'], 'c']);
   expect(after('[0]', 1, { onMoveRule: () => false })).toEqual(same);
+  expect(after('[0]', 1, { onMoveRule: () => false }, 'h')).toEqual([[['a'], 'b'], 'c']);
+  expect(after('[0]', 1, { onMoveGroup: () => false }, 'h')).toEqual([['a'], ['b'], 'c']);
 });
 
 it('accessible-names', () => {

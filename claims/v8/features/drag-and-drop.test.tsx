@@ -519,4 +519,12 @@ it('locked-group', () => {
   expect(after('[0]', '[1]')).toEqual(same);
   expect(after('[0]', '[1,0]')).toEqual([['d', 'a']]);
   expect(after('[0]', '[1,0]', { onMoveRule: () => false })).toEqual(same);
+  const groups = group('root', [group('h', [rule('a')]), ...locked.rules.slice(1)]);
+  const afterGroup = (props: object): unknown[] => {
+    const { ids } = show({ query: groups, props });
+    drag({ from: '[0]', to: '[1,0]' })?.();
+    return ids();
+  };
+  expect(afterGroup({ onMoveRule: () => false })).toEqual([['d', ['a']]]);
+  expect(afterGroup({ onMoveGroup: () => false })).toEqual([['a'], ['d']]);
 });

@@ -298,3 +298,12 @@ it('selectors-of-two-classes', () => {
   expect(twice.map(({ prop }) => prop)).toEqual(['display', 'gap', 'align-items']);
   expect(styles.filter(({ selector }) => selector === '.rule')).toEqual([]);
 });
+
+it('style-by-depth', () => {
+  const deep = group('root', [group('g', [rule('a'), group('h', [])])]);
+  show(<QueryBuilder fields={fields} defaultQuery={deep} />);
+  const matches = (selector: string) =>
+    [...document.querySelectorAll<HTMLElement>(selector)].map(({ dataset }) => dataset.path);
+  expect(matches("[data-level='2']")).toEqual(['[0,0]', '[0,1]']);
+  expect(matches(".ruleGroup[data-level='2']")).toEqual(['[0,1]']);
+});

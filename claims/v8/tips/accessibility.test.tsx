@@ -1,10 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fireEvent } from '@testing-library/dom';
+import type { DndAdapter } from '@react-querybuilder/dnd';
+import type * as DndKitAdapter from '@react-querybuilder/dnd/dnd-kit';
+import type * as PragmaticAdapter from '@react-querybuilder/dnd/pragmatic-dnd';
+import type * as ReactDndAdapter from '@react-querybuilder/dnd/react-dnd';
 import { screen } from '@testing-library/react';
 import axe from 'axe-core';
-import { QueryBuilder } from 'react-querybuilder';
+import {
+  QueryBuilder,
+  ValueSelector,
+  type FieldSelectorProps,
+  type OperatorSelectorProps,
+} from 'react-querybuilder';
 import { expect, it } from 'vitest';
-import { all, at, click, fields, group, rule, show } from '../../lib';
+import { all, at, click, fields, find, group, rule, shift, show } from '../../lib';
+import { act, mount, site, siteDnd, siteRequire, unmount } from '../site';
 
 const query = group('root', [
   rule('a'),
@@ -29,6 +40,48 @@ const stylesheet = readFileSync(
   ),
   'utf8',
 );
+
+it('names-by-two-props', () => {
+  const describe = ({ path }: { path: number[] }) => `Group at ${path.join('.')}`;
+  const texts = {
+    fields: { title: 'Column' },
+    operators: { title: 'Comparison' },
+    value: { title: 'Compared with' },
+    combinators: { title: 'Connection' },
+    addRule: { label: 'Add condition' },
+    addGroup: { label: 'Add group' },
+    removeRule: { label: 'Remove' },
+    removeGroup: { label: 'Remove group' },
+  };
+  const { container } = show(
+    <QueryBuilder
+      fields={fields}
+      defaultQuery={query}
+      translations={texts}
+      accessibleDescriptionGenerator={describe}
+    />,
+  );
+  const names = (testId: string) => [
+    ...new Set(all(testId).map(({ textContent, title }) => textContent || title)),
+  ];
+  expect(['add-rule', 'add-group', 'remove-rule', 'remove-group'].flatMap(names)).toEqual([
+    'Add condition',
+    'Add group',
+    'Remove',
+    'Remove group',
+  ]);
+  const selectors = ['fields', 'operators', 'value-editor', 'combinators'];
+  expect(selectors.flatMap(id => [...new Set(titles(id))])).toEqual([
+    'Column',
+    'Comparison',
+    'Compared with',
+    'Connection',
+  ]);
+  expect(titles('rule-group')).toEqual(['Group at ', 'Group at 2']);
+  const controls = container.querySelectorAll<HTMLElement>('button, input, select');
+  expect([...controls].map(({ tabIndex }) => tabIndex)).toEqual([...controls].map(() => 0));
+  expect(container.querySelectorAll('[role]:not([role=form]), [tabindex]')).toHaveLength(0);
+});
 
 it('selector-titles', () => {
   show(<QueryBuilder fields={fields} defaultQuery={query} />);
@@ -78,7 +131,51 @@ it('axe-results', async () => {
   expect(violations.map(({ id, nodes }) => [id, nodes.length])).toEqual([
     ['label-title-only', inputs],
   ]);
+  const radio = fields.map(field => ({ ...field, valueEditorType: 'radio' as const }));
+  const labelled = show(
+    <QueryBuilder
+      showNotToggle
+      fields={radio.slice(-1)}
+      defaultQuery={group('root', [rule('a', { field: 'instrument' })])}
+    />,
+  ).container;
+  const { violations: untitled } = await axe.run(labelled);
+  const selectors = labelled.querySelectorAll('select').length;
+  expect(untitled.map(({ id, nodes }) => [id, nodes.length])).toEqual([
+    ['label-title-only', selectors],
+  ]);
+  expect(screen.getAllByRole('radio', { name: 'Guitar' })).toHaveLength(1);
+  expect(screen.getAllByRole('checkbox', { name: 'Not' })).toHaveLength(1);
 }, 30_000);
+
+it('title-as-name', () => {
+  const operatorSelector = (props: OperatorSelectorProps) => (
+    <ValueSelector {...props} title={`How to compare ${props.field}`} />
+  );
+  show(
+    <QueryBuilder fields={fields} defaultQuery={query} controlElements={{ operatorSelector }} />,
+  );
+  expect(screen.getAllByRole('combobox', { name: 'How to compare firstName' })).toEqual([
+    at('operators'),
+  ]);
+  const own = {
+    fieldSelector: ({ value }: Pick<FieldSelectorProps, 'value'>) => (
+      <label>
+        Column
+        <select defaultValue={value} />
+      </label>
+    ),
+    valueEditor: () => (
+      <label>
+        Compared with
+        <input />
+      </label>
+    ),
+  };
+  show(<QueryBuilder fields={fields} defaultQuery={query} controlElements={own} />);
+  expect(screen.getAllByRole('combobox', { name: 'Column' })).toHaveLength(4);
+  expect(screen.getAllByRole('textbox', { name: 'Compared with' })).toHaveLength(4);
+});
 
 it('focus-after-removal', () => {
   show(<QueryBuilder fields={fields} defaultQuery={query} />);
@@ -98,6 +195,51 @@ it('focus-after-adding', () => {
   const last = at('rule', all('rule').length - 1);
   expect(last.dataset.path).toBe('[3]');
   expect(at('add-rule').compareDocumentPosition(last)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+it('dragging-by-keyboard', async () => {
+  const isDraggedByKey = async (dnd: DndAdapter) => {
+    unmount();
+    mount(
+      <siteDnd.QueryBuilderDnD dnd={dnd}>
+        <site.QueryBuilder fields={fields} defaultQuery={query} />
+      </siteDnd.QueryBuilderDnD>,
+    );
+    const handle = find('.rule .queryBuilder-dragHandle');
+    await act(async () => {
+      handle.focus();
+      fireEvent.keyDown(handle, { key: 'Enter', code: 'Enter' });
+      await Promise.resolve();
+    });
+    return document.querySelector('.dndDragging') !== null;
+  };
+  const { createDndKitAdapter } = siteRequire(
+    '@react-querybuilder/dnd/dnd-kit',
+  ) as typeof DndKitAdapter;
+  const { createReactDnDAdapter } = siteRequire(
+    '@react-querybuilder/dnd/react-dnd',
+  ) as typeof ReactDndAdapter;
+  const { createPragmaticDndAdapter } = siteRequire(
+    '@react-querybuilder/dnd/pragmatic-dnd',
+  ) as typeof PragmaticAdapter;
+  const dndKit = siteRequire('@dnd-kit/core') as Parameters<typeof createDndKitAdapter>[0];
+  const reactDnd = {
+    ...(siteRequire('react-dnd') as object),
+    ...(siteRequire('react-dnd-html5-backend') as object),
+  } as Parameters<typeof createReactDnDAdapter>[0];
+  const pragmatic = {
+    ...(siteRequire('@atlaskit/pragmatic-drag-and-drop/element/adapter') as object),
+    ...(siteRequire('@atlaskit/pragmatic-drag-and-drop/combine') as object),
+  } as Parameters<typeof createPragmaticDndAdapter>[0];
+  expect(await isDraggedByKey(createDndKitAdapter(dndKit))).toBe(true);
+  expect(await isDraggedByKey(createReactDnDAdapter(reactDnd))).toBe(false);
+  expect(await isDraggedByKey(createPragmaticDndAdapter(pragmatic))).toBe(false);
+  unmount();
+  const { ruleAt } = show(<QueryBuilder showShiftActions fields={fields} defaultQuery={query} />);
+  shift('[1]', 0);
+  expect(ruleAt(0).id).toBe('b');
+  shift('[2]', 0);
+  expect(ruleAt(1).id).toBe('g');
 });
 
 it('no-live-region', () => {

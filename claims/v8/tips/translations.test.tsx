@@ -1,4 +1,6 @@
+import { useMemo } from 'react';
 import {
+  defaultOperators,
   formatQuery,
   getCompatContextProvider,
   QueryBuilder,
@@ -114,6 +116,38 @@ it('only-names', () => {
   expect(text('natural_language')).toContain('Übersetzt');
 });
 
+it('stable-translate', () => {
+  let editors = 0;
+  const valueEditor = () => {
+    editors += 1;
+    return null;
+  };
+  const controlElements = { valueEditor };
+  const Localized = ({ t }: { t: (key: string) => string }) => {
+    const operators = useMemo(
+      () => defaultOperators.map(({ name }) => ({ name, label: t(name) })),
+      [t],
+    );
+    return (
+      <QueryBuilder
+        fields={fields}
+        operators={operators}
+        defaultQuery={query}
+        controlElements={controlElements}
+      />
+    );
+  };
+  const t = (key: string) => `${key} (de)`;
+  const { set } = show(<Localized t={t} />);
+  expect([editors, selected('operators')]).toEqual([1, '= (de)']);
+  set(<Localized t={t} />);
+  expect(editors).toBe(1);
+  set(<Localized t={key => t(key)} />);
+  expect([editors, selected('operators')]).toEqual([2, '= (de)']);
+  set(<Localized t={key => `${key} (fr)`} />);
+  expect([editors, selected('operators')]).toEqual([3, '= (fr)']);
+});
+
 it('translation-provider', () => {
   const German = getCompatContextProvider({
     translations: { addRule: { label: '+ Bedingung', title: 'Bedingung hinzufügen' } },
@@ -128,6 +162,23 @@ it('translation-provider', () => {
   expect(all('add-rule').map(({ textContent, title }) => [textContent, title])).toEqual([
     ['+ Bedingung', 'Bedingung hinzufügen'],
     ['+ Bedingung', 'Bedingung hinzufügen'],
+  ]);
+});
+
+it('exports-left-to-right', () => {
+  const named = group('root', [rule('a', { value: 'Vai' })]);
+  expect(formatQuery(named, 'sql')).toMatch(/^\p{Bidi_Mirrored}.*'\p{Bidi_Mirrored}$/u);
+  expect(formatQuery(named, 'natural_language')).toMatch(/'Vai'$/);
+  show(
+    <div dir="rtl">
+      <QueryBuilder showShiftActions fields={fields} defaultQuery={query} />
+    </div>,
+  );
+  const [up, down] = all('shift-actions').flatMap(({ children }) => [...children]);
+  expect([up?.textContent, down?.textContent]).toEqual(['˄', '˅']);
+  expect([up, down].map(button => button?.getAttribute('title'))).toEqual([
+    'Shift up',
+    'Shift down',
   ]);
 });
 
