@@ -3,7 +3,7 @@ import { expect, open, test } from './lib/test';
 
 test('keeps a query that is too long for a link, and offers it as a file', async ({ page }) => {
   await open(page, '/demo');
-  await page.getByRole('button', { name: 'Import' }).first().click();
+  await page.getByRole('tab', { name: 'Import' }).click();
   await page.getByLabel('Format').selectOption('json');
   const value = 'long '.repeat(12_000);
   const rule = { field: 'firstName', operator: '=', value };

@@ -40,12 +40,12 @@ const test = base.extend<{ site: Site }, { second: string }>({
 
 const madeBy = (page: Page) => page.locator('meta[name="generator"]');
 
-/** Opens the demo's import panel and types CEL there, which is not read yet. */
+/** Opens the demo's view for imports and types CEL there, which is not read yet. */
 const typeImport = async (page: Page, origin: string): Promise<Locator> => {
   await page.goto(`${origin}/demo`);
   await hydrated(page);
-  await page.getByRole('button', { name: 'Import', exact: true }).click();
-  const panel = page.getByRole('region', { name: 'Import' });
+  await page.getByRole('tab', { name: 'Import' }).click();
+  const panel = page.getByRole('tabpanel', { name: 'Import' });
   await panel.getByLabel('Format').selectOption('cel');
   await panel.getByLabel('Text to read').fill('firstName == "Typed"');
   return panel;
@@ -87,15 +87,16 @@ test.describe('after a deploy', () => {
     await expect(panel.getByRole('status')).toContainText('1 rule read');
   });
 
-  test('opens a panel and keeps the query', async ({ page, site }) => {
+  test('opens a view and keeps the query', async ({ page, site }) => {
     await page.goto(`${site.origin}/demo`);
     await hydrated(page);
     const value = page.locator('input.rule-value[type="text"]').first();
     await value.fill('Typed');
     site.deploy();
-    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    await page.getByRole('tab', { name: 'Code' }).click();
     await expect(madeBy(page)).toHaveAttribute('content', SECOND);
-    await expect(page.getByRole('region', { name: 'Export' })).toContainText('Typed');
+    await page.getByRole('tab', { name: 'query.ts' }).click();
+    await expect(page.getByRole('tabpanel', { name: 'Code' })).toContainText('Typed');
     await expect(value).toHaveValue('Typed');
   });
 });

@@ -18,7 +18,7 @@ for (const kit of drawEighth(KITS, ({ id }) => id)) {
     const demo = page.getByRole('region', { name: 'Query builder' });
     await expect(demo.locator('.rule-lock')).toHaveCount(5);
     await page.getByRole('button', { name: 'Close options' }).click();
-    await page.getByRole('button', { name: 'Code' }).click();
+    await page.getByRole('tab', { name: 'Code' }).click();
     const link = page.getByRole('link', { name: 'Open in the sandbox' });
     await expect(link).toHaveAttribute('href', /\/sandbox#1[\w-]{200,}$/);
     await link.click();

@@ -18,9 +18,12 @@ const KEYS = 'the quick brown fox jumps over the lazy dog';
 /** Index of the rule that receives the text. */
 const RULE = 60;
 
-/** Fragment of the demo's address for its large query and an open panel. */
-const fragmentOf = (panel: string | null): string => {
-  const content = { q: 'large', ...(panel ? { p: panel } : {}) };
+/** The view that is open unless the address names another. */
+const OUTPUT = 'output';
+
+/** Fragment of the demo's address for its large query and an open view. */
+const fragmentOf = (view: string): string => {
+  const content = { q: 'large', ...(view === OUTPUT ? {} : { p: view }) };
   return `#1${Buffer.from(JSON.stringify(content)).toString('base64url')}`;
 };
 
@@ -82,13 +85,13 @@ const type = async (browser: Browser, address: string, rate: number): Promise<nu
   return times.sort((a, b) => a - b);
 };
 
-/** Prints a table with a row per demo and panel. */
+/** Prints a table with a row per demo and view. */
 export const benchTyping = async (): Promise<void> => {
   if (!existsSync('build/demo.html'))
     throw new Error('There is no build. Run npm run build first.');
-  const panels = [null, 'code', 'export', 'import'];
+  const views = [OUTPUT, 'code', 'import'];
   const runs = DEMOS.flatMap((demo, index) =>
-    (index === 0 ? panels : [null]).map(panel => ({ demo, panel })),
+    (index === 0 ? views : [OUTPUT]).map(view => ({ demo, view })),
   );
   await withSite('build', async (browser, origin) => {
     const index = await benchmarkIndex(browser);
@@ -97,14 +100,14 @@ export const benchTyping = async (): Promise<void> => {
 Key press to paint among 200 rules, in ms. Lighthouse's benchmark index of this machine is ${index.toFixed(0)};
 slowed down ${rates.map(rate => rate.toFixed(1)).join(' times it stands for a laptop, ')} times for a phone.
 
-${tableHead(['demo', 'panel', 'laptop p50', 'p95', 'longest', 'phone p50', 'p95', 'longest'], 2)}`);
-    for (const { demo, panel } of runs) {
+${tableHead(['demo', 'view', 'laptop p50', 'p95', 'longest', 'phone p50', 'p95', 'longest'], 2)}`);
+    for (const { demo, view } of runs) {
       const columns: string[] = [];
       for (const rate of rates) {
-        const times = await type(browser, origin + demo.path + fragmentOf(panel), rate);
+        const times = await type(browser, origin + demo.path + fragmentOf(view), rate);
         columns.push(...[0.5, 0.95, 1].map(share => quantile(times, share).toFixed(0)));
       }
-      console.log(tableRow([demo.name, panel ?? 'none', ...columns]));
+      console.log(tableRow([demo.name, view, ...columns]));
     }
   });
 };

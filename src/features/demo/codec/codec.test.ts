@@ -4,19 +4,33 @@ import { depthOf, MAX_DEPTH } from '../model/depth';
 import { INITIAL_OPTIONS, OPTION_KEYS, OPTIONS, type DemoOptions } from '../model/options';
 import { PRESETS } from '../model/presets';
 import { withIds, withIndependentCombinators } from '../model/query';
-import { INITIAL_STATE, PANELS, type DemoState } from '../model/state';
+import { INITIAL_STATE, VIEWS, type DemoState } from '../model/state';
 import { decode, encode, MAX_LENGTH } from './codec';
 
+const nested: DemoState = {
+  options: { ...INITIAL_OPTIONS, showNotToggle: true, maxLevels: 3 },
+  query: PRESETS[2].query,
+  view: 'output',
+};
+
 /** Texts from published addresses. They must stay readable. */
-const PUBLISHED = {
+const PUBLISHED: Readonly<Record<string, DemoState>> = {
   '1': INITIAL_STATE,
-  // {"o":{"showNotToggle":1,"maxLevels":3},"q":"nested","p":"export"}
-  '1eyJvIjp7InNob3dOb3RUb2dnbGUiOjEsIm1heExldmVscyI6M30sInEiOiJuZXN0ZWQiLCJwIjoiZXhwb3J0In0': {
-    options: { ...INITIAL_OPTIONS, showNotToggle: true, maxLevels: 3 },
-    query: PRESETS[2].query,
-    panel: 'export',
+  // {"o":{"showNotToggle":1,"maxLevels":3},"q":"nested"}
+  '1eyJvIjp7InNob3dOb3RUb2dnbGUiOjEsIm1heExldmVscyI6M30sInEiOiJuZXN0ZWQifQ': nested,
+  // {"o":{"showNotToggle":1,"maxLevels":3},"q":"nested","p":"code"}
+  '1eyJvIjp7InNob3dOb3RUb2dnbGUiOjEsIm1heExldmVscyI6M30sInEiOiJuZXN0ZWQiLCJwIjoiY29kZSJ9': {
+    ...nested,
+    view: 'code',
   },
-} as const;
+};
+
+/** Texts that are read, but no longer written. */
+const FORMER: Readonly<Record<string, DemoState>> = {
+  // {"o":{"showNotToggle":1,"maxLevels":3},"q":"nested","p":"export"}
+  '1eyJvIjp7InNob3dOb3RUb2dnbGUiOjEsIm1heExldmVscyI6M30sInEiOiJuZXN0ZWQiLCJwIjoiZXhwb3J0In0':
+    nested,
+};
 
 const pack = (content: unknown): string =>
   `1${Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)).toString('base64url')}`;
@@ -47,6 +61,10 @@ describe('encode and decode', () => {
     expect(encode(state)).toBe(text);
   });
 
+  it.each(Object.entries(FORMER))('decodes %s of a former version', (text, state) => {
+    expect(decode(text)).toEqual({ ok: true, state });
+  });
+
   it('decodes an empty text to the initial state', () => {
     expect(decode('')).toEqual({ ok: true, state: INITIAL_STATE });
   });
@@ -73,8 +91,8 @@ describe('encode and decode', () => {
     },
   );
 
-  it.each(PANELS)('keeps the panel %s', panel => {
-    roundTrip({ ...INITIAL_STATE, panel });
+  it.each(VIEWS)('keeps the view %s', view => {
+    roundTrip({ ...INITIAL_STATE, view });
   });
 
   it('keeps values of every type unchanged', () => {
@@ -161,7 +179,7 @@ describe('states that the page can reach', () => {
       const state: DemoState = {
         options: { ...INITIAL_OPTIONS, independentCombinators: independent },
         query,
-        panel: pick([null, ...PANELS]),
+        view: pick([...VIEWS]),
       };
       const encoded = encode(state);
       if (encoded.length > MAX_LENGTH) long += 1;
@@ -224,7 +242,7 @@ describe('rejected texts', () => {
 
   it('does not throw for 10,000 random texts', () => {
     const random = seeded(20_260_101);
-    const valid = encode({ ...INITIAL_STATE, query: PRESETS[3].query, panel: 'import' });
+    const valid = encode({ ...INITIAL_STATE, query: PRESETS[3].query, view: 'import' });
     const json = Buffer.from(
       encode({ ...INITIAL_STATE, query: { ...PRESETS[2].query, not: true } }).slice(1),
       'base64url',

@@ -22,7 +22,7 @@ import {
 } from '../model/options';
 import { PRESETS } from '../model/presets';
 import { withIds, withIndependentCombinators } from '../model/query';
-import { INITIAL_STATE, PANELS, type DemoState, type PanelId } from '../model/state';
+import { INITIAL_STATE, VIEWS, type DemoState, type ViewId } from '../model/state';
 
 /** Why a text was rejected. */
 export type DecodeFailure =
@@ -82,14 +82,22 @@ const packGroup = (group: RuleGroupTypeAny): object => {
   };
 };
 
-/** Presets in packed form, used to recognise them. */
+/** Ids of the presets by their packed form, with and without independent combinators. */
 let packedPresets: ReadonlyMap<string, string> | undefined;
 const presetOf = (packed: string): string | undefined => {
   packedPresets ??= new Map(
-    PRESETS.map(preset => [JSON.stringify(packGroup(preset.query)), preset.id]),
+    PRESETS.flatMap(({ id, query }) =>
+      [query, withIndependentCombinators(query, true)].map(
+        form => [JSON.stringify(packGroup(form)), id] as const,
+      ),
+    ),
   );
   return packedPresets.get(packed);
 };
+
+/** Id of the preset that a query equals. Ids of rules and groups don't count. */
+export const presetIdOf = (query: RuleGroupTypeAny): string | undefined =>
+  presetOf(JSON.stringify(packGroup(query)));
 
 const toBase64Url = (text: string): string => {
   let binary = '';
@@ -109,7 +117,7 @@ const fromBase64Url = (text: string): string => {
  *
  * @returns `1` for the initial state, never an empty text.
  */
-export const encode = ({ options, query, panel }: DemoState): string => {
+export const encode = ({ options, query, view }: DemoState): string => {
   const changed = changedOptions(options);
   const packed = packGroup(query);
   const preset = presetOf(JSON.stringify(packed));
@@ -118,7 +126,7 @@ export const encode = ({ options, query, panel }: DemoState): string => {
       ? { o: Object.fromEntries(changed.map(key => [key, Number(options[key])])) }
       : {}),
     ...(preset === PRESETS[0].id ? {} : { q: preset ?? packed }),
-    ...(panel === null ? {} : { p: panel }),
+    ...(view === INITIAL_STATE.view ? {} : { p: view }),
   };
   const json = JSON.stringify(content);
   return json === '{}' ? VERSION : VERSION + toBase64Url(json);
@@ -216,8 +224,13 @@ const readOptions = (value: unknown): DemoOptions => {
   return options as DemoOptions;
 };
 
-const readPanel = (value: unknown): PanelId | null =>
-  value === undefined ? null : (PANELS.find(panel => panel === value) ?? refuse());
+/** Name of the view for output in addresses from before it was the initial view. */
+const EXPORT = 'export';
+
+const readView = (value: unknown): ViewId =>
+  value === undefined || value === EXPORT
+    ? INITIAL_STATE.view
+    : (VIEWS.find(view => view === value) ?? refuse());
 
 /**
  * Decodes a text. Never throws.
@@ -240,7 +253,7 @@ export const decode = (text: string, maxLength = MAX_LENGTH): Decoded => {
     const options = readOptions(o);
     return {
       ok: true,
-      state: { options, query: readQuery(q, options.independentCombinators), panel: readPanel(p) },
+      state: { options, query: readQuery(q, options.independentCombinators), view: readView(p) },
     };
   } catch (error) {
     if (error instanceof Refused) return { ok: false, reason: 'invalid' };

@@ -8,6 +8,7 @@ import Layout from '@theme/Layout';
 import clsx from 'clsx';
 import type { DecodeFailure } from '../codec/codec';
 import { useAddressFailure, useDemoPart } from '../hooks/store';
+import { KEEP_TAP, useEarlyTap } from '../hooks/useEarlyTap';
 import { useFitsLink } from '../hooks/useFitsLink';
 import { useFocusAfterRemoval } from '../hooks/useFocusAfterRemoval';
 import { useAddress } from '../hooks/useAddress';
@@ -19,9 +20,10 @@ import { useStylesheet } from '@site/src/hooks/useStylesheet';
 import { Builder } from './Builder';
 import styles from './DemoPage.module.css';
 import { KitSwitcher } from './KitSwitcher';
-import { Panels } from './Panels';
+import { Notice } from './Notice';
 import { Sheet } from './Sheet';
 import { Toolbar } from './Toolbar';
+import { Views } from './Views';
 
 const OptionsPanel = lazy(() => loadCode(() => import('./OptionsPanel')));
 
@@ -34,7 +36,7 @@ const FAILURES: Readonly<Record<DecodeFailure, string>> = {
 };
 
 const LONG_LINK =
-  'This query is too long for a link. Save it as a file to share it. The panel “Import” opens the file.';
+  'This query is too long for a link. Save it as a file to share it. The tab “Import” opens the file.';
 
 /** Number of rules from which only visible rules are rendered (`content-visibility`). */
 const MANY_RULES = 50;
@@ -55,6 +57,7 @@ export const DemoPage = ({ kit }: DemoPageProps): ReactNode => {
   const builder = useRef<HTMLDivElement>(null);
   useControlNames(builder);
   useFocusAfterRemoval(builder);
+  useEarlyTap(builder);
   const place = useScrollRestoration(styled);
   const [optionsOpen, setOptionsOpen] = useState(false);
   const optionsId = useId();
@@ -70,6 +73,7 @@ export const DemoPage = ({ kit }: DemoPageProps): ReactNode => {
       {!ExecutionEnvironment.canUseDOM && (
         <Head>
           <link rel="stylesheet" href={stylesheet} />
+          <script>{KEEP_TAP}</script>
         </Head>
       )}
       <main className={styles.page}>
@@ -85,34 +89,36 @@ export const DemoPage = ({ kit }: DemoPageProps): ReactNode => {
           )}
         </header>
         <KitSwitcher current={info.id} />
-        <p role="status" className={styles.notice}>
-          {failure ? `${FAILURES[failure]}, so you see the start.` : !fits && LONG_LINK}
-        </p>
-        <div className={styles.bench}>
-          <div className={styles.column}>
-            <section ref={place} aria-label="Query builder" className={styles.stage}>
-              <Toolbar
-                fitsLink={fits}
-                optionsOpen={optionsOpen}
-                optionsId={optionsId}
-                onToggleOptions={() => setOptionsOpen(!optionsOpen)}
-              />
-              <div
-                ref={builder}
-                className={clsx(
-                  scope,
-                  styles.builder,
-                  long && styles.long,
-                  !styled && styles.waiting,
-                )}
-              >
-                <Provider>
-                  <Builder />
-                </Provider>
-              </div>
-            </section>
-            <Panels kit={info} />
-          </div>
+        <div role="status" className={styles.notices}>
+          {failure ? (
+            <Notice kind="error">{FAILURES[failure]}, so you see the start.</Notice>
+          ) : (
+            !fits && <Notice kind="info">{LONG_LINK}</Notice>
+          )}
+        </div>
+        <div className={clsx(styles.bench, optionsOpen && styles.withOptions)}>
+          <section ref={place} aria-label="Query builder" className={styles.stage}>
+            <Toolbar
+              fitsLink={fits}
+              optionsOpen={optionsOpen}
+              optionsId={optionsId}
+              onToggleOptions={() => setOptionsOpen(!optionsOpen)}
+            />
+            <div
+              ref={builder}
+              className={clsx(
+                scope,
+                styles.builder,
+                long && styles.long,
+                !styled && styles.waiting,
+              )}
+            >
+              <Provider>
+                <Builder />
+              </Provider>
+            </div>
+          </section>
+          <Views kit={info} />
           {optionsOpen && (
             <Suspense>
               <Sheet id={optionsId} label="Options" subject={builder} onClose={closeOptions}>

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useMemo, type ReactNode } from 'react';
 import clsx from 'clsx';
 import { formatQuery } from 'react-querybuilder';
 import { useQueryBuilderHistory } from 'react-querybuilder/history';
@@ -8,6 +8,7 @@ import { useCopy } from '@site/src/hooks/useCopy';
 import { useUndoKeys } from '@site/src/hooks/useUndoKeys';
 import { encode } from '../codec/codec';
 import { changedOptions } from '../model/options';
+import { loadedQuery } from '../model/loaded-query';
 import { PRESETS } from '../model/presets';
 import { withIndependentCombinators } from '../model/query';
 import { BUILDER_ID } from './Builder';
@@ -65,6 +66,8 @@ export const Toolbar = ({
   useUndoKeys({ undo, redo, except: TYPING });
   const [copied, copy] = useCopy();
   const presetId = useId();
+  const query = useDemoPart(state => state.query);
+  const loaded = useMemo(() => loadedQuery(query), [query]);
 
   return (
     <div className={styles.toolbar} role="group" aria-label="Query">
@@ -73,13 +76,15 @@ export const Toolbar = ({
       </label>
       <select
         id={presetId}
-        className={controls.select}
-        value=""
+        className={clsx(controls.select, styles.presets)}
+        value={loaded.preset ?? ''}
         onChange={event => loadPreset(event.target.value)}
       >
-        <option value="" disabled>
-          a query…
-        </option>
+        {loaded.preset === undefined && (
+          <option value="" disabled>
+            {loaded.label}
+          </option>
+        )}
         {PRESETS.map(preset => (
           <option key={preset.id} value={preset.id}>
             {preset.label}

@@ -1,6 +1,6 @@
 import { ENGLISH } from './languages';
 
-/** A setting of `formatQuery` that the panel supports. */
+/** A setting of `formatQuery` that the view supports. */
 export type ExportSetting =
   | 'preset'
   | 'parseNumbers'
@@ -36,7 +36,7 @@ export type ExportFormatId =
   | 'natural_language'
   | 'diagnostics';
 
-/** Information that the panel shows for a format. */
+/** Information that the view shows for a format. */
 export interface ExportFormatInfo {
   readonly id: ExportFormatId;
   readonly label: string;
@@ -228,7 +228,7 @@ export const EXPORT_FORMATS: ReadonlyMap<string, ExportFormatInfo> = new Map(
   EXPORT_GROUPS.flatMap(group => group.formats).map(info => [info.id, info]),
 );
 
-/** Values of the panel's controls. */
+/** Values of the view's controls. */
 export interface ExportSettings {
   readonly preset: string;
   readonly parseNumbers: boolean;
@@ -240,8 +240,8 @@ export interface ExportSettings {
   readonly validate: boolean;
 }
 
-/** Library defaults. */
-export const INITIAL_SETTINGS: ExportSettings = {
+/** Defaults of the library. */
+export const DEFAULT_SETTINGS: ExportSettings = {
   preset: 'ansi',
   parseNumbers: false,
   numberedParams: false,
@@ -251,3 +251,6 @@ export const INITIAL_SETTINGS: ExportSettings = {
   wordOrder: 'SVO',
   validate: false,
 };
+
+/** Settings before the reader changes any. Numbers without quotes are what most databases expect. */
+export const INITIAL_SETTINGS: ExportSettings = { ...DEFAULT_SETTINGS, parseNumbers: true };

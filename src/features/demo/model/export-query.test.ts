@@ -1,6 +1,11 @@
 import { formatQuery, type RuleGroupTypeAny } from 'react-querybuilder';
 import { describe, expect, it } from 'vitest';
-import { EXPORT_FORMATS, INITIAL_SETTINGS, type ExportFormatInfo } from './export-formats';
+import {
+  DEFAULT_SETTINGS,
+  EXPORT_FORMATS,
+  INITIAL_SETTINGS,
+  type ExportFormatInfo,
+} from './export-formats';
 import { exportQuery, fragmentsOf } from './export-query';
 import { fields } from './fields';
 import { LANGUAGES, type LanguageId } from './languages';
@@ -47,13 +52,38 @@ describe('export formats', () => {
   });
 });
 
+describe('the output', () => {
+  it('has a condition a line and numbers without quotes', () => {
+    const { output, call } = exportQuery(start, format('sql'), INITIAL_SETTINGS);
+    expect(output).toBe(`(
+  firstName like 'Stev%'
+  and lastName in ('Vai', 'Vaughan')
+  and age > 28
+  and (
+    isMusician = TRUE
+    or instrument = 'guitar'
+  )
+)`);
+    expect(call).toContain('parseNumbers: true');
+  });
+
+  it('differs from that of the library only in white space', () => {
+    for (const id of ['sql', 'json_without_ids']) {
+      const { output } = exportQuery(start, format(id), DEFAULT_SETTINGS);
+      const result: string = formatQuery(start, id as 'sql');
+      expect(output).not.toBe(result);
+      expect(output.replaceAll(/\s/g, '')).toBe(result.replaceAll(/\s/g, ''));
+    }
+  });
+});
+
 describe('formats that return functions', () => {
   it('shows the calls for Drizzle', () => {
     const { output } = exportQuery(start, format('drizzle'), INITIAL_SETTINGS);
     expect(output).toBe(`and(
   like(table.firstName, 'Stev%'),
   inArray(table.lastName, ['Vai', 'Vaughan']),
-  gt(table.age, '28'),
+  gt(table.age, 28),
   or(eq(table.isMusician, true), eq(table.instrument, 'guitar')),
 )`);
   });
@@ -125,11 +155,11 @@ describe('fragments', () => {
     expect(texts(start, 'sql')).toEqual({
       'start-0': "firstName like 'Stev%'",
       'start-1': "lastName in ('Vai', 'Vaughan')",
-      'start-2': "age > '28'",
+      'start-2': 'age > 28',
       'start-3-0': 'isMusician = TRUE',
       'start-3-1': "instrument = 'guitar'",
     });
-    expect(texts(start, 'drizzle')['start-2']).toBe("gt(table.age, '28')");
+    expect(texts(start, 'drizzle')['start-2']).toBe('gt(table.age, 28)');
     expect(JSON.parse(texts(start, 'mongodb_query')['start-0'] ?? '')).toEqual({
       firstName: { $regex: '^Stev' },
     });

@@ -5,9 +5,10 @@ import {
   type RuleType,
 } from 'react-querybuilder';
 import { formatQuery } from 'react-querybuilder/formatQuery';
+import { formatSql } from '@site/src/lib/format-sql';
 import { mark, spansOf, withoutMarks, type Span } from '../code/rule-spans';
 import { Marked, printLiteral, printString, Raw } from '../code/print-literal';
-import { INITIAL_SETTINGS, type ExportFormatInfo, type ExportSettings } from './export-formats';
+import { DEFAULT_SETTINGS, type ExportFormatInfo, type ExportSettings } from './export-formats';
 import { fields } from './fields';
 import { languageOf } from './languages';
 import {
@@ -56,7 +57,7 @@ const labelledFields = (language: string): { readonly name: string; readonly lab
 
 const requestFor = (info: ExportFormatInfo, settings: ExportSettings): Request => {
   const given = info.settings.filter(
-    name => name !== 'validate' && name !== 'language' && settings[name] !== INITIAL_SETTINGS[name],
+    name => name !== 'validate' && name !== 'language' && settings[name] !== DEFAULT_SETTINGS[name],
   );
   const plain = Object.fromEntries(given.map(name => [name, settings[name]]));
   const validates = settings.validate && info.settings.includes('validate');
@@ -121,8 +122,10 @@ const run = (query: RuleGroupTypeAny, info: ExportFormatInfo, options: Options):
 
 const NOTHING = '// undefined: the query contains no condition.';
 
+/** The text of a result. It differs from that of the library only in white space. */
 const print = (result: unknown, info: ExportFormatInfo): string => {
-  if (typeof result === 'string') return result;
+  if (info.id === 'json_without_ids') return JSON.stringify(JSON.parse(String(result)), null, 2);
+  if (typeof result === 'string') return info.id === 'sql' ? formatSql(result) : result;
   if (info.language !== 'js') return JSON.stringify(result, null, 2);
   return result === undefined ? NOTHING : printLiteral(result, 0, 0, 0);
 };
@@ -140,21 +143,16 @@ export const exportQuery = (
 };
 
 /** Same output as `JSON.stringify` with two spaces, with marks around some objects. */
-const stringify = (
-  value: unknown,
-  indexOf: ReadonlyMap<unknown, number>,
-  step: number,
-  indent = 0,
-): string => {
+const stringify = (value: unknown, indexOf: ReadonlyMap<unknown, number>, indent = 0): string => {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const pad = step ? `\n${' '.repeat(indent + step)}` : '';
-  const end = step ? `\n${' '.repeat(indent)}` : '';
-  const inner = (content: unknown): string => stringify(content, indexOf, step, indent + step);
+  const pad = `\n${' '.repeat(indent + 2)}`;
+  const end = `\n${' '.repeat(indent)}`;
+  const inner = (content: unknown): string => stringify(content, indexOf, indent + 2);
   const parts = Array.isArray(value)
     ? value.map(item => (item === undefined ? 'null' : inner(item)))
     : Object.entries(value)
         .filter(([, content]) => content !== undefined)
-        .map(([key, content]) => `${JSON.stringify(key)}:${step ? ' ' : ''}${inner(content)}`);
+        .map(([key, content]) => `${JSON.stringify(key)}: ${inner(content)}`);
   const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
   const text =
     parts.length === 0
@@ -200,7 +198,7 @@ export const fragmentsOf = (
   if (info.id === 'json' || info.id === 'json_without_ids') {
     const parsed = JSON.parse(output) as RuleGroupTypeAny;
     matchParsed(query, parsed, ids, indexes);
-    marked = stringify(parsed, indexes, info.id === 'json' ? 2 : 0);
+    marked = stringify(parsed, indexes);
   } else {
     const { options } = requestFor(info, settings);
     const settled: unknown = formatQuery(query, {
@@ -229,7 +227,7 @@ export const fragmentsOf = (
     const result = run(query, info, { ...options, ruleProcessor });
     marked =
       indexes.size > 0 && typeof result === 'object'
-        ? stringify(result, indexes, 2)
+        ? stringify(result, indexes)
         : print(result, info);
   }
 

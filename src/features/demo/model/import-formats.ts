@@ -5,10 +5,10 @@ import {
   type RuleGroupType,
   type RuleType,
 } from 'react-querybuilder';
-import { loadCode } from '@site/src/lib/load-code';
 import { depthOf, MAX_DEPTH } from './depth';
 import { fields } from './fields';
 import { ignoredWords } from './ignored-words';
+import { countRules } from './query';
 import { readQuery } from './read-query';
 
 /** Name of an import format. */
@@ -113,7 +113,10 @@ const withoutAlias = (name: string): string => name.replace(/^\w+\./, '');
 /** Maximum length of a text, in characters. The parsers read this much within a second. */
 const MAX_LENGTH = 100_000;
 
-/** Information that the panel shows for an import format. */
+/** Maximum number of rules that the demo shows of an import, also with the slowest kit. */
+export const MAX_RULES = 2000;
+
+/** Information that the view shows for an import format. */
 export interface ImportFormatInfo {
   readonly label: string;
   readonly sample: string;
@@ -341,12 +344,17 @@ const keepKnown = (
   }),
 });
 
-const count = (group: RuleGroupType): number =>
-  group.rules.reduce((sum, item) => sum + (isRuleGroup(item) ? count(item) : 1), 0);
+/** What to say when the code of a parser cannot be loaded. */
+export const parserMissing = (format: ImportFormatId): ImportResult => ({
+  ok: false,
+  message: `The parser for ${IMPORT_FORMATS[format].label} could not be loaded. Try again when the connection is back.`,
+});
 
 /**
  * Imports a text. Never throws for invalid text: the result describes the error and, if the parser
  * reports it, the position.
+ *
+ * @throws Error if the code of the parser cannot be loaded.
  */
 export const importQuery = async (format: ImportFormatId, text: string): Promise<ImportResult> => {
   const { label, load, explain, ...info } = IMPORT_FORMATS[format];
@@ -359,15 +367,7 @@ export const importQuery = async (format: ImportFormatId, text: string): Promise
       message: `The text has ${length} characters. The demo reads up to ${most} of ${label}.`,
     };
   }
-  let parse;
-  try {
-    parse = await loadCode(load);
-  } catch {
-    return {
-      ok: false,
-      message: `The parser for ${label} could not be loaded. Try again when the connection is back.`,
-    };
-  }
+  const parse = await load();
   let query: RuleGroupType;
   try {
     query = parse(text);
@@ -375,7 +375,12 @@ export const importQuery = async (format: ImportFormatId, text: string): Promise
     return failure(text, explainThrown(error, text));
   }
   if (depthOf(query) > MAX_DEPTH) return failure(text, { message: TOO_DEEP });
-  if (count(query) === 0) {
+  const total = countRules(query);
+  if (total > MAX_RULES) {
+    const [found, most] = [total, MAX_RULES].map(number => number.toLocaleString('en'));
+    return { ok: false, message: `The text has ${found} rules. The demo shows up to ${most}.` };
+  }
+  if (total === 0) {
     const problem = await explain?.(text);
     return problem
       ? failure(text, problem)
@@ -389,7 +394,7 @@ export const importQuery = async (format: ImportFormatId, text: string): Promise
   }
   const dropped: string[] = [];
   const kept = keepKnown(query, dropped, fieldOf);
-  const rules = count(kept);
+  const rules = countRules(kept);
   if (rules === 0) return { ok: false, message: dropped[0] ?? 'Nothing is left to show.' };
 
   const unread = format === 'json' ? [] : ignoredWords(text, query, fieldOf);

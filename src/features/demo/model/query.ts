@@ -41,3 +41,6 @@ export const countRules = (query: RuleGroupTypeAny): number =>
     if (typeof item === 'string') return sum;
     return sum + (isRuleGroup(item) ? countRules(item) : 1);
   }, 0);
+
+/** Start of the id of an imported query. */
+export const IMPORTED = 'import';

@@ -2,24 +2,24 @@ import type { RuleGroupTypeAny } from 'react-querybuilder';
 import { INITIAL_OPTIONS, type DemoOptions } from './options';
 import { START_QUERY } from './presets';
 
-/** Panels below the builder, in the order of their tabs. */
-export const PANELS = ['code', 'export', 'import'] as const;
+/** Views of the query beside the builder, in the order of their tabs. The first is open initially. */
+export const VIEWS = ['output', 'code', 'import'] as const;
 
-/** Name of a panel. */
-export type PanelId = (typeof PANELS)[number];
+/** Name of a view. */
+export type ViewId = (typeof VIEWS)[number];
 
 /** The state that a demo address stores. The kit is part of the path. */
 export interface DemoState {
   readonly options: DemoOptions;
   /** Uses independent combinators if and only if the option is on. */
   readonly query: RuleGroupTypeAny;
-  /** The open panel. */
-  readonly panel: PanelId | null;
+  /** The open view. */
+  readonly view: ViewId;
 }
 
 /** The initial state. */
 export const INITIAL_STATE: DemoState = {
   options: INITIAL_OPTIONS,
   query: START_QUERY,
-  panel: null,
+  view: VIEWS[0],
 };

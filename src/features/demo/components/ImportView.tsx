@@ -3,38 +3,50 @@ import Link from '@docusaurus/Link';
 import clsx from 'clsx';
 import { demoStore } from '../hooks/store';
 import { fields } from '../model/fields';
-import {
-  IMPORT_FORMATS,
-  importQuery,
-  type ImportFormatId,
-  type ImportResult,
-} from '../model/import-formats';
+import { IMPORT_FORMATS, type ImportFormatId, type ImportResult } from '../model/import-formats';
 import { keepSource, readSource, type ImportSource } from '../model/import-source';
-import { withIds, withIndependentCombinators } from '../model/query';
+import { IMPORTED, withIds, withIndependentCombinators } from '../model/query';
+import { importInWorker } from '../worker/import-client';
 import controls from '@site/src/components/controls.module.css';
-import styles from './Panel.module.css';
+import { Notice } from './Notice';
+import styles from './Views.module.css';
 
 let imports = 0;
 
 const load = (result: ImportResult): void => {
   if (!result.ok) return;
   imports += 1;
-  const query = withIds(result.query, `import-${imports}`);
+  const query = withIds(result.query, `${IMPORTED}-${imports}`);
   const { independentCombinators } = demoStore.get().options;
   demoStore.step({ query: withIndependentCombinators(query, independentCombinators) });
 };
 
-const rulesText = (rules: number): string => (rules === 1 ? '1 rule' : `${rules} rules`);
+const rulesText = (rules: number): string =>
+  rules === 1 ? '1 rule' : `${rules.toLocaleString('en')} rules`;
+
+const Result = ({ result }: { readonly result: ImportResult }): ReactNode => {
+  if (!result.ok) return <Notice kind="error">{result.message}</Notice>;
+  const isWhole = result.dropped.length === 0;
+  return (
+    <Notice kind={isWhole ? 'success' : 'warning'}>
+      {rulesText(result.rules)} read. Undo restores the previous query.
+      {!isWhole && ` Left out: ${result.dropped.join(' ')}`}
+    </Notice>
+  );
+};
 
 /** Imports a query from text in another language. */
-export default function ImportPanel(): ReactNode {
+export default function ImportView(): ReactNode {
   const [{ format, text }, setSource] = useState(readSource);
-  const [result, setResult] = useState<ImportResult | null>(null);
+  const [result, setResult] = useState<ImportResult | 'reading' | null>(null);
   const id = useId();
   const source = useRef<HTMLTextAreaElement>(null);
   const file = useRef<HTMLInputElement>(null);
+  /** The text that is read. Another text that is typed meanwhile makes its result obsolete. */
+  const reading = useRef<ImportSource>(null);
 
   const change = (source: ImportSource): void => {
+    reading.current = null;
     keepSource(source);
     setSource(source);
     setResult(null);
@@ -49,16 +61,22 @@ export default function ImportPanel(): ReactNode {
     change({ format: /\.json$/i.test(file.name) ? 'json' : format, text: content });
   };
 
-  const position = result?.ok === false ? result.position : undefined;
+  const answer = result === 'reading' ? null : result;
+  const position = answer?.ok === false ? answer.position : undefined;
 
   const run = async (): Promise<void> => {
-    const next = await importQuery(format, text);
+    const current = { format, text };
+    reading.current = current;
+    setResult('reading');
+    const next = await importInWorker(format, text);
+    if (reading.current !== current) return;
     load(next);
     setResult(next);
   };
 
   return (
     <form
+      className={styles.form}
       onSubmit={event => {
         event.preventDefault();
         void run();
@@ -85,29 +103,34 @@ export default function ImportPanel(): ReactNode {
             ))}
           </select>
         </label>
-        <span className={styles.links}>
-          <Link to={`/docs/next/utils/import#${IMPORT_FORMATS[format].anchor}`}>Guide</Link>
-        </span>
+        <Link
+          to={`/docs/next/utils/import#${IMPORT_FORMATS[format].anchor}`}
+          className={styles.action}
+        >
+          Guide
+        </Link>
       </div>
-      <label htmlFor={`${id}text`} className={styles.caption}>
-        Text to read
-      </label>
-      <textarea
-        ref={source}
-        id={`${id}text`}
-        className={clsx(controls.input, styles.source)}
-        value={text}
-        spellCheck={false}
-        rows={4}
-        aria-describedby={`${id}fields`}
-        aria-invalid={result?.ok === false}
-        onChange={event => {
-          change({ format, text: event.target.value });
-        }}
-      />
-      <p id={`${id}fields`} className={styles.hint}>
-        Fields: {fields.map(field => field.name).join(', ')}
-      </p>
+      <div>
+        <label htmlFor={`${id}text`} className={styles.caption}>
+          Text to read
+        </label>
+        <textarea
+          ref={source}
+          id={`${id}text`}
+          className={clsx(controls.input, styles.source)}
+          value={text}
+          spellCheck={false}
+          rows={8}
+          aria-describedby={`${id}fields`}
+          aria-invalid={answer?.ok === false}
+          onChange={event => {
+            change({ format, text: event.target.value });
+          }}
+        />
+        <p id={`${id}fields`} className={styles.hint}>
+          Fields: {fields.map(field => field.name).join(', ')}
+        </p>
+      </div>
       <div className={styles.tools}>
         <button type="submit" className={clsx(controls.button, controls.primary)}>
           Import
@@ -123,30 +146,23 @@ export default function ImportPanel(): ReactNode {
           accept=".json,.txt,.sql,.cypher,.gql,.rq"
           onChange={event => void open(event.target)}
         />
-        <div role="status" className={styles.message}>
-          {result &&
-            (result.ok ? (
-              <>
-                {rulesText(result.rules)} read. Undo restores the previous query.
-                {result.dropped.length > 0 && ` Left out: ${result.dropped.join(' ')}`}
-              </>
-            ) : (
-              result.message
-            ))}
-        </div>
-        {position !== undefined && (
-          <button
-            type="button"
-            className={controls.button}
-            onClick={() => {
-              source.current?.focus();
-              source.current?.setSelectionRange(position, position + 1);
-            }}
-          >
-            Go there
-          </button>
-        )}
       </div>
+      <div role="status" className={styles.message}>
+        {result === 'reading' && <p className={styles.hint}>Reading…</p>}
+        {answer && <Result result={answer} />}
+      </div>
+      {position !== undefined && (
+        <button
+          type="button"
+          className={clsx(controls.button, styles.goThere)}
+          onClick={() => {
+            source.current?.focus();
+            source.current?.setSelectionRange(position, position + 1);
+          }}
+        >
+          Go there
+        </button>
+      )}
     </form>
   );
 }

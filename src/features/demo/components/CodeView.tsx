@@ -21,10 +21,10 @@ import type { Language } from '../code/typed-text';
 import { useDebouncedDemoState } from '../hooks/useDebouncedDemoState';
 import controls from '@site/src/components/controls.module.css';
 import { Icon } from './Icon';
-import styles from './Panel.module.css';
-import type { PanelProps } from './Panels';
+import styles from './Views.module.css';
+import type { ViewProps } from './Views';
 
-/** Module state, because a switch of kit remounts the panel. */
+/** Module state, because a switch of kit remounts the view. */
 let remembered: Language = 'ts';
 
 const LANGUAGES: Readonly<Record<Language, string>> = { ts: 'TypeScript', js: 'JavaScript' };
@@ -108,7 +108,7 @@ const SandboxLink = ({ input }: { readonly input: ProjectInput }): ReactNode => 
 };
 
 /** The source of an application that reproduces the demo. */
-export default function CodePanel({ kit }: PanelProps): ReactNode {
+export default function CodeView({ kit }: ViewProps): ReactNode {
   const { query, options } = useDebouncedDemoState();
   const [language, setLanguage] = useState(remembered);
   const [source, setSource] = useState<KitSource>();

@@ -1,7 +1,11 @@
-import { useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
+import { useVersions } from '@docusaurus/plugin-content-docs/client';
 import CodeBlock from '@theme/CodeBlock';
+import { afterFirstInteraction } from '@site/src/lib/first-interaction';
 import clsx from 'clsx';
+import { highlighter } from 'docusaurus-lean/code-blocks/highlighter';
+import { useChangeFlash } from '../hooks/useChangeFlash';
 import { useHighlight } from '../hooks/useHighlight';
 import { useHoveredRule } from '../hooks/useHoveredRule';
 import { useDebouncedDemoState } from '../hooks/useDebouncedDemoState';
@@ -9,17 +13,18 @@ import {
   EXPORT_FORMATS,
   EXPORT_GROUPS,
   INITIAL_SETTINGS,
-  type ExportFormatInfo,
+  type ExportSetting,
   type ExportSettings,
 } from '../model/export-formats';
 import { exportQuery, fragmentsOf } from '../model/export-query';
 import { ENGLISH, LANGUAGES } from '../model/languages';
 import controls from '@site/src/components/controls.module.css';
-import styles from './Panel.module.css';
+import { Notice } from './Notice';
+import styles from './Views.module.css';
 
 const GUIDE = '/docs/next/utils/export';
 
-/** Module state, because a switch of kit remounts the panel. */
+/** Module state, because a switch of kit remounts the view. */
 let remembered = { format: 'sql', settings: INITIAL_SETTINGS };
 
 type Choices = Partial<Record<keyof ExportSettings, readonly (readonly [string, string])[]>>;
@@ -65,16 +70,20 @@ const LABELS: Readonly<Record<keyof ExportSettings, string>> = {
   validate: 'Leave out what is invalid',
 };
 
+/** Settings beside the format. The others are below the output. */
+const MAIN: ReadonlySet<ExportSetting> = new Set(['preset', 'language']);
+
+/** Number of lines from which the output has no colors, because highlighting it takes too long. */
+const MANY_LINES = 400;
+
 interface SettingsProps {
-  readonly info: ExportFormatInfo;
+  readonly names: readonly ExportSetting[];
   readonly settings: ExportSettings;
   readonly onChange: (settings: ExportSettings) => void;
 }
 
-const Settings = ({ info, settings, onChange }: SettingsProps): ReactNode => {
+const Settings = ({ names, settings, onChange }: SettingsProps): ReactNode => {
   const id = useId();
-  // A language determines its own word order.
-  const names = info.settings.filter(name => name !== 'wordOrder' || settings.language === ENGLISH);
   return names.map(name => {
     const choices = CHOICES[name];
     return (
@@ -112,7 +121,7 @@ const Settings = ({ info, settings, onChange }: SettingsProps): ReactNode => {
 };
 
 /** The query in every export format, with the call that produces it. */
-export default function ExportPanel(): ReactNode {
+export const OutputView = (): ReactNode => {
   const { query } = useDebouncedDemoState();
   const [{ format, settings }, setState] = useState(remembered);
   const formatId = useId();
@@ -121,6 +130,7 @@ export default function ExportPanel(): ReactNode {
     remembered = next;
     setState(next);
   };
+  const changeSettings = (next: ExportSettings): void => change({ format, settings: next });
   const result = useMemo(() => info && exportQuery(query, info, settings), [query, info, settings]);
   const output = result?.output ?? '';
 
@@ -131,9 +141,21 @@ export default function ExportPanel(): ReactNode {
     () => (isHovering && info ? fragmentsOf(query, info, settings, output) : undefined),
     [isHovering, query, info, settings, output],
   );
+  // The server highlights the first output. Without this, the first change would lose its colors
+  // until the highlighter has loaded.
+  useEffect(() => afterFirstInteraction(highlighter.load), []);
   const block = useRef<HTMLDivElement>(null);
   useHighlight(block, output, isHovering ? fragments?.get(hoveredRule) : undefined);
+  useChangeFlash(block, `${format} ${query.id ?? ''}`, output);
+  // A preview may be built without the guides of the version that the demo uses.
+  const hasGuide = useVersions(undefined).some(({ name }) => name === 'current');
   if (!info || !result) return null;
+
+  const language = output.split('\n').length > MANY_LINES ? 'text' : info.language;
+  const names = info.settings.filter(
+    // A language determines its own word order.
+    name => name !== 'wordOrder' || settings.language === ENGLISH,
+  );
 
   return (
     <>
@@ -158,30 +180,35 @@ export default function ExportPanel(): ReactNode {
           </select>
         </label>
         <Settings
-          info={info}
+          names={names.filter(name => MAIN.has(name))}
           settings={settings}
-          onChange={next => change({ format, settings: next })}
+          onChange={changeSettings}
         />
-        <span className={styles.links}>
-          <Link to={`${GUIDE}#${info.anchor}`}>Guide</Link>
-          {info.specification && <Link href={info.specification}>{info.label} reference</Link>}
-        </span>
       </div>
       {info.note && <p className={styles.note}>{info.note}</p>}
-      <div className={styles.outputs}>
-        <div ref={block}>
-          {output === '' ? (
-            <p className={styles.note}>The output is empty, because no rule can be exported.</p>
-          ) : (
-            <CodeBlock language={info.language} className={clsx(styles.code, styles.result)}>
-              {output}
-            </CodeBlock>
-          )}
-        </div>
-        <CodeBlock language="ts" title="The call" className={styles.code}>
-          {result.call}
-        </CodeBlock>
+      <div ref={block} className={styles.output}>
+        {output === '' ? (
+          <Notice kind="info">The output is empty, because no rule can be exported.</Notice>
+        ) : (
+          <CodeBlock language={language} className={clsx(styles.code, styles.result)}>
+            {output}
+          </CodeBlock>
+        )}
       </div>
+      <div className={styles.tools}>
+        <Settings
+          names={names.filter(name => !MAIN.has(name))}
+          settings={settings}
+          onChange={changeSettings}
+        />
+      </div>
+      <CodeBlock language="ts" title="The call" className={clsx(styles.code, styles.call)}>
+        {result.call}
+      </CodeBlock>
+      <p className={styles.links}>
+        {hasGuide && <Link to={`${GUIDE}#${info.anchor}`}>Guide</Link>}
+        {info.specification && <Link href={info.specification}>{info.label} reference</Link>}
+      </p>
     </>
   );
-}
+};
