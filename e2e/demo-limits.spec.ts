@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
 import { expect, open, test } from './lib/test';
 
 test('keeps a query that is too long for a link, and offers it as a file', async ({ page }) => {
@@ -30,6 +31,69 @@ test('keeps a query that is too long for a link, and offers it as a file', async
 test('says that an address of another tab is not kept here', async ({ page }) => {
   await open(page, '/demo#kept-7');
   await expect(page.getByText('this tab does not keep it')).toBeVisible();
+});
+
+/** A condition with a number of rules. */
+const conditions = (rules: number): string =>
+  Array.from({ length: rules }, (_, index) => `age > ${index}`).join(' or ');
+
+const importText = async (page: Page, text: string): Promise<Locator> => {
+  await page.getByRole('tab', { name: 'Import' }).click();
+  const panel = page.getByRole('tabpanel', { name: 'Import' });
+  await panel.getByRole('textbox', { name: 'Text to read' }).fill(text);
+  await panel.getByRole('button', { name: 'Import' }).click();
+  return panel;
+};
+
+test('shows hundreds of imported rules in portions, and answers meanwhile', async ({ page }) => {
+  test.setTimeout(240_000);
+  await open(page, '/demo');
+  await page.evaluate(() => {
+    const seen: { shown: number; text: string }[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      const progress = document.querySelector('[role="progressbar"][aria-label="Rules shown"]');
+      if (!progress) return;
+      const shown = document.querySelectorAll('[data-testid="rule"]').length;
+      seen.push({ shown, text: progress.textContent });
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  const panel = await importText(page, conditions(400));
+  // The rules are there as text before their controls are.
+  await expect(page.locator('[data-waiting]').last()).toHaveText(/^Age > \d+$/);
+  // The option works although most rules wait.
+  await page.getByRole('button', { name: 'Options' }).click();
+  await page.getByRole('switch', { name: 'Clone', exact: true }).check();
+  await expect(page.getByTestId('rule')).toHaveCount(400, { timeout: 180_000 });
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expect(panel.getByRole('status')).toContainText('400 rules read');
+  await expect(page.getByTestId('clone-rule')).toHaveCount(400);
+  const seen = await page.evaluate(
+    () => (window as never as { seen: { shown: number; text: string }[] }).seen,
+  );
+  expect(new Set(seen.map(({ shown }) => shown)).size).toBeGreaterThan(5);
+  expect(seen.map(({ text }) => text)).toContainEqual(expect.stringMatching(/^\d+ of 400 rules$/));
+});
+
+test('shows a large query in portions when the kit changes', async ({ page }) => {
+  test.setTimeout(240_000);
+  await open(page, '/demo');
+  await page.getByRole('combobox', { name: 'Load' }).selectOption('large');
+  await expect(page.getByTestId('rule')).toHaveCount(200, { timeout: 60_000 });
+  await page.getByRole('link', { name: 'Material UI', exact: true }).first().click();
+  await expect(page).toHaveURL(/\/demo\/material/);
+  await expect(page.getByRole('progressbar', { name: 'Rules shown' })).toBeVisible();
+  await expect(page.getByTestId('rule')).toHaveCount(200, { timeout: 180_000 });
+});
+
+test('refuses an import of too many rules, and keeps the text', async ({ page }) => {
+  await open(page, '/demo');
+  const panel = await importText(page, conditions(2001));
+  await expect(panel.getByRole('status')).toHaveText(
+    'The text has 2,001 rules. The demo shows up to 2,000.',
+  );
+  await expect(panel.getByRole('textbox', { name: 'Text to read' })).toHaveValue(conditions(2001));
+  await expect(page.getByTestId('rule')).toHaveCount(5);
 });
 
 test('undoes and redoes with the keyboard', async ({ page }) => {

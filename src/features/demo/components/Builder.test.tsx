@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import {
   ActionElement,
@@ -104,6 +104,25 @@ describe('Builder', () => {
     type(12, 'Mile');
     expect(rendered).toEqual(['editor']);
     expect(within(rule(12)).getByTestId('value-editor')).toHaveProperty('value', 'Mile');
+  });
+
+  it('shows the rules of a large query as text, and renders their controls in portions', async () => {
+    show();
+    const fourGroups: RuleGroupType = { ...large, rules: large.rules.slice(0, 4) };
+    act(() => demoStore.step({ query: fourGroups, options: INITIAL_OPTIONS }));
+    expect(screen.queryAllByTestId('rule')).toHaveLength(0);
+    expect(screen.getAllByText('First name begins with Ella').length).toBeGreaterThan(1);
+    const progress = screen.getByRole('progressbar', { name: 'Rules shown' });
+    expect(progress.textContent).toBe('0 of 40 rules');
+    await waitFor(() => expect(screen.getAllByTestId('rule').length).toBeGreaterThan(0), {
+      timeout: 30_000,
+    });
+    expect(screen.getAllByTestId('rule').length).toBeLessThan(40);
+    await waitFor(() => expect(screen.getAllByTestId('rule')).toHaveLength(40), {
+      timeout: 30_000,
+    });
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(screen.queryByText('First name begins with Ella')).toBeNull();
   });
 
   it('keeps its context when the query changes and replaces it when options change', () => {

@@ -3,8 +3,10 @@ import type { RuleGroupType } from 'react-querybuilder';
 import { QueryBuilderHistory } from 'react-querybuilder/history';
 import { loadCode } from '@site/src/lib/load-code';
 import { demoStore, useDemoPart } from '../hooks/store';
+import { RenderQueueContext, useRenderQueue } from '../hooks/useRenderQueue';
 import { builderProps } from '../model/builder-props';
-import { MemoizedControls } from './MemoizedControls';
+import { LightControls } from './LightControls';
+import { RenderProgress } from './RenderProgress';
 import { StableContextQueryBuilder } from './StableContextQueryBuilder';
 
 /** Identifies the page's query builder in the library's store. */
@@ -17,16 +19,20 @@ const Query = (): ReactNode => {
   const query = useDemoPart(state => state.query);
   const options = useDemoPart(state => state.options);
   const props = useMemo(() => builderProps(options), [options]);
+  const queue = useRenderQueue(query);
   return (
-    <StableContextQueryBuilder
-      {...props}
-      qbId={BUILDER_ID}
-      // The prop type allows one query shape, but the component accepts both.
-      query={query as RuleGroupType}
-      onQueryChange={demoStore.edit}
-      enableMountQueryChange={false}
-      preserveQueryStateOnUnmount
-    />
+    <RenderQueueContext value={queue}>
+      <RenderProgress />
+      <StableContextQueryBuilder
+        {...props}
+        qbId={BUILDER_ID}
+        // The prop type allows one query shape, but the component accepts both.
+        query={query as RuleGroupType}
+        onQueryChange={demoStore.edit}
+        enableMountQueryChange={false}
+        preserveQueryStateOnUnmount
+      />
+    </RenderQueueContext>
   );
 };
 
@@ -35,9 +41,9 @@ export const Builder = (): ReactNode => {
   const { enableDragAndDrop, showUndoRedo } = useDemoPart(state => state.options);
   const builder = (
     <QueryBuilderHistory showUndoRedo={showUndoRedo}>
-      <MemoizedControls>
+      <LightControls>
         <Query />
-      </MemoizedControls>
+      </LightControls>
     </QueryBuilderHistory>
   );
   return enableDragAndDrop ? (

@@ -1,10 +1,14 @@
 import { memo, useContext, useMemo, type FunctionComponent, type ReactNode } from 'react';
 import {
   ActionElement,
+  InlineCombinator,
   QueryBuilderContext,
+  Rule,
+  RuleGroup,
   ValueSelector,
   type ControlElementsProp,
 } from 'react-querybuilder';
+import { deferred, deferredCombinator } from './deferred';
 
 type Controls = ControlElementsProp<never, string>;
 type Props = Readonly<Record<string, unknown>>;
@@ -40,17 +44,28 @@ const memoizeControls = (controls: Controls): Controls =>
     ]),
   );
 
+/** Wraps the controls of which a large query has many. */
+const deferControls = ({
+  rule = Rule,
+  ruleGroup = RuleGroup,
+  inlineCombinator = InlineCombinator,
+}: Controls): Controls => ({
+  rule: deferred(rule, props => props.rule),
+  ruleGroup: deferred(ruleGroup, props => props.ruleGroup),
+  inlineCombinator: inlineCombinator && deferredCombinator(inlineCombinator),
+});
+
 /**
  * Memoizes the kit's controls, because a single selector in some kits consists of dozens of
- * components.
+ * components. Defers rules and groups for the same reason.
  */
-export const MemoizedControls = ({ children }: { readonly children: ReactNode }): ReactNode => {
+export const LightControls = ({ children }: { readonly children: ReactNode }): ReactNode => {
   const context = useContext(QueryBuilderContext);
   const { controlElements } = context;
-  const controls = useMemo(
-    () => memoizeControls((controlElements ?? {}) as Controls),
-    [controlElements],
-  );
+  const controls = useMemo(() => {
+    const own = (controlElements ?? {}) as Controls;
+    return { ...memoizeControls(own), ...deferControls(own) };
+  }, [controlElements]);
   const value = useMemo(
     () => ({ ...context, controlElements: controls as typeof controlElements }),
     [context, controls],

@@ -1,0 +1,89 @@
+import {
+  memo,
+  use,
+  useCallback,
+  useSyncExternalStore,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
+import {
+  defaultOperators,
+  isRuleGroup,
+  type RuleGroupTypeAny,
+  type RuleType,
+} from 'react-querybuilder';
+import { RenderQueueContext } from '../hooks/useRenderQueue';
+import { fields } from '../model/fields';
+import styles from './deferred.module.css';
+
+type Item = RuleType | RuleGroupTypeAny | string;
+
+const FIELDS = new Map(fields.map(({ name, label }) => [name, label]));
+const OPERATORS = new Map(defaultOperators.map(({ name, label }) => [name as string, label]));
+
+const valueText = ({ value, valueSource }: RuleType): string =>
+  valueSource === 'field' ? (FIELDS.get(String(value)) ?? '') : String(value ?? '');
+
+const ruleText = (rule: RuleType): string =>
+  [FIELDS.get(rule.field), OPERATORS.get(rule.operator), valueText(rule)].filter(Boolean).join(' ');
+
+/** A rule or group as text, in place of its controls. */
+const Waiting = ({ item }: { readonly item: Item }): ReactNode => {
+  if (typeof item === 'string') return null;
+  return isRuleGroup(item) ? (
+    <div className={`ruleGroup ${styles.group}`} data-waiting>
+      {(item.rules as Item[]).map((inner, index) => (
+        <Waiting key={typeof inner === 'string' ? index : inner.id} item={inner} />
+      ))}
+    </div>
+  ) : (
+    <div className={`rule ${styles.rule}`} data-waiting data-rule-id={item.id}>
+      {ruleText(item)}
+    </div>
+  );
+};
+
+/** Whether a rule or group still waits for its turn to be rendered. */
+const useIsWaiting = (id: string | undefined): boolean => {
+  const queue = use(RenderQueueContext);
+  return useSyncExternalStore(
+    useCallback(callback => queue.subscribeTo(id, callback), [queue, id]),
+    () => queue.isWaiting(id),
+    () => false,
+  );
+};
+
+/**
+ * Wraps the control for rules or groups: while a rule or group waits for its turn, it is shown as
+ * text.
+ *
+ * @param itemOf - The rule or group in the props of the control.
+ */
+export const deferred = <Props extends object>(
+  Control: ComponentType<Props>,
+  itemOf: (props: Props) => Exclude<Item, string>,
+): ComponentType<Props> => {
+  const Deferred = (props: Props): ReactNode => {
+    const item = itemOf(props);
+    return useIsWaiting(item.id) ? <Waiting item={item} /> : <Control {...props} />;
+  };
+  return memo(Deferred) as never;
+};
+
+interface CombinatorProps {
+  readonly rules?: readonly Item[];
+  readonly path: readonly number[];
+}
+
+/** Wraps the control for combinators between rules: it renders together with the rule behind it. */
+export const deferredCombinator = <Props extends object>(
+  Control: ComponentType<Props>,
+): ComponentType<Props> =>
+  function DeferredCombinator(props: Props): ReactNode {
+    const { rules = [], path } = props as CombinatorProps;
+    const index = path.at(-1) ?? 0;
+    // Independent combinators are items of the list themselves.
+    const behind = typeof rules[index] === 'string' ? rules[index + 1] : rules[index];
+    const isWaiting = useIsWaiting(typeof behind === 'object' ? behind.id : undefined);
+    return !isWaiting && <Control {...props} />;
+  };
