@@ -3,12 +3,14 @@
  * `npm run bench -- pages` runs one.
  *
  * Options:
- * - `--build=FOLDER` for `loading`: the build to measure, `build` by default; twice to compare two.
+ * - `--build=FOLDER` for `loading` and `demos`: the build to measure, `build` by default; twice to compare two.
+ * - `--kit=material` for `demos`: the kit to measure, all by default.
  * - `--visits=5` for `loading`: first visits of each page.
  * - `--factors=1,2,4` for `growth`: how many times the guides are multiplied.
  * - `--failures` for `search`: prints each query whose answer does not come first.
  */
 import { parseArgs } from 'node:util';
+import { benchDemos } from './demos';
 import { benchGrowth } from './growth';
 import { benchLayoutShifts } from './layout-shifts';
 import { benchLighthouse } from './lighthouse';
@@ -30,6 +32,7 @@ const main = async (): Promise<void> => {
     allowPositionals: true,
     options: {
       build: { type: 'string', multiple: true, default: ['build'] },
+      kit: { type: 'string', multiple: true, default: [] },
       visits: { type: 'string', default: '5' },
       factors: { type: 'string', default: '1,2,4' },
       failures: { type: 'boolean', default: false },
@@ -39,6 +42,7 @@ const main = async (): Promise<void> => {
   const factors = values.factors.split(',').map(factor => numberFrom('factors', factor));
 
   const benches: Readonly<Record<string, () => void | Promise<void>>> = {
+    demos: () => benchDemos(values.build, values.kit),
     lighthouse: benchLighthouse,
     loading: () => benchLoading({ builds: values.build, visits }),
     pages: benchPages,
