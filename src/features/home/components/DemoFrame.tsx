@@ -3,6 +3,7 @@ import ErrorBoundary from '@docusaurus/ErrorBoundary';
 import clsx from 'clsx';
 import { Snapshot } from '@site/src/components/Snapshot';
 import { useNearViewport } from '@site/src/hooks/useNearViewport';
+import { useSnapshotPresses } from '@site/src/hooks/useSnapshotPresses';
 import styles from '../Home.module.css';
 import snapshots from '../snapshots.server';
 
@@ -34,6 +35,9 @@ export const DemoFrame = ({ name, load, height, ownControls }: DemoFrameProps): 
     );
   };
   const stage = useNearViewport(start);
+  useSnapshotPresses(stage, state.phase === 'running', () => {
+    if (state.phase !== 'loading') start();
+  });
   return (
     <div
       ref={stage}
