@@ -1,3 +1,8 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { useState } from 'react';
 import {
   parseCEL,
@@ -15,6 +20,64 @@ import { afterEach, expect, expectTypeOf, it } from 'vitest';
 import { group, restore, rule } from '../lib';
 
 afterEach(restore);
+
+interface CompileOptions {
+  /** Major version of the React types. */
+  readonly react?: 18 | 19;
+  readonly skipLibCheck?: boolean;
+  /** A package of `@types` to leave out. */
+  readonly without?: string;
+}
+
+const root = join(import.meta.dirname, '../..');
+const packages = join(root, 'verify/v4/node_modules');
+
+/** Compiles a module with the React types of a version. The result has the errors. */
+const compile = (
+  code: string,
+  { react = 18, skipLibCheck = true, without = '' }: CompileOptions = {},
+): string => {
+  const project = mkdtempSync(join(tmpdir(), 'claims-'));
+  const link = (from: string, name: string): void => {
+    const path = join(project, 'node_modules', name);
+    mkdirSync(dirname(path), { recursive: true });
+    symlinkSync(join(from, name), path);
+  };
+  const isOfReact = (name: string) => /^(?:react|react-dom|prop-types)$/.test(name);
+  for (const name of readdirSync(packages)) {
+    if (name !== '@types') link(packages, name);
+  }
+  for (const name of readdirSync(join(packages, '@types'))) {
+    if (!isOfReact(name) && name !== without) link(packages, `@types/${name}`);
+  }
+  const reactTypes = react === 18 ? packages : join(root, 'node_modules');
+  for (const name of readdirSync(join(reactTypes, '@types')).filter(isOfReact)) {
+    link(reactTypes, `@types/${name}`);
+  }
+  const compilerOptions = {
+    jsx: 'react-jsx',
+    module: 'esnext',
+    moduleResolution: 'bundler',
+    noEmit: true,
+    preserveSymlinks: true,
+    skipLibCheck,
+    strict: true,
+    types: [],
+  };
+  writeFileSync(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions }));
+  writeFileSync(join(project, 'app.tsx'), code);
+  const compiler = createRequire(import.meta.url).resolve('typescript-native/package.json');
+  const { stdout } = spawnSync(
+    process.execPath,
+    [join(dirname(compiler), 'bin/tsc'), '--pretty', 'false', '-p', project],
+    { cwd: project, encoding: 'utf8' },
+  );
+  rmSync(project, { recursive: true });
+  return stdout;
+};
+
+const builder = `import { QueryBuilder } from 'react-querybuilder';
+  export const App = () => <QueryBuilder fields={[{ name: 'age', label: 'Age' }]} />;`;
 
 const one = group('root', [rule('a')]);
 
@@ -88,3 +151,18 @@ it('types-of-parsers', () => {
     false,
   ]);
 });
+
+it('types-required', () => {
+  const code = `${builder}
+    import { formatQuery } from 'react-querybuilder';
+    export const text: string = formatQuery({ combinator: 'and', rules: [] }, 'jsonlogic');`;
+  expect(compile(code)).toMatch(/^app\.tsx.*is not assignable to type 'string'[^]*$/);
+  expect(compile(code, { react: 19, without: 'json-logic-js' })).toBe('');
+  const errors = compile(builder, { react: 19, skipLibCheck: false });
+  expect(errors).toMatch(/node_modules\/react-querybuilder\/.*Cannot find namespace 'JSX'/);
+  expect(compile(builder, { skipLibCheck: false })).not.toContain("'JSX'");
+  const { peerDependencies } = createRequire(join(packages, 'react'))(
+    'react-querybuilder/package.json',
+  ) as { peerDependencies: Record<string, string> };
+  expect(peerDependencies.react).toBe('>=16.8.0');
+}, 300_000);

@@ -122,3 +122,10 @@ it('params-keep-prefix', () => {
   } as const;
   expect(Object.keys(formatQuery(text, options).params)).toEqual(['firstName_1']);
 });
+
+it('most-applications', () => {
+  const between = group('root', [rule('a', { operator: 'between', value: '28,60' })]);
+  const { container } = show(<library.QueryBuilder fields={fields} defaultQuery={between} />);
+  expect(container.querySelectorAll('input')).toHaveLength(1);
+  expect(parseSQL('a = "x"').rules).toEqual([{ field: 'a', operator: '=', value: 'x' }]);
+});

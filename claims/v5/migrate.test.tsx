@@ -1,5 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { fireEvent } from '@testing-library/react';
+import type { ComponentType, PropsWithChildren, ReactElement } from 'react';
+import type * as React from 'react';
+import type * as ReactDom from 'react-dom/client';
+import type * as Server from 'react-dom/server';
 import type * as Library from 'react-querybuilder';
 import {
   formatQuery,
@@ -20,6 +26,44 @@ afterEach(restore);
 
 const one = group('root', [rule('a', { value: 'x' })]);
 
+/** What an adapter exports. Adapters require the React and the library of their install. */
+type Adapter = Record<string, ComponentType<PropsWithChildren<object>>>;
+
+const requireKit = (major: 4 | 5) =>
+  createRequire(join(import.meta.dirname, `../../verify/kits/v${major}/package.json`));
+
+const kit = requireKit(5);
+const { act } = kit('react') as typeof React;
+const { createRoot } = kit('react-dom/client') as typeof ReactDom;
+const { renderToStaticMarkup } = kit('react-dom/server') as typeof Server;
+const { QueryBuilder: Builder } = kit('react-querybuilder') as typeof Library;
+const { QueryBuilderDnD } = kit('@react-querybuilder/dnd') as {
+  QueryBuilderDnD: ComponentType<PropsWithChildren<{ dnd: object }>>;
+};
+
+/** Renders with the React of the adapters. */
+const mount = (element: ReactElement) => {
+  const container = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(container);
+  act(() => {
+    root.render(element);
+  });
+  return {
+    container,
+    unmount: () => {
+      act(() => {
+        root.unmount();
+      });
+      container.remove();
+    },
+  };
+};
+
+const dnd = () => ({
+  ...(kit('react-dnd') as object),
+  ...(kit('react-dnd-html5-backend') as object),
+});
+
 /** Requires the CommonJS files of a version, as Node does. */
 const requireOf = (major: number) =>
   createRequire(
@@ -36,6 +80,51 @@ it('prop-needs-the-package', () => {
   expect(errors().join()).toMatch(/drag-and-drop|enableDragAndDrop/i);
   expect(container.querySelector('[data-dragmonitorid]:not([data-dragmonitorid=""])')).toBeNull();
   expectTypeOf<'QueryBuilderWithoutDndProvider'>().not.toExtend<keyof typeof Library>();
+});
+
+it('wrapper-of-builders', async () => {
+  expect((kit('react-querybuilder/package.json') as { version: string }).version).toMatch(/^5/);
+  const isDragged = async (element: ReactElement, index = 0) => {
+    const { container, unmount } = mount(element);
+    const handle = container.querySelectorAll('.rule .queryBuilder-dragHandle')[index];
+    if (!handle) throw new Error('There is no handle.');
+    act(() => {
+      fireEvent.dragStart(handle);
+    });
+    await act(async () => {
+      await new Promise(resolve => setTimeout(resolve));
+    });
+    const found = container.querySelector('.dndDragging') !== null;
+    unmount();
+    return found;
+  };
+  const wrapped = (
+    <QueryBuilderDnD dnd={dnd()}>
+      <Builder fields={fields} defaultQuery={one} />
+      <Builder fields={fields} defaultQuery={one} />
+      <Builder fields={fields} defaultQuery={one} enableDragAndDrop={false} />
+    </QueryBuilderDnD>
+  );
+  expect(await isDragged(wrapped, 0)).toBe(true);
+  expect(await isDragged(wrapped, 1)).toBe(true);
+  // Only the stylesheet prevents it.
+  expect(await isDragged(wrapped, 2)).toBe(true);
+  const { container, unmount } = mount(wrapped);
+  const builders = container.querySelectorAll<HTMLElement>('.queryBuilder');
+  expect([...builders].map(({ dataset }) => dataset.dnd)).toEqual([
+    'enabled',
+    'enabled',
+    'disabled',
+  ]);
+  unmount();
+  const css = readFileSync(kit.resolve('react-querybuilder/dist/query-builder.css'), 'utf8');
+  expect(css).toMatch(/\[data-dnd=disabled\] \.queryBuilder-dragHandle \{\s*display: none;/);
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const alone = <Builder enableDragAndDrop fields={fields} defaultQuery={one} />;
+  expect(await isDragged(alone)).toBe(false);
+  await vi.waitFor(() => {
+    expect(log.mock.calls.join()).toContain('enableDragAndDrop');
+  });
 });
 
 it('exports-silent', () => {
@@ -63,6 +152,25 @@ it('queries-silent', () => {
   expect(imported.map(rules => rules.length)).toEqual([1, 1, 2]);
   expect(imported[1]).toMatchObject([{ operator: 'between' }]);
   for (const warning of warnings) expect(warning).not.toHaveBeenCalled();
+});
+
+it('dragging-attributes', () => {
+  const attributes = (element: ReactElement) => {
+    const { container, unmount } = mount(element);
+    const { dataset } = container.querySelector<HTMLElement>('.rule') ?? container;
+    const draggable = container
+      .querySelector('.rule .queryBuilder-dragHandle')
+      ?.getAttribute('draggable');
+    unmount();
+    return [dataset.dragmonitorid, dataset.dropmonitorid, draggable];
+  };
+  const builder = <Builder fields={fields} defaultQuery={one} />;
+  expect(attributes(builder)).toEqual(['', '', null]);
+  expect(attributes(<QueryBuilderDnD dnd={dnd()}>{builder}</QueryBuilderDnD>)).toEqual([
+    expect.stringMatching(/^S/),
+    expect.stringMatching(/^T/),
+    'true',
+  ]);
 });
 
 it('inline-combinator-key', () => {
@@ -96,4 +204,46 @@ it('transform-query-node', () => {
   expect(bundled.transformQuery(one)).toHaveProperty('path', []);
   const next = requireOf(6)('react-querybuilder') as typeof Library;
   expect(next.transformQuery(one)).toHaveProperty('path', []);
+});
+
+it('adapter-wrappers', async () => {
+  // Loading the others takes seconds.
+  const exportsOf = (major: 4 | 5, name: string): string[] => {
+    const text = readFileSync(requireKit(major).resolve(`@react-querybuilder/${name}`), 'utf8');
+    return [...text.matchAll(/\bexports\.(\w+)=/g)].map(([, exported = '']) => exported);
+  };
+  const isOfKit = (name: string) =>
+    /^(?:AntD|Bootstrap|Material|(?:antd|bootstrap|material)Con)/.test(name);
+  const wrappers = {
+    antd: 'QueryBuilderAntD',
+    bootstrap: 'QueryBuilderBootstrap',
+    chakra: 'QueryBuilderChakra',
+    material: 'QueryBuilderMaterial',
+  };
+  for (const [name, wrapper] of Object.entries(wrappers)) {
+    expect(exportsOf(5, name)).toContain(wrapper);
+    const before = name === 'chakra' ? [] : exportsOf(4, name).filter(isOfKit);
+    expect(exportsOf(5, name)).toEqual(expect.arrayContaining(before));
+    expect(name === 'chakra' || before.length > 3).toBe(true);
+  }
+  const adapterOf = (name: string) => kit(`@react-querybuilder/${name}`) as Adapter;
+  const builder = <Builder showNotToggle fields={fields} defaultQuery={one} />;
+  const { QueryBuilderBootstrap = 'i' } = adapterOf('bootstrap');
+  const html = renderToStaticMarkup(<QueryBuilderBootstrap>{builder}</QueryBuilderBootstrap>);
+  expect(html).toMatch(/form-switch[^]*form-control[^]*form-select|form-select[^]*form-control/);
+
+  const own = '@react-querybuilder/material/dist';
+  const loaded = () => Object.keys(kit.cache).filter(file => file.includes(own));
+  for (const file of loaded()) Reflect.deleteProperty(kit.cache, file);
+  const { QueryBuilderMaterial = 'i' } = adapterOf('material');
+  const before = loaded().length;
+  // Only a bundler makes the components work. Loading them shows.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { container, unmount } = mount(<QueryBuilderMaterial>{builder}</QueryBuilderMaterial>);
+  expect(container.querySelectorAll('select')).toHaveLength(3);
+  expect(container.querySelectorAll('[class*=Mui]')).toHaveLength(0);
+  await vi.waitFor(() => {
+    expect(loaded().length).toBeGreaterThan(before + 1);
+  });
+  unmount();
 });

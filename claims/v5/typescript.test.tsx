@@ -1,6 +1,16 @@
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { useState } from 'react';
 import {
   QueryBuilder,
@@ -32,6 +42,43 @@ import { afterEach, expect, expectTypeOf, it } from 'vitest';
 import { find, fields, group, restore, rule, show } from '../lib';
 
 afterEach(restore);
+
+const root = join(import.meta.dirname, '../..');
+const packages = join(root, 'verify/v5/node_modules');
+
+/** Compiles a module with the library. The result has the errors. */
+const compile = (code: string, { skipLibCheck = true } = {}): string => {
+  const project = mkdtempSync(join(tmpdir(), 'claims-'));
+  const link = (from: string, name: string): void => {
+    const path = join(project, 'node_modules', name);
+    mkdirSync(dirname(path), { recursive: true });
+    symlinkSync(join(from, name), path);
+  };
+  for (const name of readdirSync(packages)) link(packages, name);
+  const compilerOptions = {
+    jsx: 'react-jsx',
+    module: 'esnext',
+    moduleResolution: 'bundler',
+    noEmit: true,
+    preserveSymlinks: true,
+    skipLibCheck,
+    strict: true,
+    types: [],
+  };
+  writeFileSync(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions }));
+  writeFileSync(join(project, 'app.tsx'), code);
+  const compiler = createRequire(import.meta.url).resolve('typescript-native/package.json');
+  const { stdout } = spawnSync(
+    process.execPath,
+    [join(dirname(compiler), 'bin/tsc'), '--pretty', 'false', '-p', project],
+    { cwd: project, encoding: 'utf8' },
+  );
+  rmSync(project, { recursive: true });
+  return stdout;
+};
+
+const builder = `import { QueryBuilder } from 'react-querybuilder';
+  export const App = () => <QueryBuilder fields={[{ name: 'age', label: 'Age' }]} />;`;
 
 const one = group('root', [rule('a')]);
 
@@ -142,3 +189,11 @@ it('validators', () => {
   expectTypeOf<ReturnType<QueryValidator>>().toEqualTypeOf<boolean | ValidationMap>();
   expectTypeOf<ReturnType<RuleValidator>>().toEqualTypeOf<boolean | ValidationResult>();
 });
+
+it('types-required', () => {
+  const code = `${builder} export const Wrong = () => <QueryBuilder fields={[{ label: 'Age' }]} />;`;
+  expect(compile(code)).toMatch(/^app\.tsx.*'name' is missing[^]*$/);
+  expect(compile(code, { skipLibCheck: false })).toMatch(
+    /node_modules\/react-querybuilder\/.*error/,
+  );
+}, 300_000);

@@ -141,3 +141,13 @@ it('new-features', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(() => show(<QueryBuilder fields={fields} controlElements={none} />)).toThrow('null');
 });
+
+it('most-applications', () => {
+  const independently = <QueryBuilder independentCombinators fields={fields} />;
+  show(independently);
+  click('add-rule');
+  click('add-rule');
+  expect(all('inline-combinator')).toHaveLength(1);
+  expect(parseSQL).toBeInstanceOf(Function);
+  expect(formatQuery(group('root', [rule('a')]), 'jsonlogic')).not.toHaveProperty('and');
+});

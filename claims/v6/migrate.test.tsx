@@ -156,3 +156,10 @@ it('transform-query-options', () => {
   expect(JSON.stringify(result)).not.toMatch(/path|operator/);
   expect(JSON.stringify(transformQuery(one))).toMatch(/"path"/);
 });
+
+it('most-applications', () => {
+  const between = group('root', [rule('a', { operator: 'between', value: '28,60' })]);
+  const { container } = show(<QueryBuilder fields={fields} defaultQuery={between} />);
+  expect(container.querySelectorAll('input')).toHaveLength(2);
+  expect(parseSQL('a = "x"').rules).toMatchObject([{ value: 'x', valueSource: 'field' }]);
+});

@@ -1,4 +1,20 @@
+import { spawnSync } from 'node:child_process';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { renderHook } from '@testing-library/react';
+import type { ComponentType, PropsWithChildren } from 'react';
+import type * as Server from 'react-dom/server';
+import * as library from 'react-querybuilder';
 import {
   convertFromIC,
   convertToIC,
@@ -40,6 +56,55 @@ import {
 afterEach(restore);
 
 const query = group('root', [rule('a'), group('g', [rule('b')])]);
+const verify = join(import.meta.dirname, '../../verify');
+const packages = join(verify, 'v7/node_modules');
+const require = createRequire(join(packages, 'react-querybuilder/package.json'));
+
+/** What an adapter exports. Adapters require the React and the library of their install. */
+type Adapter = Record<string, ComponentType<PropsWithChildren<object>>>;
+
+const requireKit = (install: 'v7' | 'v7-6') =>
+  createRequire(join(verify, 'kits', install, 'package.json'));
+
+interface Manifest {
+  readonly peerDependencies: Record<string, string>;
+  readonly dependencies?: Record<string, string>;
+}
+
+/** Compiles a module in a project that lacks packages. The result has the errors. */
+const compile = (code: string, skipLibCheck: boolean, missing: readonly string[]): string => {
+  const project = mkdtempSync(join(tmpdir(), 'claims-'));
+  const names = readdirSync(packages).flatMap(name =>
+    name === '@types' ? readdirSync(join(packages, name)).map(type => join(name, type)) : [name],
+  );
+  for (const name of names.filter(name => !missing.includes(name))) {
+    const link = join(project, 'node_modules', name);
+    mkdirSync(dirname(link), { recursive: true });
+    symlinkSync(join(packages, name), link);
+  }
+  const compilerOptions = {
+    jsx: 'react-jsx',
+    module: 'esnext',
+    moduleResolution: 'bundler',
+    noEmit: true,
+    preserveSymlinks: true,
+    skipLibCheck,
+    strict: true,
+  };
+  writeFileSync(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions }));
+  writeFileSync(join(project, 'app.tsx'), code);
+  const compiler = join(
+    dirname(createRequire(import.meta.url).resolve('typescript-native/package.json')),
+    'bin/tsc',
+  );
+  const { stdout } = spawnSync(process.execPath, [compiler, '--pretty', 'false', '-p', project], {
+    cwd: project,
+    encoding: 'utf8',
+  });
+  rmSync(project, { recursive: true });
+  return stdout;
+};
+
 const independent: RuleGroupTypeIC = { rules: [rule('a'), 'and', rule('b')] };
 
 it('exports-silent', () => {
@@ -179,3 +244,91 @@ it('new-features', () => {
   const names = ['add-rule', 'combinators', 'fields', 'operators', 'remove-rule', 'add-group'];
   expect(names.map(name => all(name).length)).toEqual([0, 0, 0, 0, 0, 2]);
 });
+
+it('most-applications', () => {
+  const manifest = require('react-querybuilder/package.json') as Manifest;
+  expect(manifest.peerDependencies.react).toBe('>=18');
+  expect('parseSQL' in library).toBe(false);
+  show(<QueryBuilder fields={fields} {...invalid<object>({ independentCombinators: true })} />);
+  click('add-rule');
+  click('add-rule');
+  expect(all('inline-combinator')).toHaveLength(0);
+  expect(formatQuery(group('root', [rule('a')]), 'jsonlogic')).toHaveProperty('and');
+});
+
+it('type-packages', () => {
+  const { dependencies = {}, peerDependencies } =
+    require('react-querybuilder/package.json') as Manifest;
+  const missing = ['type-fest', '@types/json-logic-js'];
+  for (const name of missing)
+    expect({ ...dependencies, ...peerDependencies }).not.toHaveProperty(name);
+  const code = `import type { Field } from 'react-querybuilder';
+    export const field: Field = { name: 1, label: 2 };`;
+  expect(compile(code, true, [])).toMatch(
+    /'number' is not assignable to type 'string'[^]*'number'/,
+  );
+  expect(compile(code, true, ['type-fest'])).toBe('');
+  const errors = compile(code, false, missing);
+  expect(errors).toMatch(/react-querybuilder\/dist\/.*'type-fest'/);
+  expect(errors).toMatch(/react-querybuilder\/dist\/.*'json-logic-js'/);
+}, 300_000);
+
+it('antd-peers', () => {
+  const manifest = requireKit('v7-6')('@react-querybuilder/antd/package.json') as Manifest;
+  expect(manifest.peerDependencies).toMatchObject({ antd: '>=5', dayjs: '>=1' });
+});
+
+it('bootstrap-handle', () => {
+  const kit = requireKit('v7');
+  const bootstrap = kit('@react-querybuilder/bootstrap') as Adapter;
+  expect(bootstrap).not.toHaveProperty('BootstrapDragHandle');
+  const { QueryBuilderBootstrap: Kit = 'i' } = bootstrap;
+  const { QueryBuilder: Builder } = kit('react-querybuilder') as typeof library;
+  const { renderToStaticMarkup } = kit('react-dom/server') as typeof Server;
+  const html = renderToStaticMarkup(
+    <Kit>
+      <Builder
+        enableDragAndDrop
+        fields={fields}
+        defaultQuery={group('root', [rule('a')])}
+        translations={{ dragHandle: { label: <b>own</b> } }}
+      />
+    </Kit>,
+  );
+  expect(html).toMatch(/data-testid="drag-handle"[^>]*><b>own</);
+});
+
+it('extra-props', () => {
+  const inputOf = (install: 'v7' | 'v7-6', name: string, prefix: string): string | undefined => {
+    const kit = requireKit(install);
+    const adapter = kit(`@react-querybuilder/${name}`) as Adapter;
+    const { [`QueryBuilder${prefix}`]: Kit = 'i', [`${prefix}ValueEditor`]: Editor = 'i' } =
+      adapter;
+    const { MantineProvider: Provider = Kit } =
+      name === 'mantine' ? (kit('@mantine/core') as Adapter) : {};
+    const { QueryBuilder: Builder } = kit('react-querybuilder') as typeof library;
+    const { renderToStaticMarkup } = kit('react-dom/server') as typeof Server;
+    const valueEditor = (props: ValueEditorProps) => (
+      <Editor {...props} {...{ extraProps: { id: 'own' } }} />
+    );
+    const html = renderToStaticMarkup(
+      <Provider>
+        <Kit>
+          <Builder
+            fields={fields}
+            defaultQuery={group('root', [rule('a')])}
+            controlElements={{ valueEditor }}
+          />
+        </Kit>
+      </Provider>,
+    );
+    return /<input [^>]*id="own"[^>]*>/.exec(html)?.[0];
+  };
+  expect(inputOf('v7-6', 'chakra', 'Chakra')).toContain('chakra-input');
+  expect(inputOf('v7', 'mantine', 'Mantine')).toContain('mantine-Input-input');
+  expect(inputOf('v7', 'material', 'Material')).toContain('MuiInputBase-input');
+  // Its CommonJS requires modules of antd that only bundlers load.
+  const antd = join(verify, 'kits/v7-6/node_modules/@react-querybuilder/antd/dist');
+  const types = readFileSync(join(antd, 'react-querybuilder_antd.d.mts'), 'utf8');
+  expect(types).toMatch(/type AntDValueEditorProps = ValueEditorProps & \{\s*extraProps\?:/);
+}, 300_000);

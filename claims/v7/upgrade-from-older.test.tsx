@@ -1,4 +1,13 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ComponentType, PropsWithChildren } from 'react';
+import type * as Server from 'react-dom/server';
+import type * as Library from 'react-querybuilder';
 import {
+  formatQuery,
   getValueSourcesUtil,
   QueryBuilder,
   toFullOption,
@@ -6,6 +15,7 @@ import {
   type ControlElementsProp,
   type Field,
   type FullField,
+  type RuleGroupType,
   type RuleGroupTypeIC,
   type RuleProps,
   type RuleType,
@@ -15,6 +25,83 @@ import { afterEach, expect, it } from 'vitest';
 import { all, click, fields, group, invalid, restore, rule, show } from '../lib';
 
 afterEach(restore);
+
+const root = join(import.meta.dirname, '../..');
+
+interface Older {
+  readonly formatQuery: (query: object, format: string) => unknown;
+  readonly parseSQL: (sql: string) => object;
+}
+
+const olderOf = (major: 4 | 5 | 6): Older =>
+  createRequire(join(root, `verify/v${major}/package.json`))('react-querybuilder') as Older;
+
+const requireKit = (install: 'v7' | 'v7-6') =>
+  createRequire(join(root, 'verify/kits', install, 'package.json'));
+
+it('stored-queries', () => {
+  const stored: RuleGroupType = {
+    id: 'g-0.87',
+    combinator: 'and',
+    not: false,
+    rules: [
+      { id: 'r-0.68', field: 'firstName', operator: '=', value: 'Steve', valueSource: 'value' },
+      { id: 'r-0.12', field: 'age', operator: 'between', value: '28,60', valueSource: 'value' },
+    ],
+  };
+  const { container, query } = show(<QueryBuilder fields={fields} defaultQuery={stored} />);
+  const inputs = [...container.querySelectorAll('input')].map(({ value }) => value);
+  expect(inputs).toEqual(['Steve', '28', '60']);
+  expect(query()).toEqual(stored);
+  for (const major of [4, 5, 6] as const) {
+    const older = olderOf(major);
+    expect(older.formatQuery(stored, 'sql')).toBe(formatQuery(stored, 'sql'));
+    const one = group('root', [rule('a', { value: 'x' })]);
+    expect(older.formatQuery(one, 'jsonlogic')).not.toEqual(formatQuery(one, 'jsonlogic'));
+    const list = "a IN ('x,y', 'z')";
+    expect(older.parseSQL(list)).not.toEqual(parseSQL(list));
+  }
+});
+
+it('same-version-numbers', () => {
+  const adapters = [
+    ['v7', 'bootstrap'],
+    ['v7', 'mantine'],
+    ['v7', 'material'],
+    ['v7-6', 'chakra'],
+    ['v7-6', 'dnd'],
+  ] as const;
+  for (const [install, name] of adapters) {
+    const { version, peerDependencies } = requireKit(install)(
+      `@react-querybuilder/${name}/package.json`,
+    ) as { version: string; peerDependencies: Record<string, string> };
+    expect(peerDependencies['react-querybuilder']).toBe(version);
+  }
+});
+
+it('script-leaves-empty-imports', () => {
+  const guide = readFileSync(join(root, 'versioned_docs/version-7/upgrade-from-older.mdx'), 'utf8');
+  const script = guide.split('title="upgrade.sh"\n')[1]?.split('```')[0] ?? '';
+  const folder = mkdtempSync(join(tmpdir(), 'claims-'));
+  writeFileSync(join(folder, 'upgrade.sh'), script);
+  writeFileSync(join(folder, 'a.ts'), "import { parseSQL } from 'react-querybuilder';\n");
+  writeFileSync(
+    join(folder, 'b.ts'),
+    "import {\n  formatQuery,\n  parseCEL,\n  type SelectorEditorProps,\n} from 'react-querybuilder';\n",
+  );
+  const run = (command: string, ...args: string[]) =>
+    spawnSync(command, args, { cwd: folder, encoding: 'utf8' }).status;
+  expect([run('git', 'init'), run('git', 'add', '.'), run('bash', 'upgrade.sh')]).toEqual([
+    0, 0, 0,
+  ]);
+  const [first, second] = ['a.ts', 'b.ts'].map(file => readFileSync(join(folder, file), 'utf8'));
+  rmSync(folder, { recursive: true });
+  expect(first).toBe(
+    "import { } from 'react-querybuilder';\nimport { parseSQL } from 'react-querybuilder/parseSQL';\n",
+  );
+  expect(second).toContain('SelectorOrEditorProps');
+  expect(second).toContain("import { parseCEL } from 'react-querybuilder/parseCEL';");
+});
 
 it('query-without-combinator', () => {
   const independent: RuleGroupTypeIC = { rules: [rule('a'), 'and', rule('b')] };
@@ -65,4 +152,20 @@ it('get-and-dispatch-query', () => {
   expect(query().rules.map(item => (item as RuleType).id)).toEqual(['a', 'after-0']);
   show(<QueryBuilder showShiftActions fields={fields} defaultQuery={group('root', [rule('a')])} />);
   expect(all('shift-actions')).toHaveLength(1);
+});
+
+it('bootstrap-icon', () => {
+  const kit = requireKit('v7');
+  const { QueryBuilder: Builder } = kit('react-querybuilder') as typeof Library;
+  const { renderToStaticMarkup } = kit('react-dom/server') as typeof Server;
+  const { QueryBuilderBootstrap: Kit = 'i', ...others } = kit(
+    '@react-querybuilder/bootstrap',
+  ) as Record<string, ComponentType<PropsWithChildren>>;
+  expect(others).not.toHaveProperty('BootstrapDragHandle');
+  const html = renderToStaticMarkup(
+    <Kit>
+      <Builder enableDragAndDrop fields={fields} defaultQuery={group('root', [rule('a')])} />
+    </Kit>,
+  );
+  expect(html).toMatch(/data-testid="drag-handle"[^>]*><i class="bi /);
 });

@@ -172,3 +172,17 @@ it('dnd-accepts-react-dnd', async () => {
     root.unmount();
   }
 });
+
+it('chakra-adapter', () => {
+  const before = createRequire(join(import.meta.dirname, '../../verify/kits/v7-6/package.json'))(
+    '@react-querybuilder/chakra',
+  ) as object;
+  const { peerDependencies } = require('@react-querybuilder/chakra/package.json') as {
+    peerDependencies: Record<string, string>;
+  };
+  expect(peerDependencies['@chakra-ui/react']).toBe('>=3.0.0');
+  const exported = readFileSync(require.resolve('@react-querybuilder/chakra'), 'utf8');
+  expect(exported).toContain('ChakraActionElement');
+  expect(exported).not.toContain('ChakraDragHandle');
+  expect(before).toHaveProperty('ChakraDragHandle');
+});

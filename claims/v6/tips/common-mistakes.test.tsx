@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { render } from '@testing-library/react';
 import { memo, useCallback, useState, type ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -460,3 +462,41 @@ it('random-ids', () => {
   expect(ids(counting())).toBe(ids(counting()));
   expect(formatQuery(one, 'json_without_ids')).not.toContain('"id"');
 });
+
+it('strict-mode', () => {
+  const script = (major: 18 | 19) => `
+    const { createRequire } = require('node:module');
+    const site = createRequire(${JSON.stringify(import.meta.url)});
+    const { JSDOM } = site('jsdom');
+    const { window } = new JSDOM('<div></div><div></div>', { url: 'http://localhost/' });
+    for (const name of Object.getOwnPropertyNames(window)) {
+      if (!(name in globalThis)) globalThis[name] = window[name];
+    }
+    globalThis.window = window;
+    for (const name of ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client']) {
+      const loaded = ${major} === 19 ? site(name) : require(name);
+      require.cache[require.resolve(name)] = { ...require.cache[site.resolve(name)], exports: loaded };
+    }
+    const { createElement: h, StrictMode, version } = require('react');
+    const { flushSync } = require('react-dom');
+    const { createRoot } = require('react-dom/client');
+    const { QueryBuilder } = require('react-querybuilder');
+    const query = { id: 'root', combinator: 'and', rules: [] };
+    for (const element of document.querySelectorAll('div')) {
+      const root = createRoot(element);
+      flushSync(() => root.render(h(process.env.STRICT ? StrictMode : 'p', null, h(QueryBuilder, { query }))));
+    }
+    setTimeout(() => { console.log(version); process.exit(); }, 500);`;
+  const run = (major: 18 | 19, strict: string) => {
+    const { stdout, stderr } = spawnSync(process.execPath, ['-e', script(major)], {
+      cwd: join(import.meta.dirname, '../../../verify/v6'),
+      env: { PATH: process.env.PATH, STRICT: strict },
+      encoding: 'utf8',
+    });
+    expect(stdout).toMatch(new RegExp(`^${String(major)}`));
+    return stderr.split('from an uncontrolled component to be controlled').length - 1;
+  };
+  expect(run(19, 'yes')).toBe(1);
+  expect(run(19, '')).toBe(0);
+  expect(run(18, 'yes')).toBe(0);
+}, 120_000);
