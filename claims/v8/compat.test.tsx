@@ -1,17 +1,34 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type * as AntD from '@react-querybuilder/antd';
 import type * as Bootstrap from '@react-querybuilder/bootstrap';
+import type * as Bulma from '@react-querybuilder/bulma';
+import type * as Chakra from '@react-querybuilder/chakra';
+import type * as Fluent from '@react-querybuilder/fluent';
+import type * as Mantine from '@react-querybuilder/mantine';
+import type * as Material from '@react-querybuilder/material';
+import type * as Tremor from '@react-querybuilder/tremor';
+import type { ComponentProps, ComponentType } from 'react';
+import type * as React from 'react';
 import type * as Server from 'react-dom/server';
 import type * as Library from 'react-querybuilder';
-import { getCompatContextProvider, QueryBuilder as Builder } from 'react-querybuilder';
-import { expect, it } from 'vitest';
-import { fields, group, rule, show } from '../lib';
+import {
+  getCompatContextProvider,
+  QueryBuilder as Builder,
+  type QueryBuilderContextProvider,
+} from 'react-querybuilder';
+import { afterEach, expect, expectTypeOf, it, vi } from 'vitest';
+import { all, at, click, fields, group, reload, restore, rule, show } from '../lib';
+
+afterEach(restore);
 
 const require = createRequire(import.meta.url);
 
 // Adapters use the site's React and library, and its renderer with them.
 const { renderToStaticMarkup } = require('react-dom/server') as typeof Server;
-const { QueryBuilderBootstrap: Wrapper } =
-  require('@react-querybuilder/bootstrap') as typeof Bootstrap;
+const bootstrap = require('@react-querybuilder/bootstrap') as typeof Bootstrap;
+const { QueryBuilderBootstrap: Wrapper } = bootstrap;
 const { QueryBuilder } = require('react-querybuilder') as typeof Library;
 
 const query = group('root', [rule('a')]);
@@ -54,4 +71,146 @@ it('specific-key-takes-precedence', () => {
   expect(count(true, specific, {}, general) + count(true, {}, specific, general)).toBe(0);
   expect(count(false, specific, {}, general)).toBe(6);
   expect(count(false, {}, specific, general)).toBe(6);
+});
+
+/** The folder of an adapter. */
+const folderOf = (kit: string): string =>
+  join(dirname(require.resolve(`@react-querybuilder/${kit}/package.json`)));
+
+const sourceOf = (kit: string): string =>
+  readFileSync(join(folderOf(kit), `dist/react-querybuilder_${kit}.mjs`), 'utf8');
+
+it('native-builder', () => {
+  const source = sourceOf('native');
+  expect(source).toMatch(/export \{[^}]*\bQueryBuilderNative\b/);
+  expect(source).toMatch(/\buseQueryBuilderSetup\(props\)/);
+  expect(source).not.toContain('getCompatContextProvider');
+});
+
+it('kit-versions', () => {
+  const peers = (kit: string) => {
+    const file = readFileSync(join(folderOf(kit), 'package.json'), 'utf8');
+    return (JSON.parse(file) as { peerDependencies: Record<string, string> }).peerDependencies;
+  };
+  expect(peers('antd')).toMatchObject({ antd: '>=5.11.0' });
+  expect(peers('bootstrap')).toMatchObject({ bootstrap: '>=5' });
+  expect(peers('mantine')).toMatchObject({ '@mantine/core': '>=7', '@mantine/dates': '>=7' });
+  expect(peers('material')).toMatchObject({ '@mui/material': '>=5' });
+});
+
+it('switches-on-the-builder', () => {
+  const Kit = getCompatContextProvider({});
+  const html = (wrapper: object, builder: object): string =>
+    show(
+      <Kit {...wrapper}>
+        <Builder fields={fields} defaultQuery={query} {...builder} />
+      </Kit>,
+    ).container.innerHTML;
+  const plain = html({}, {});
+  const switches = [
+    ...['showNotToggle', 'showCloneButtons', 'showLockButtons', 'showShiftActions'],
+    ...['showMuteButtons', 'disabled', 'suppressStandardClassnames'],
+  ];
+  for (const name of switches) {
+    expect(html({ [name]: true }, {})).toBe(plain);
+    expect(html({}, { [name]: true })).not.toBe(plain);
+  }
+  expectTypeOf<ComponentProps<QueryBuilderContextProvider>>().toExtend<{
+    showNotToggle?: boolean;
+    showCloneButtons?: boolean;
+    disabled?: unknown;
+  }>();
+  const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { QueryBuilder: Fresh, getCompatContextProvider: create } = reload('development');
+  const OtherKit = create({});
+  for (const name of ['enableDragAndDrop', 'showUndoRedo', 'debugMode'] as const) {
+    const onLog = vi.fn();
+    error.mockClear();
+    show(
+      <OtherKit {...{ [name]: true }}>
+        <Fresh fields={fields} defaultQuery={query} onLog={onLog} />
+      </OtherKit>,
+    );
+    click('add-rule');
+    expect(error.mock.calls.length > 0).toBe(name !== 'debugMode');
+    expect(onLog).not.toHaveBeenCalled();
+    expect(all('drag-handle').length > 0).toBe(name === 'enableDragAndDrop');
+    show(<Fresh debugMode fields={fields} defaultQuery={query} onLog={onLog} />);
+    click('add-rule');
+    expect(onLog).toHaveBeenCalled();
+  }
+});
+
+it('extra-props', () => {
+  type PropsOf<Component> = Component extends ComponentType<infer Props> ? Props : never;
+  interface Extra {
+    extraProps?: Record<string, unknown>;
+  }
+  expectTypeOf<PropsOf<typeof AntD.AntDValueEditor>>().toExtend<Extra>();
+  expectTypeOf<PropsOf<typeof Chakra.ChakraValueEditor>>().toExtend<Extra>();
+  expectTypeOf<PropsOf<typeof Fluent.FluentValueEditor>>().toExtend<Extra>();
+  expectTypeOf<PropsOf<typeof Mantine.MantineValueEditor>>().toExtend<Extra>();
+  expectTypeOf<PropsOf<typeof Material.MaterialValueEditor>>().toExtend<Extra>();
+  expectTypeOf<PropsOf<typeof Tremor.TremorValueEditor>>().toExtend<Extra>();
+  type Editor = PropsOf<typeof Bootstrap.BootstrapValueEditor>;
+  expectTypeOf<Editor>().not.toHaveProperty('extraProps');
+  expectTypeOf<PropsOf<typeof Bulma.BulmaValueEditor>>().toEqualTypeOf<Editor>();
+  type Toggle = PropsOf<typeof Bootstrap.BootstrapNotToggle>;
+  expectTypeOf<PropsOf<typeof Bulma.BulmaNotToggle>>().toEqualTypeOf<Toggle>();
+
+  const material = require('@react-querybuilder/material') as typeof Material;
+  const { createElement } = require('react') as typeof React;
+  const html = (controlElements: object): string =>
+    renderToStaticMarkup(
+      <material.QueryBuilderMaterial>
+        <QueryBuilder fields={fields} defaultQuery={query} controlElements={controlElements} />
+      </material.QueryBuilderMaterial>,
+    );
+  const extra = { extraProps: { 'data-extra': 'x', variant: 'filled' } };
+  const editor = (component: ComponentType<never>) => ({
+    valueEditor: (props: object) =>
+      createElement(component as ComponentType<object>, { ...props, ...extra }),
+  });
+  expect(html(editor(material.MaterialValueEditor))).toMatch(/data-extra="x"/);
+  expect(html(editor(bootstrap.BootstrapValueEditor))).not.toMatch(/data-extra|MuiFilled/);
+  const actionElement = (props: ComponentProps<typeof material.MaterialActionElement>) => (
+    <material.MaterialActionElement {...props} variant="outlined" />
+  );
+  expect(html({ actionElement })).toContain('MuiButton-outlined');
+});
+
+it('without-the-wrapper', () => {
+  expect(sourceOf('antd')).toMatch(/export \{[^}]*antdControlElements, antdTranslations/);
+  const source = sourceOf('antd');
+  expect(source).toMatch(
+    /getCompatContextProvider\(\{\s*controlElements: antdControlElements,\s*translations: antdTranslations/,
+  );
+  const { bootstrapControlElements, bootstrapControlClassnames, bootstrapTranslations } = bootstrap;
+  const builder = <QueryBuilder showNotToggle showCloneButtons fields={fields} query={query} />;
+  const props = {
+    controlElements: bootstrapControlElements,
+    controlClassnames: bootstrapControlClassnames,
+    translations: bootstrapTranslations,
+  };
+  const wrapped = renderToStaticMarkup(<Wrapper>{builder}</Wrapper>);
+  expect(wrapped).toContain('btn btn-sm');
+  expect(renderToStaticMarkup({ ...builder, props: { ...builder.props, ...props } })).toBe(wrapped);
+});
+
+it('two-copies', () => {
+  const Kit = getCompatContextProvider({ translations: { addRule: { label: 'Kit' } } });
+  const label = (OfCopy: typeof Builder, isInside: boolean) => {
+    const builder = <OfCopy fields={fields} />;
+    const tree = isInside ? <Kit>{builder}</Kit> : builder;
+    show(
+      <div>
+        <Kit />
+        {tree}
+      </div>,
+    );
+    return at('add-rule').textContent;
+  };
+  expect(label(Builder, true)).toBe('Kit');
+  expect(label(Builder, false)).toBe('+ Rule');
+  expect(label(reload('development').QueryBuilder, true)).toBe('+ Rule');
 });

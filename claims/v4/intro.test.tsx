@@ -1,0 +1,234 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { act, fireEvent } from '@testing-library/react';
+import {
+  formatQuery,
+  QueryBuilder,
+  type Field,
+  type RuleGroupType,
+  type RuleGroupTypeIC,
+} from 'react-querybuilder';
+import { afterEach, expect, it, vi } from 'vitest';
+import {
+  all,
+  at,
+  change,
+  click,
+  fields,
+  find,
+  group,
+  invalid,
+  newRule,
+  options,
+  pathsOf,
+  reload,
+  restore,
+  rule,
+  show,
+  watchErrors,
+} from '../lib';
+
+afterEach(restore);
+
+const project = join(import.meta.dirname, '../../verify/v4');
+
+const initialQuery: RuleGroupType = {
+  combinator: 'and',
+  rules: [
+    { field: 'firstName', operator: 'beginsWith', value: 'Stev' },
+    { field: 'age', operator: '>', value: '28' },
+  ],
+};
+
+const node = (type: 'commonjs' | 'module', script: string): string =>
+  execFileSync(process.execPath, [`--input-type=${type}`, '-e', script], {
+    cwd: project,
+    encoding: 'utf8',
+  }).trim();
+
+/** The packages that each entry point loads. */
+const packagesOf = (entries: readonly string[]): Record<string, string[]> =>
+  JSON.parse(
+    node(
+      'commonjs',
+      `const nameOf = file => /^(@[^/]+\\/)?[^/]+/.exec(file.split('/node_modules/').at(-1))[0];
+      const packages = {};
+      for (const entry of ${JSON.stringify(entries)}) {
+        for (const file of Object.keys(require.cache)) delete require.cache[file];
+        require('react-querybuilder/dist/' + entry);
+        packages[entry] = [...new Set(Object.keys(require.cache).map(nameOf))];
+      }
+      console.log(JSON.stringify(packages))`,
+    ),
+  ) as Record<string, string[]>;
+
+it('groups', () => {
+  const { query } = show(<QueryBuilder fields={fields} defaultQuery={initialQuery} />);
+  expect(query()).toMatchObject(initialQuery);
+  expect(options('combinators')).toEqual(['and', 'or']);
+  expect(formatQuery(query(), 'sql')).toBe("(firstName like 'Stev%' and age > '28')");
+  for (let depth = 1; depth <= 5; depth++) click('add-group', depth - 1);
+  expect(pathsOf('rule-group').at(-1)).toBe('[2,0,0,0,0]');
+  expect(query().rules[2]).toMatchObject({ combinator: 'and', rules: [{ combinator: 'and' }] });
+  const first: RuleGroupType = { combinator: 'or', rules: [initialQuery, ...initialQuery.rules] };
+  expect(formatQuery(first, 'sql')).toMatch(/^\(\(firstName .* and age > '28'\) or firstName/);
+});
+
+it('missing-ids', () => {
+  const { onQueryChange, query } = show(<QueryBuilder fields={fields} query={initialQuery} />);
+  expect(onQueryChange).toHaveBeenCalledOnce();
+  expect(query()).toMatchObject(initialQuery);
+  const ids = [query().id, ...query().rules.map(part => typeof part === 'object' && part.id)];
+  expect(ids).toEqual([expect.any(String), expect.any(String), expect.any(String)]);
+});
+
+it('default-query', () => {
+  const builder = <QueryBuilder fields={fields} defaultQuery={initialQuery} />;
+  const { set, ruleAt } = show(builder);
+  change('value-editor', 'Steve');
+  set(builder);
+  expect(at('value-editor')).toHaveProperty('value', 'Steve');
+  expect(ruleAt(0).value).toBe('Steve');
+  click('remove-rule');
+  expect(all('rule')).toHaveLength(1);
+
+  const { onQueryChange } = show(builder);
+  expect(onQueryChange).toHaveBeenCalledOnce();
+  expect(JSON.stringify(onQueryChange.mock.lastCall)).not.toContain('"id"');
+
+  const log = (mode: 'development' | 'production', first: object, second: object): string[] => {
+    const { QueryBuilder: Builder } = reload(mode);
+    const errors = watchErrors();
+    show(<Builder fields={fields} {...first} />).set(<Builder fields={fields} {...second} />);
+    const logged = errors().filter(text => text.includes('controlled'));
+    vi.restoreAllMocks();
+    return logged;
+  };
+  const both = invalid<object>({ query: initialQuery, defaultQuery: initialQuery });
+  expect(log('development', both, both)).toEqual([
+    expect.stringContaining('both query and defaultQuery'),
+  ]);
+  expect(log('production', both, both)).toEqual([]);
+  expect(log('development', {}, { query: initialQuery })).toEqual([
+    expect.stringContaining('changing from an uncontrolled component to be controlled'),
+  ]);
+});
+
+it('dragging', async () => {
+  const query = group('root', [rule('a'), group('g', [rule('b')]), rule('c')]);
+  const { query: last } = show(
+    <QueryBuilder enableDragAndDrop fields={fields} defaultQuery={query} />,
+  );
+  const drag = async (from: string, to: string) => {
+    const handle = find(`[data-path="${from}"] .queryBuilder-dragHandle`);
+    fireEvent.dragStart(handle);
+    await act(async () => {
+      await new Promise(resolve => setTimeout(resolve));
+    });
+    const target = find(`[data-path="${to}"]`);
+    fireEvent.dragEnter(target);
+    fireEvent.dragOver(target);
+    fireEvent.drop(target);
+    fireEvent.dragEnd(handle);
+  };
+  const ids = (of: RuleGroupType = last()): unknown =>
+    of.rules.map(part => ('rules' in part ? [part.id, ids(part)] : part.id));
+  await drag('[0]', '[1,0]');
+  expect(ids()).toEqual([['g', ['b', 'a']], 'c']);
+  await drag('[0]', '[1]');
+  expect(ids()).toEqual(['c', ['g', ['b', 'a']]]);
+});
+
+it('without-react', () => {
+  const packages = packagesOf([
+    ...['formatQuery', 'transformQuery', 'parseSQL', 'parseCEL', 'parseJsonLogic'],
+  ]);
+  for (const names of Object.values(packages)) {
+    expect(names).toContain('react-querybuilder');
+    expect(names.filter(name => /^react(-dom|-redux)?$/.test(name))).toEqual([]);
+  }
+});
+
+it('react-19', () => {
+  const load = (entry: string, react: string) =>
+    node(
+      'commonjs',
+      `const { Module, createRequire } = require('node:module');
+    const other = createRequire(${JSON.stringify(react)});
+    const files = {};
+    for (const id of ['react', 'react-dom', 'react/jsx-runtime']) files[id] = other.resolve(id);
+    const resolve = Module._resolveFilename;
+    Module._resolveFilename = (id, ...rest) => files[id] ?? resolve(id, ...rest);
+    try {
+      const { formatQuery } = require('react-querybuilder${entry}');
+      console.log(other('react').version.split('.')[0], typeof formatQuery);
+    } catch (error) { console.log(other('react').version.split('.')[0], error.name); }`,
+    );
+  const site = join(import.meta.dirname, '../../package.json');
+  expect(load('', site)).toBe('19 TypeError');
+  expect(load('/dist/formatQuery', site)).toBe('19 function');
+  expect(load('', join(project, 'package.json'))).toBe('18 function');
+});
+
+it('checkbox-default', () => {
+  const newValue = (more: Partial<Field>): unknown => {
+    const list: Field[] = [
+      { name: 'isMusician', label: 'M', valueEditorType: 'checkbox', ...more },
+    ];
+    return newRule(<QueryBuilder fields={list} />).value;
+  };
+  expect(newValue({})).toBe('');
+  expect(newValue({ defaultValue: false })).toBe(false);
+});
+
+it('type-of-json-logic', () => {
+  const errors = (isInstalled: boolean): string => {
+    const folder = mkdtempSync(join(tmpdir(), 'types-'));
+    const installed = join(project, 'node_modules');
+    const modules = join(folder, 'node_modules');
+    mkdirSync(join(modules, '@types'), { recursive: true });
+    for (const name of ['package.json', 'dist/types']) {
+      const part = join('react-querybuilder', name);
+      cpSync(join(installed, part), join(modules, part), { recursive: true });
+    }
+    for (const name of ['@types/react', isInstalled ? '@types/json-logic-js' : '']) {
+      if (name) symlinkSync(join(installed, name), join(modules, name));
+    }
+    writeFileSync(
+      join(folder, 'claim.ts'),
+      `import { formatQuery } from 'react-querybuilder';
+      export const text: string = formatQuery({ combinator: 'and', rules: [] }, 'jsonlogic');`,
+    );
+    const compiler = join(import.meta.dirname, '../../node_modules/typescript-native/bin/tsc');
+    const options = '--strict --noEmit --module esnext --moduleResolution bundler --skipLibCheck';
+    const { stdout } = spawnSync(process.execPath, [compiler, ...options.split(' '), 'claim.ts'], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    rmSync(folder, { recursive: true });
+    return stdout;
+  };
+  expect(errors(false)).toBe('');
+  expect(errors(true)).toContain("is not assignable to type 'string'");
+}, 120_000);
+
+it('independent-combinators', () => {
+  const independent: RuleGroupTypeIC = {
+    id: 'root',
+    rules: [rule('a'), 'and', rule('b'), 'or', rule('c')],
+  };
+  const { query } = show(
+    <QueryBuilder independentCombinators fields={fields} defaultQuery={independent} />,
+  );
+  expect(all('combinators').map(element => (element as HTMLSelectElement).value)).toEqual([
+    'and',
+    'or',
+  ]);
+  change('combinators', 'or');
+  expect(query()).not.toHaveProperty('combinator');
+  expect(query().rules.filter(part => typeof part === 'string')).toEqual(['or', 'or']);
+  change('combinators', 'and', 1);
+  expect(query().rules.filter(part => typeof part === 'string')).toEqual(['or', 'and']);
+});
