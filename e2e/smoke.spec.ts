@@ -39,7 +39,8 @@ const others = paths.filter(path => !TEMPLATES.includes(path));
 const opened = [...TEMPLATES, ...draw(others, SAMPLE)];
 
 test('draws pages from the sitemap', () => {
-  expect(paths.length).toBeGreaterThan(970);
+  // Fails on a build of some versions or without the API reference.
+  expect(paths.length, 'pages of a build of everything').toBeGreaterThan(970);
   expect(new Set(opened).size).toBe(TEMPLATES.length + SAMPLE);
 });
 

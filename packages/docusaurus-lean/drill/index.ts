@@ -89,6 +89,7 @@ interface Row {
 const drill = (version: string): boolean => {
   const folder = mkdtempSync(join(tmpdir(), 'docusaurus-drill-'));
   const rows: Row[] = [];
+  const E2E_PORT = process.env.E2E_PORT ?? '4273';
   const run = (
     step: string,
     command: string,
@@ -129,7 +130,7 @@ const drill = (version: string): boolean => {
         run(
           `Smoke, navigation and search ${name}`,
           `npx playwright test --project site --reporter line ${SPECS.join(' ')}`,
-          { ...env, E2E_PORT: '4273' },
+          { ...env, E2E_PORT },
         );
       }
     }
@@ -139,7 +140,8 @@ const drill = (version: string): boolean => {
     for (const { step, passed, seconds } of rows) {
       console.log(`| ${step} | ${passed ? 'passed' : 'FAILED'} | ${seconds} |`);
     }
-    rmSync(folder, { recursive: true, force: true });
+    if (rows.every(({ passed }) => passed)) rmSync(folder, { recursive: true, force: true });
+    else console.log(`\nThe scratch copy is kept in ${folder}.`);
   }
 };
 
