@@ -79,6 +79,8 @@ export const convert = async (
     excludeInternal: true,
     excludeExternals: true,
     excludeReferences: true,
+    // Also if a single package is converted again.
+    alwaysCreateEntryPointModule: true,
     sortEntryPoints: false,
     sort: ['source-order'],
     externalPattern: [

@@ -36,6 +36,14 @@ beforeAll(async () => {
   ]);
 }, 60_000);
 
+it('converts the core package alone', async () => {
+  const { project } = await convert(siteDir, {
+    entryPoints: [join(fixtures, 'core.d.ts')],
+    tsconfig: join(fixtures, 'tsconfig.json'),
+  });
+  expect(buildSite(project, [input('react-querybuilder')]).symbols).toHaveLength(10);
+}, 60_000);
+
 describe('the kind of a symbol', () => {
   it.each([
     ['an arrow function', 'functions/toName'],
