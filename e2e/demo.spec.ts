@@ -621,8 +621,7 @@ test('names the loaded query', async ({ page }) => {
 
 test('shows how the remove buttons of a kit are made', async ({ page }) => {
   await open(page, '/demo/material');
-  await page.getByRole('button', { name: 'Code' }).click();
-  const code = page.getByRole('region', { name: 'Code' }).locator('pre').last();
+  const code = (await openView(page, 'Code')).locator('pre').last();
   await expect(code).toContainText('removeRuleAction: RemoveButton');
   await expect(code).toContainText('variant="text"');
   await expect(code).toContainText('controlElements={controlElements}');

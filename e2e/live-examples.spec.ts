@@ -98,7 +98,8 @@ test.describe('a press on the snapshot of an example', () => {
 
     test('runs it by a tap', async ({ page }) => {
       await page.addInitScript(() => {
-        Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+        const connection = { saveData: true, effectiveType: '4g' };
+        Object.defineProperty(navigator, 'connection', { value: connection });
       });
       await open(page, '/docs/next/intro');
       const example = page.locator('[data-example="first-builder"]');

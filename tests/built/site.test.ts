@@ -43,7 +43,10 @@ describe('the build', () => {
 
   it('highlights lines of code, and shows no comment that asks for it', () => {
     const html = readFileSync('build/docs/tips/limit-groups.html', 'utf8');
-    expect(html.match(/theme-code-block-highlighted-line/g)).toHaveLength(1);
+    const guide = readFileSync('versioned_docs/version-7/tips/limit-groups.mdx', 'utf8');
+    const asked = guide.match(/highlight-next-line/g)?.length ?? 0;
+    expect(asked).toBeGreaterThan(0);
+    expect(html.match(/theme-code-block-highlighted-line/g)).toHaveLength(asked);
     const sample = readFileSync(
       'build/assets/sandbox/samples/versioned_docs/version-7/tips/limit-groups.json',
       'utf8',
