@@ -25,7 +25,7 @@ describe('control elements of a kit', () => {
       singleQuote: true,
     });
     const { imports, constants } = source.controls;
-    for (const text of imports) expect(running).toContain(`${text}\n`);
+    for (const text of imports) expect(running).toContain(`${asTypeScript(text)}\n`);
     for (const text of constants) expect(running).toContain(`${asTypeScript(text)}\n`);
   });
 });

@@ -121,9 +121,9 @@ describe('createLiveExample', () => {
     const Live = createLiveExample(example, load, snapshot);
     const { container } = render(<Live documents="8" />);
     const stage = container.querySelector('[data-example]') ?? container;
-    // A scroll begins like a press.
-    // The test's DOM has no positions in pointer events.
-    fireEvent(stage, new MouseEvent('pointerdown', { bubbles: true, clientX: 0, clientY: 0 }));
+    // The test's DOM has no positions.
+    document.elementFromPoint = () => screen.getByRole('button', { name: /\d/ });
+    fireEvent.pointerDown(stage);
     expect(load).not.toHaveBeenCalled();
     fireEvent.click(stage);
     expect(await screen.findByText('1')).toBeDefined();
