@@ -227,7 +227,9 @@ export default function remarkLibraryData({ dataDir, ...api }: LibraryDataOption
         }
         const [header, rows] = make(data());
         if (rows.length === 0) return file.fail(`Version ${data().version} has no ${of}.`, node);
-        return [table(header, rows)];
+        const made = table(header, rows);
+        // Each name in these tables is explained in another guide, which the search should find.
+        return [compare ? { ...made, data: { hProperties: { 'data-search': 'skip' } } } : made];
       }
       if (node.name === 'Prop') {
         const { of, name } = attributes(node, file, ['of', 'name']);
