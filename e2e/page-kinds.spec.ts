@@ -28,7 +28,7 @@ const KINDS: readonly Kind[] = [
   { path: '/docs/migrate', kilobytes: GUIDE },
   { path: '/docs/next/components/querybuilder', kilobytes: GUIDE },
   // At most 208,000 bytes until its long tables are folded.
-  { path: '/docs/next/utils/export', kilobytes: 204 },
+  { path: '/docs/next/utils/export', kilobytes: 203 },
   { path: '/docs/next/utils/import', kilobytes: GUIDE },
   { path: '/docs/3/intro', kilobytes: GUIDE, audit: 'wide' },
   { path: '/docs/category/utilities', kilobytes: GUIDE, audit: 'wide' },
