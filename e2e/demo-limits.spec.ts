@@ -12,6 +12,7 @@ test('keeps a query that is too long for a link, and offers it as a file', async
   await page.getByLabel('Text to read').fill(JSON.stringify(query));
   await page.getByRole('button', { name: 'Import', exact: true }).last().click();
   const editor = page.getByTestId('value-editor');
+  await expect(editor).toHaveCount(1);
   await expect(editor).toHaveValue(value);
   await expect(page.getByText('too long for a link')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copy link' })).toHaveCount(0);
@@ -23,6 +24,7 @@ test('keeps a query that is too long for a link, and offers it as a file', async
   expect(saved).toEqual(query);
 
   await page.reload();
+  await expect(editor).toHaveCount(1);
   await expect(editor).toHaveValue(value);
   await page.getByTestId('remove-rule').click();
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
