@@ -22,14 +22,15 @@ const press = (stage: HTMLElement, { x, y }: Point): void => {
  * component, which looks the same: a press on "+Rule" adds a rule.
  *
  * @param stage - Element that contains the snapshot, and later the component.
- * @param isRunning - Whether the component took the snapshot's place.
- * @param run - Runs the component. Called for each press before that.
+ * @param phase - `running` once the component took the snapshot's place.
+ * @param run - Runs the component. Called for a press before that, unless it is loading.
  */
 export const useSnapshotPresses = (
   stage: RefObject<HTMLElement | null>,
-  isRunning: boolean,
+  phase: 'waiting' | 'loading' | 'failed' | 'running',
   run: () => void,
 ): void => {
+  const isRunning = phase === 'running';
   const waiting = useRef<Point>(undefined);
 
   const onClick = useEffectEvent(({ target, clientX, clientY }: MouseEvent) => {
@@ -44,7 +45,7 @@ export const useSnapshotPresses = (
       return;
     }
     waiting.current = point;
-    run();
+    if (phase !== 'loading') run();
   });
 
   useEffect(() => {

@@ -90,6 +90,7 @@ const drill = (version: string): boolean => {
   const folder = mkdtempSync(join(tmpdir(), 'docusaurus-drill-'));
   const rows: Row[] = [];
   const E2E_PORT = process.env.E2E_PORT ?? '4273';
+  const allPassed = (): boolean => rows.every(({ passed }) => passed);
   const run = (
     step: string,
     command: string,
@@ -134,13 +135,13 @@ const drill = (version: string): boolean => {
         );
       }
     }
-    return rows.every(({ passed }) => passed);
+    return allPassed();
   } finally {
     console.log(`\n| Docusaurus ${version} | result | seconds |\n| --- | --- | --: |`);
     for (const { step, passed, seconds } of rows) {
       console.log(`| ${step} | ${passed ? 'passed' : 'FAILED'} | ${seconds} |`);
     }
-    if (rows.every(({ passed }) => passed)) rmSync(folder, { recursive: true, force: true });
+    if (allPassed()) rmSync(folder, { recursive: true, force: true });
     else console.log(`\nThe scratch copy is kept in ${folder}.`);
   }
 };

@@ -77,9 +77,7 @@ export const createLiveExample = (
       );
     };
     const stage = useNearViewport(start);
-    useSnapshotPresses(stage, state.phase === 'running', () => {
-      if (state.phase !== 'loading') start();
-    });
+    useSnapshotPresses(stage, state.phase, start);
 
     const sources = files.map(file => (
       <CodeBlock key={file.name} language={file.language} title={file.name}>

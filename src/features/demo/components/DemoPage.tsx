@@ -65,9 +65,11 @@ export const DemoPage = ({ kit }: DemoPageProps): ReactNode => {
   const scope = `kit-${info.id}`;
   const closeOptions = (): void => setOptionsOpen(false);
 
+  const title = isDefaultKit(info) ? 'Demo' : `${info.label} demo`;
+
   return (
     <Layout
-      title={isDefaultKit(info) ? 'Demo' : `${info.label} demo`}
+      title={title}
       description={`Try React Query Builder with ${isDefaultKit(info) ? 'the controls it comes with' : info.label}.`}
     >
       {!ExecutionEnvironment.canUseDOM && (
@@ -78,7 +80,7 @@ export const DemoPage = ({ kit }: DemoPageProps): ReactNode => {
       )}
       <main className={styles.page}>
         <header className={styles.header}>
-          <h1 className={styles.title}>{isDefaultKit(info) ? 'Demo' : `${info.label} demo`}</h1>
+          <h1 className={styles.title}>{title}</h1>
           <p className={styles.lead}>Build a query, switch the UI kit, and keep what you built.</p>
           {info.ownAdapter && info.adapter && (
             <p className={styles.adapter}>

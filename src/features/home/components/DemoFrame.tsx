@@ -35,9 +35,7 @@ export const DemoFrame = ({ name, load, height, ownControls }: DemoFrameProps): 
     );
   };
   const stage = useNearViewport(start);
-  useSnapshotPresses(stage, state.phase === 'running', () => {
-    if (state.phase !== 'loading') start();
-  });
+  useSnapshotPresses(stage, state.phase, start);
   return (
     <div
       ref={stage}
