@@ -52,6 +52,15 @@ it('queries-silent', () => {
   expect(imported[1]).toMatchObject([{ operator: '<=' }]);
 });
 
+it('groups-without-not', () => {
+  const plain: RuleGroupType = { combinator: 'and', rules: [] };
+  expect(show(<QueryBuilder query={plain} />).query()).toHaveProperty('not', false);
+  expect(show(<QueryBuilder defaultQuery={plain} />).query()).not.toHaveProperty('not');
+  const condition = { '==': [{ var: 'a' }, 1] } as const;
+  expect(parseJsonLogic(condition)).toHaveProperty('not', false);
+  expect(parseJsonLogic({ and: [condition] })).not.toHaveProperty('not');
+});
+
 it('inline-combinator-key', () => {
   const independent: RuleGroupTypeIC = { rules: [rule('a'), 'and', rule('b')] };
   const Selector = ({ value }: Pick<CombinatorSelectorProps, 'value'>) => <b>{value}</b>;

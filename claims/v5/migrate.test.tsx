@@ -154,6 +154,70 @@ it('queries-silent', () => {
   for (const warning of warnings) expect(warning).not.toHaveBeenCalled();
 });
 
+it('mongodb-shorter', () => {
+  for (const combinator of ['and', 'or']) {
+    expect(formatQuery({ ...one, combinator }, 'mongodb')).toBe('{"firstName":"x"}');
+  }
+  const compared = group('root', [rule('a', { value: 'lastName', valueSource: 'field' })]);
+  expect(formatQuery(compared, 'mongodb')).toBe('{"$expr":{"$eq":["$firstName","$lastName"]}}');
+});
+
+it('value-processor-formats', () => {
+  const results = (['mongodb', 'cel', 'spel', 'jsonlogic', 'json_without_ids'] as const).map(
+    format => JSON.stringify(formatQuery(one, { format, valueProcessor: () => 'mine' })),
+  );
+  expect(results.slice(0, 4)).toEqual(['"{mine}"', '"mine"', '"mine"', '"mine"']);
+  expect(results[4]).not.toContain('mine');
+});
+
+it('groups-without-not', () => {
+  const plain: RuleGroupType = { combinator: 'and', rules: [] };
+  expect(show(<QueryBuilder query={plain} />).query()).not.toHaveProperty('not');
+  expect(parseJsonLogic({ '==': [{ var: 'a' }, 1] })).not.toHaveProperty('not');
+});
+
+it('jsonlogic-negation', () => {
+  const conditions = [
+    { '==': [{ var: 'a' }, 1] },
+    { '>': [{ var: 'a' }, 1] },
+    { '<': [1, { var: 'a' }, 2] },
+    { and: [{ in: [{ var: 'a' }, [1]] }] },
+  ] as const;
+  for (const condition of conditions) {
+    expect(parseJsonLogic({ '!': condition } as never)).toHaveProperty('not', true);
+  }
+  const listed = [
+    { in: [{ var: 'a' }, [1]] },
+    { in: ['x', { var: 'a' }] },
+    { startsWith: [{ var: 'a' }, 'x'] },
+    { endsWith: [{ var: 'a' }, 'x'] },
+    { '<=': [1, { var: 'a' }, 2] },
+  ].map(condition => parseJsonLogic({ '!': condition } as never));
+  expect(listed.map(({ not }) => not)).toEqual(listed.map(() => undefined));
+  expect(listed.map(({ rules: [item] }) => (item as { operator: string }).operator)).toEqual([
+    'notIn',
+    'doesNotContain',
+    'doesNotBeginWith',
+    'doesNotEndWith',
+    'notBetween',
+  ]);
+});
+
+it('id-attributes', () => {
+  const plain: RuleGroupType = {
+    combinator: 'and',
+    rules: [{ field: 'age', operator: '=', value: '1' }],
+  };
+  const identified = () => document.querySelectorAll('[data-rule-id], [data-rule-group-id]');
+  const { set } = show(<QueryBuilder fields={fields} query={plain} />);
+  expect(identified()).toHaveLength(2);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  set(<QueryBuilder fields={fields} query={{ ...plain }} />);
+  expect(identified()).toHaveLength(0);
+  show(<QueryBuilder fields={fields} defaultQuery={plain} />);
+  expect(identified()).toHaveLength(2);
+});
+
 it('dragging-attributes', () => {
   const attributes = (element: ReactElement) => {
     const { container, unmount } = mount(element);
