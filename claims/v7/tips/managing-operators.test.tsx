@@ -119,6 +119,10 @@ it('unknown-operators', () => {
     ...(['sql', 'parameterized', 'parameterized_named'] as const),
   ];
   for (const format of writing) expect(exported(format)).toContain('soundsLike');
+  const getOperators = () => [{ name: 'soundsLike', label: 'resembles' }];
+  const sentence = formatQuery(query, { format: 'natural_language', getOperators });
+  expect(sentence).toContain('resembles');
+  expect(sentence).not.toContain('soundsLike');
   const omitting: ExportFormat[] = [
     ...(['mongodb', 'cel', 'spel', 'jsonlogic', 'elasticsearch', 'jsonata'] as const),
   ];

@@ -131,7 +131,26 @@ it('unknown-operators', () => {
     expect(exported(format)).toContain('firstName');
     expect(exported(format)).not.toMatch(/sounds|zappa/i);
   }
+  const getOperators = () => [{ name: 'soundsLike', label: 'resembles' }];
+  const sentence = formatQuery(query, { format: 'natural_language', getOperators });
+  expect(sentence).toContain('resembles');
+  expect(sentence).not.toContain('soundsLike');
   expect(formatQuery(query, 'gremlin')).toBe(
     formatQuery(group('root', [rule('a', { value: 'Zappa' }), other]), 'gremlin'),
   );
+});
+
+it('obsolete-operators', () => {
+  const [first, second] = list('a', 'b');
+  const query = group('root', [rule('a', { field: 'lastName', operator: '=', value: 'V' })]);
+  const shown = (operators: (Operator | undefined)[]): unknown => {
+    const view = show(
+      <QueryBuilder fields={[{ ...lastName, operators }] as Field[]} query={query} />,
+    );
+    expect(view.ruleAt(0).operator).toBe('=');
+    expect(formatQuery(view.query(), 'sql')).toBe("(lastName = 'V')");
+    return (at('operators') as HTMLSelectElement).value;
+  };
+  expect(shown([first, second])).toBe('a');
+  expect(shown([{ ...first, disabled: true } as Operator, second])).toBe('b');
 });
