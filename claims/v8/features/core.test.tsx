@@ -29,6 +29,8 @@ it('manager-logic', () => {
     operator: '=',
     value: 'piano',
   });
+  const outer = new QueryManager(group('root', [query]), { fields });
+  expect(outer.remove([0]).getQuery().rules).toEqual([]);
   manager.add({ combinator: 'and', rules: [] });
   expect(manager.getQuery().rules).toHaveLength(3);
   manager.add({ combinator: 'and', rules: [] }, [2]);
@@ -36,6 +38,16 @@ it('manager-logic', () => {
   manager.insert({ combinator: 'and', rules: [] }, [2, 0]).remove('locked');
   expect(manager.getQuery()).toHaveProperty('rules.2.rules', []);
   expect(manager.getQuery().rules).toHaveLength(3);
+});
+
+it('inner-groups-unchecked', () => {
+  const inner = { combinator: 'and', rules: [{ combinator: 'or', rules: [] }] };
+  const manager = () => new QueryManager(query, { fields, maxLevels: 1 });
+  expect(manager().add(inner).getQuery()).toHaveProperty('rules.2.rules.0.combinator', 'or');
+  expect(manager().insert(inner, [0]).getQuery()).toHaveProperty(
+    'rules.0.rules.0.combinator',
+    'or',
+  );
 });
 
 /** Two rules, one locked, and two groups, one locked. */

@@ -219,6 +219,8 @@ it('max-levels', () => {
   expect(add(query, inner, [1], { maxLevels: 1 })).toBe(query);
   expect(insert(query, inner, [1, 0], { maxLevels: 1 })).toBe(query);
   expect(add(query, rule(), [1], { maxLevels: 1 })).not.toBe(query);
+  const deeper: RuleGroupType = { combinator: 'and', rules: [inner] };
+  expect(add(query, deeper, [], { maxLevels: 1 })).not.toBe(query);
   expect(group(query, [1, 0], [1, 1], { maxLevels: 1 })).not.toBe(query);
   const nested = add(query, inner, []);
   expect(move(nested, [2], [1, 0], { maxLevels: 1 })).not.toBe(nested);
