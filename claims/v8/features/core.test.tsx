@@ -100,3 +100,13 @@ it('rule-context', () => {
   manager.update('field', 'instrument', 'open');
   expect(manager.getRuleContext('open')).toMatchObject({ values: [{ name: 'piano' }] });
 });
+
+it('rule-context-without-value', () => {
+  const operators = [{ name: 'isToday', label: 'is today', arity: 'unary' as const }];
+  const hidden = (operator: string, more: object = {}): unknown =>
+    new QueryManager(group('root', [rule('a', { field: 'age', operator })]), {
+      fields: [{ name: 'age', label: 'Age', ...more }],
+    }).getRuleContext('a')?.hideValueControls;
+  expect(hidden('isToday', { operators })).toBe(true);
+  expect(['null', 'notNull'].map(operator => hidden(operator))).toEqual([false, false]);
+});
