@@ -1,6 +1,6 @@
 import { renderHook, screen } from '@testing-library/react';
 import axe from 'axe-core';
-import type { ComponentType } from 'react';
+import { cloneElement, type ComponentType, type ReactElement } from 'react';
 import {
   defaultControlElements,
   QueryBuilder,
@@ -12,6 +12,7 @@ import {
   type FieldSelectorProps,
   type OperatorSelectorProps,
   type QueryBuilderProps,
+  type RuleGroupTypeIC,
   type RuleType,
   type ValueEditorProps,
   type ValueSelectorProps,
@@ -232,4 +233,38 @@ it('accessible-names', async () => {
   show(builder({ ...labelled, valueEditor: editor(Labelled) }));
   expect(screen.getByRole('combobox', { name: 'Value' })).not.toHaveProperty('title', 'Value');
   expect((await rules()).violations).toEqual([]);
+});
+
+it('path-of-combinators', () => {
+  const seen = (
+    builder: ReactElement<{ controlElements?: object; onQueryChange?: unknown }>,
+  ): unknown[] => {
+    const places: unknown[] = [];
+    const Place = ({ path, level }: CombinatorSelectorProps) => {
+      places.push([path, level]);
+      return null;
+    };
+    show(cloneElement(builder, { controlElements: { combinatorSelector: Place } }));
+    return places;
+  };
+  const rules = [rule('a'), rule('b')];
+  const query = group('root', [group('inner', rules), rule('c')]);
+  expect(seen(<QueryBuilder query={query} />)).toEqual([
+    [[], 0],
+    [[0], 1],
+  ]);
+  expect(seen(<QueryBuilder query={query} showCombinatorsBetweenRules />)).toEqual(
+    expect.arrayContaining([
+      [[0, 1], 1],
+      [[1], 0],
+    ]),
+  );
+  const independent: RuleGroupTypeIC = {
+    id: 'root',
+    rules: [rule('a'), 'and', rule('b'), 'or', rule('c')],
+  };
+  expect(seen(<QueryBuilder independentCombinators query={independent} />)).toEqual([
+    [[1], 0],
+    [[3], 0],
+  ]);
 });

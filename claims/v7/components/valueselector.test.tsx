@@ -1,5 +1,6 @@
 import { renderHook, screen } from '@testing-library/react';
 import axe from 'axe-core';
+import { cloneElement, type ReactElement } from 'react';
 import {
   QueryBuilder,
   toOptions,
@@ -9,6 +10,7 @@ import {
   type Field,
   type FieldSelectorProps,
   type OperatorSelectorProps,
+  type RuleGroupTypeIC,
   type RuleType,
   type ValueEditorProps,
   type ValueSelectorProps,
@@ -219,4 +221,38 @@ it('accessible-names', async () => {
   );
   expect(screen.getByRole('combobox', { name: 'Value' })).not.toHaveProperty('title', 'Value');
   expect((await rules()).violations).toEqual([]);
+});
+
+it('path-of-combinators', () => {
+  const seen = (
+    builder: ReactElement<{ controlElements?: object; onQueryChange?: unknown }>,
+  ): unknown[] => {
+    const places: unknown[] = [];
+    const Place = ({ path, level }: CombinatorSelectorProps) => {
+      places.push([path, level]);
+      return null;
+    };
+    show(cloneElement(builder, { controlElements: { combinatorSelector: Place } }));
+    return places;
+  };
+  const rules = [rule('a'), rule('b')];
+  const query = group('root', [group('inner', rules), rule('c')]);
+  expect(seen(<QueryBuilder query={query} />)).toEqual([
+    [[], 0],
+    [[0], 1],
+  ]);
+  expect(seen(<QueryBuilder query={query} showCombinatorsBetweenRules />)).toEqual(
+    expect.arrayContaining([
+      [[0, 1], 1],
+      [[1], 0],
+    ]),
+  );
+  const independent: RuleGroupTypeIC = {
+    id: 'root',
+    rules: [rule('a'), 'and', rule('b'), 'or', rule('c')],
+  };
+  expect(seen(<QueryBuilder query={independent} />)).toEqual([
+    [[1], 0],
+    [[3], 0],
+  ]);
 });
