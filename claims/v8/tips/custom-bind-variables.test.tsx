@@ -1,0 +1,18 @@
+import { formatQuery, type RuleType } from 'react-querybuilder';
+import { expect, it } from 'vitest';
+import { group, rule } from '../../lib';
+
+const sqlOf = (more: Partial<RuleType>, result: string): string =>
+  formatQuery(group('root', [rule('a', more)]), {
+    format: 'parameterized',
+    valueProcessor: () => result,
+  }).sql;
+
+it('value-processor-and-sql', () => {
+  expect(sqlOf({ value: 'lastName', valueSource: 'field' }, 'now()')).toBe('(firstName = now())');
+  for (const operator of ['in', 'between']) {
+    expect(sqlOf({ operator, value: '1,2' }, '')).toBe('(1 = 1)');
+    expect(sqlOf({ operator, value: '1,2' }, 'now()')).not.toContain('now');
+  }
+  for (const result of ['', 'now()']) expect(sqlOf({ value: 'V' }, result)).toBe('(firstName = ?)');
+});
