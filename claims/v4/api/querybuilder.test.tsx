@@ -21,6 +21,7 @@ import {
   fields,
   group,
   invalid,
+  newRule,
   options,
   reload,
   restore,
@@ -295,4 +296,18 @@ it('not-toggle-hidden', () => {
   change('value-editor', 'Joe');
   expect(all('not-toggle')).toEqual([]);
   expect(formatQuery(query(), 'sql')).toBe("NOT (firstName = 'Joe')");
+});
+
+it('value-of-sources', () => {
+  const created = (field: Partial<Field>): unknown =>
+    newRule(
+      <QueryBuilder
+        fields={[
+          { name: 'a', label: 'A', ...field },
+          { name: 'b', label: 'B' },
+        ]}
+      />,
+    ).value;
+  expect(created({ valueSources: ['field', 'value'] })).toBe('b');
+  expect(created({ valueSources: ['value', 'field'] })).toBe('');
 });

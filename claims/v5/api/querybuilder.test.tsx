@@ -6,6 +6,7 @@ import {
   prepareRuleGroup,
   QueryBuilder,
   RuleGroup,
+  type Field,
   type InlineCombinatorProps,
   type NotToggleProps,
   type RuleGroupProps,
@@ -22,6 +23,7 @@ import {
   find,
   group,
   invalid,
+  newRule,
   options,
   pathsOf,
   reload,
@@ -319,4 +321,18 @@ it('props-by-key', () => {
       expect.arrayContaining(['className', 'title', 'path', 'level', 'context']),
     ]);
   }
+});
+
+it('value-of-sources', () => {
+  const created = (field: Partial<Field>): unknown =>
+    newRule(
+      <QueryBuilder
+        fields={[
+          { name: 'a', label: 'A', ...field },
+          { name: 'b', label: 'B' },
+        ]}
+      />,
+    ).value;
+  expect(created({ valueSources: ['field', 'value'] })).toBe('b');
+  expect(created({ valueSources: ['value', 'field'] })).toBe('');
 });

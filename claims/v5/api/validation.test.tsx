@@ -11,6 +11,7 @@ import {
   type Field,
   type QueryValidator,
   type RuleGroupType,
+  type RuleGroupTypeIC,
   type RuleType,
   type ValueEditorProps,
 } from 'react-querybuilder';
@@ -166,6 +167,13 @@ it('default-validator-xor', () => {
   expect(defaultValidator(group('root', [rule('a', { field: 'nothing' })]))).toEqual({
     root: true,
   });
+});
+
+it('default-validator-end', () => {
+  const mapOf = (...rules: RuleGroupTypeIC['rules'][number][]) =>
+    defaultValidator({ id: 'root', rules: rules as RuleGroupTypeIC['rules'] });
+  expect(mapOf(rule('a'), 'and')).toEqual({ root: true });
+  expect(mapOf('and', rule('a'))).toMatchObject({ root: { valid: false } });
 });
 
 it('classes-by-map', () => {

@@ -1183,6 +1183,8 @@ describe('behavior', () => {
       root: true,
       g: { valid: false },
     });
+    const atEnd = { id: 'i', rules: [rule('a'), 'and'] } as unknown as RuleGroupTypeIC;
+    expect(defaultValidator(atEnd)).toEqual({ i: true });
     expect(defaultValidator(independent)).toMatchObject({ i: { valid: false } });
   });
 
@@ -1814,4 +1816,18 @@ describe('precedence', () => {
       'context title',
     ]);
   });
+});
+
+it('value-of-sources', () => {
+  const created = (field: Partial<Field>): unknown =>
+    newRule(
+      <QueryBuilder
+        fields={[
+          { name: 'a', label: 'A', ...field },
+          { name: 'b', label: 'B' },
+        ]}
+      />,
+    ).value;
+  expect(created({ valueSources: ['field', 'value'] })).toBe('b');
+  expect(created({ valueSources: ['value', 'field'] })).toBe('');
 });

@@ -1545,6 +1545,8 @@ describe('behavior', () => {
       root: true,
       g: { valid: false },
     });
+    const atEnd = { id: 'i', rules: [rule('a'), 'and'] } as unknown as RuleGroupTypeIC;
+    expect(defaultValidator(atEnd)).toEqual({ i: true });
     expect(defaultValidator(independent)).toMatchObject({ i: { valid: false } });
   });
 
@@ -2264,4 +2266,23 @@ describe('precedence', () => {
       'context title',
     ]);
   });
+});
+
+it('value-of-sources', () => {
+  const created = (field: Partial<Field>, props: object = {}): unknown =>
+    newRule(
+      <QueryBuilder
+        {...props}
+        fields={[
+          { name: 'a', label: 'A', ...field },
+          { name: 'b', label: 'B' },
+        ]}
+      />,
+    ).value;
+  expect(created({ valueSources: ['field', 'value'] })).toBe('b');
+  expect(created({ valueSources: ['value', 'field'] })).toBe('');
+  const parameter: Partial<Field> = { valueSources: ['parameter'] };
+  expect(created(parameter, { getParameters: () => [{ name: 'p', label: 'P' }] })).toBe('p');
+  expect(created(parameter)).toBe('');
+  expect(created({ matchModes: true })).toMatchObject({ combinator: 'and', rules: [] });
 });
