@@ -2286,3 +2286,9 @@ it('value-of-sources', () => {
   expect(created(parameter)).toBe('');
   expect(created({ matchModes: true })).toMatchObject({ combinator: 'and', rules: [] });
 });
+
+it('parameter-prefix', () => {
+  const query = group('root', [rule('a', { value: 'name', valueSource: 'parameter' })]);
+  expect(formatQuery(query, 'sql')).toBe('(firstName = :name)');
+  expect(formatQuery(query, 'cel')).toBe('firstName == name');
+});
