@@ -148,6 +148,9 @@ describe('query', () => {
         },
       ],
     ]);
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const withRootId = { id: 'root', ...query };
+    expect(show(<QueryBuilder fields={fields} query={withRootId} />).query()).toEqual(withRootId);
   });
 
   it('freezes-queries', () => {
