@@ -621,6 +621,39 @@ describe('values', () => {
       expect([ruleAt(0).value, ruleAt(1).value]).toEqual([' a,, b', '1, 2,']);
     }
   });
+
+  it('in-parses-text', () => {
+    const { ruleAt } = show(
+      <QueryBuilder
+        fields={fields}
+        parseNumbers
+        defaultQuery={group('root', [rule('a', { operator: 'in' })])}
+      />,
+    );
+    change('value-editor', '1');
+    expect(ruleAt(0).value).toBe(1);
+    change('value-editor', '1,2');
+    expect(ruleAt(0).value).toBe('1,2');
+  });
+
+  it('parse-numbers-exceptions', () => {
+    const stored = (field: Partial<Field>, operator: string, listsAsArrays: boolean): unknown => {
+      const { ruleAt } = show(
+        <QueryBuilder
+          fields={[{ name: 'age', label: 'Age', ...field }]}
+          parseNumbers
+          listsAsArrays={listsAsArrays}
+          defaultQuery={group('root', [rule('a', { field: 'age', operator, value: '1,2' })])}
+        />,
+      );
+      fireEvent.change(find('.rule textarea, .rule input'), { target: { value: '9' } });
+      return ruleAt(0).value;
+    };
+    expect(stored({ valueEditorType: 'textarea' }, '=', false)).toBe('9');
+    expect(stored({}, '=', false)).toBe(9);
+    expect(stored({}, 'between', false)).toBe('9,2');
+    expect(stored({}, 'between', true)).toMatchObject({ 0: 9 });
+  });
 });
 
 const nested = group('root', [

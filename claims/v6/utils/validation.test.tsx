@@ -133,6 +133,9 @@ it('list-values', () => {
       show(<QueryBuilder {...{ fields, listsAsArrays }} defaultQuery={empty} />);
       change('value-editor', '1,3');
       expect(seen.at(-1)).toBe('1,3');
+      show(<QueryBuilder {...{ fields, listsAsArrays }} parseNumbers defaultQuery={empty} />);
+      change('value-editor', '1');
+      expect(seen.at(-1)).toBe(1);
     }
   }
 });

@@ -918,6 +918,42 @@ describe('values', () => {
     }
   });
 
+  it('in-parses-text', () => {
+    const typed = (field: string, parseNumbers: 'strict' | 'strict-limited'): unknown => {
+      const { ruleAt } = show(
+        <QueryBuilder
+          fields={fields}
+          parseNumbers={parseNumbers}
+          defaultQuery={group('root', [rule('a', { field, operator: 'in' })])}
+        />,
+      );
+      change('value-editor', '1,2');
+      return ruleAt(0).value;
+    };
+    expect(typed('firstName', 'strict')).toBe(12);
+    expect(typed('firstName', 'strict-limited')).toBe('1,2');
+    expect(typed('age', 'strict-limited')).toBe(12);
+  });
+
+  it('parse-numbers-exceptions', () => {
+    const stored = (field: Partial<Field>, operator: string, listsAsArrays: boolean): unknown => {
+      const { ruleAt } = show(
+        <QueryBuilder
+          fields={[{ name: 'age', label: 'Age', ...field }]}
+          parseNumbers
+          listsAsArrays={listsAsArrays}
+          defaultQuery={group('root', [rule('a', { field: 'age', operator, value: '1,2' })])}
+        />,
+      );
+      fireEvent.change(find('.rule textarea, .rule input'), { target: { value: '9' } });
+      return ruleAt(0).value;
+    };
+    expect(stored({ valueEditorType: 'textarea' }, '=', false)).toBe('9');
+    expect(stored({}, '=', false)).toBe(9);
+    expect(stored({}, 'between', false)).toBe('9,2');
+    expect(stored({}, 'between', true)).toMatchObject({ 0: 9 });
+  });
+
   it('parse-numbers', () => {
     const typed = ['12', '12abc', 'abc', '007', ''];
     const parsed = (parseNumbers: ParseNumbersPropConfig, inputType = 'text') =>
