@@ -2032,6 +2032,9 @@ describe('components, styling and texts', () => {
     show(<QueryBuilder fields={fields} controlElements={controlElements} defaultQuery={filled} />);
     expect(['button', 'add', 'list', 'field'].map(name => all(name).length)).toEqual([2, 1, 2, 1]);
     expect(document.querySelector('button, select')).toBeNull();
+    const hidden = invalid<object>({ actionElement: null, valueSelector: null });
+    show(<QueryBuilder fields={fields} controlElements={hidden} defaultQuery={filled} />);
+    expect(document.querySelectorAll('button, select')).toHaveLength(6);
   });
 
   it('group-elements', () => {
