@@ -39,6 +39,31 @@ export const group = (
   more: Partial<RuleGroupType> = {},
 ): RuleGroupType => ({ id, combinator: 'and', rules, ...more });
 
+/** Rules and groups of each kind that an option of exports may change. */
+export const everyKind: RuleGroupType = group('root', [
+  rule('a', { operator: 'beginsWith', value: "O'Brien" }),
+  rule('b', { field: 'age', operator: '>', value: '28' }),
+  rule('c', { field: 'age', operator: 'notIn', value: ['9', '10'] }),
+  rule('d', { field: 'age', operator: 'between', value: '60,28' }),
+  rule('e', { field: 'isMusician', value: true }),
+  rule('f', { field: 'band.name', operator: 'notNull' }),
+  rule('g', { operator: 'contains', value: 'lastName', valueSource: 'field' }),
+  group('h', [rule('i', { field: 'age', value: '~' }), rule('j', { value: null })], { not: true }),
+  rule('k', { operator: 'soundsLike', value: 'V' }),
+  group('l', []),
+]);
+
+/** The formats whose export an option changes. */
+export const formatsChangedBy = (
+  write: (options: object) => unknown,
+  formats: readonly string[],
+  option: object,
+  others: object = {},
+): string[] => {
+  const text = (options: object) => JSON.stringify(write({ ...others, ...options }));
+  return formats.filter(format => text({ format }) !== text({ format, ...option }));
+};
+
 /** Invalid input, for statements about it. */
 export const invalid = <T,>(value: unknown): T => value as T;
 

@@ -9,6 +9,7 @@ import {
   defaultRuleGroupProcessorParameterized,
   defaultRuleProcessorNL,
   defaultRuleProcessorParameterized,
+  defaultValidator,
   defaultValueProcessor,
   defaultValueProcessorByRule,
   defaultValueProcessorNL,
@@ -16,9 +17,10 @@ import {
   type DiagnosticsResult,
   type ExportOperatorMap,
   type NLTranslations,
+  type RuleGroupType,
 } from 'react-querybuilder';
 import { expect, expectTypeOf, it } from 'vitest';
-import { group, invalid, rule } from '../../lib';
+import { everyKind, formatsChangedBy, group, invalid, rule } from '../../lib';
 
 const query = group('root', [
   rule('a', { operator: 'contains', value: 'V' }),
@@ -119,5 +121,140 @@ it('names-of-default-processors', () => {
   for (const format of formats) {
     expect(library).toHaveProperty(`defaultRuleProcessor${format}`, expect.any(Function));
     expect(library).toHaveProperty(`defaultRuleGroupProcessor${format}`, expect.any(Function));
+  }
+});
+
+/** Functions of a library by name, which record their calls. */
+const recorder = new Proxy(
+  {},
+  {
+    get: (_target, name) =>
+      typeof name === 'symbol'
+        ? undefined
+        : Object.assign((...args: unknown[]) => ({ [name]: args }), {
+            raw: (text: string) => text,
+            toString: () => `$${name}`,
+          }),
+  },
+);
+
+const context = { tanStackDbOperators: recorder, sequelizeOperators: recorder };
+
+/** Exports a query. A function is called, with records as what it needs. */
+const exported = (query: RuleGroupType, options: object): unknown => {
+  const result: unknown = formatQuery(query, { format: 'sql', context, ...options });
+  if (typeof result !== 'function') return result;
+  const columns = { firstName: 'f', lastName: 'l', age: 'a', isMusician: 'm', albums: 's' };
+  const isDrizzle = 'format' in options && options.format === 'drizzle';
+  const call = result as (data: object, operators?: object) => unknown;
+  return isDrizzle ? call(columns, recorder) : call({ musicians: columns });
+};
+
+const jsonFormats = ['json', 'json_without_ids'];
+const sqlFormats = ['sql', 'parameterized', 'parameterized_named'];
+const graphFormats = ['cypher', 'gql', 'sparql', 'gremlin'];
+const objectFormats = ['mongodb_query', 'jsonlogic', 'elasticsearch', 'drizzle', 'tanstack_db'];
+const formats = [
+  ...[...jsonFormats, ...sqlFormats, ...graphFormats, ...objectFormats, 'prisma', 'sequelize'],
+  ...['mongodb', 'cel', 'spel', 'jsonata', 'natural_language', 'ldap', 'diagnostics'],
+];
+const except = (...names: string[]) => formats.filter(format => !names.includes(format));
+
+it('formats-of-options', () => {
+  const query = group('root', [
+    ...everyKind.rules,
+    rule('p', { value: ':p', valueSource: 'parameter' }),
+    rule('s', {
+      field: 'albums',
+      value: group('', [rule('', { field: '', value: 'x' })]),
+      match: { mode: 'some' },
+    }),
+  ]);
+  const changed = (option: object, others?: object, of = query): string[] =>
+    formatsChangedBy(options => exported(of, options), formats, option, others).sort();
+  const sorted = (names: string[]) => [...names].sort();
+  const list = [{ name: 'soundsLike', label: 'sounds like' }];
+  const named = { fields: [{ name: 'age', label: 'Years', validator: () => false }] };
+  const noJson = sorted(except(...jsonFormats));
+  const quoted = sorted([...sqlFormats, 'jsonata', 'natural_language']);
+  expect(changed({ preset: 'postgresql' })).toEqual(sorted([...sqlFormats, 'drizzle']));
+  expect(changed({ parseNumbers: true })).toEqual(sorted(except('ldap', 'diagnostics')));
+  expect(changed({ numberedParams: true })).toEqual(['parameterized']);
+  expect(changed({ paramPrefix: '$' })).toEqual(sorted(sqlFormats));
+  expect(changed({ paramsKeepPrefix: true })).toEqual(['parameterized_named']);
+  expect(changed({ quoteFieldNamesWith: '`' })).toEqual(quoted);
+  expect(changed({ fieldIdentifierSeparator: '.' }, { quoteFieldNamesWith: '`' })).toEqual(
+    quoted.filter(format => !format.startsWith('parameterized')),
+  );
+  expect(changed({ quoteValuesWith: '"' })).toEqual(['natural_language', 'sql']);
+  expect(changed({ concatOperator: '+' })).toEqual(sorted(sqlFormats));
+  expect(changed({ validator: () => ({ a: false }) })).toEqual(noJson);
+  expect(changed(named)).toEqual(noJson);
+  expect(changed({ getParameters: () => list })).toEqual(noJson);
+  expect(changed({ fallbackExpression: '1 = 0' }, {}, group('root', []))).toEqual(
+    sorted(except(...jsonFormats, ...objectFormats, 'prisma', 'sequelize', 'diagnostics')),
+  );
+  expect(changed({ placeholderFieldName: 'age' })).toEqual(noJson);
+  expect(changed({ placeholderOperatorName: '=' })).toEqual(noJson);
+  expect(changed({ placeholderValueName: '~' })).toEqual(noJson);
+  expect(changed({ getOperators: () => list })).toEqual(['natural_language']);
+  expect(changed({ operatorMap: { '=': 'equals' } })).toEqual(['natural_language']);
+  expect(changed({ wordOrder: 'SOV' })).toEqual(['natural_language']);
+  expect(changed({ translations: { and: 'und' } })).toEqual(['natural_language', 'sql']);
+  expect(changed({ translations: { or: 'oder', true: 'wahr' } })).toEqual(['natural_language']);
+  expect(changed({ valueProcessor: () => 'x' })).toEqual(
+    sorted(except(...jsonFormats, ...graphFormats, 'diagnostics')),
+  );
+  expect(changed({ operatorProcessor: () => 'x' })).toEqual(
+    sorted([...sqlFormats, 'natural_language']),
+  );
+  const ruleProcessor = (
+    _rule: unknown,
+    { context: { word: sql = 'x' }, format }: { context: { word?: string }; format: string },
+  ) => (format.startsWith('parameterized') ? { sql, params: [] } : sql);
+  const processed = sorted(except(...jsonFormats, 'diagnostics'));
+  expect(changed({ ruleProcessor })).toEqual(processed);
+  expect(changed({ context: { ...context, word: 'y' } }, { ruleProcessor })).toEqual(processed);
+  expect(changed({ ruleGroupProcessor: () => 'x' })).toEqual(sorted(formats));
+});
+
+it('validator-false', () => {
+  const one = group('root', [rule('a', { value: 'V' })]);
+  const empty = group('root', []);
+  const differ = formats.filter(format => {
+    const result = exported(one, { format, validator: () => false });
+    return JSON.stringify(result) !== JSON.stringify(exported(empty, { format }));
+  });
+  expect(differ).toEqual([...jsonFormats, 'tanstack_db', 'diagnostics']);
+  for (const format of ['drizzle', 'tanstack_db'] as const) {
+    expect(formatQuery(one, { format, validator: () => false })).toBeUndefined();
+    expect(formatQuery(empty, format)).toBeTypeOf('function');
+  }
+  for (const format of jsonFormats) {
+    expect(exported(one, { format, validator: () => false })).toBe('(1 = 1)');
+    const more = { validator: () => false, fallbackExpression: '(1 = 0)' };
+    expect(exported(one, { format, ...more })).toBe('(1 = 0)');
+  }
+  const found = (options: object) => exported(one, { format: 'diagnostics', ...options });
+  expect(found({ validator: () => false })).toEqual(found({}));
+});
+
+it('default-validator-ignores-fields', () => {
+  const invalidFields = [{ name: 'firstName', label: 'First name', validator: () => false }];
+  const one = group('root', [group('g', [rule('a')])]);
+  expect(defaultValidator(one)).toEqual({ root: true, g: true });
+  expect(formatQuery(one, { format: 'sql', fields: invalidFields })).toBe('((1 = 1))');
+});
+
+it('muted-left-out', () => {
+  const kept = formats.filter(format =>
+    JSON.stringify([
+      exported(group('root', [rule('a', { value: 'V', muted: true })]), { format }),
+    ]).includes('V'),
+  );
+  expect(kept).toEqual([...jsonFormats, 'diagnostics']);
+  const muted = group('root', [rule('a', { value: 'V' })], { muted: true });
+  for (const format of except(...kept)) {
+    expect(exported(muted, { format })).toEqual(exported(group('root', []), { format }));
   }
 });
