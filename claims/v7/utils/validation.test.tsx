@@ -253,6 +253,15 @@ it('on-query-change-ids', () => {
   );
   change('value-editor', 'V');
   expect(partly.query().rules[1]?.id).toBeUndefined();
+  const later = show(<QueryBuilder fields={field()} query={withoutIds()} />);
+  later.set(<QueryBuilder fields={field()} query={withoutIds()} />);
+  change('value-editor', 'V');
+  expect(later.query().rules[0]?.id).toBeUndefined();
+  const silent = show(
+    <QueryBuilder fields={field()} query={withoutIds()} enableMountQueryChange={false} />,
+  );
+  change('value-editor', 'V');
+  expect(silent.query().rules[0]?.id).toBeUndefined();
 });
 
 it('query-validator-runs', () => {
