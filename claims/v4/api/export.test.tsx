@@ -6,7 +6,7 @@ import {
   type RuleGroupTypeIC,
 } from 'react-querybuilder';
 import { expect, expectTypeOf, it } from 'vitest';
-import { group, invalid, rule } from '../../lib';
+import { everyKind, formatsChangedBy, group, invalid, rule } from '../../lib';
 
 it('disabled-rules-exported', () => {
   const query = (disabled: boolean) => {
@@ -102,4 +102,39 @@ it('xor-independent', () => {
   expect(formatQuery(invalid<RuleGroupTypeIC>(query), 'cel')).toBe(
     'firstName == "A" firstName == "B"',
   );
+});
+
+const jsonFormats = ['json', 'json_without_ids'];
+const sqlFormats = ['sql', 'parameterized', 'parameterized_named'];
+const formats = [...jsonFormats, ...sqlFormats, 'mongodb', 'cel', 'spel', 'jsonlogic'];
+const except = (...names: string[]) => formats.filter(format => !names.includes(format));
+
+it('formats-of-options', () => {
+  const changed = (option: object, query = everyKind): string[] =>
+    formatsChangedBy(options => formatQuery(query, { format: 'sql', ...options }), formats, option);
+  const noJson = except(...jsonFormats);
+  const own = [{ name: 'age', label: 'Age', validator: () => false }];
+  expect(changed({ parseNumbers: true })).toEqual(formats);
+  expect(changed({ paramPrefix: '$' })).toEqual(['parameterized_named']);
+  expect(changed({ quoteFieldNamesWith: '`' })).toEqual(sqlFormats);
+  expect(changed({ fields: own })).toEqual(noJson);
+  expect(changed({ validator: () => ({ a: false }) })).toEqual(noJson);
+  expect(changed({ validator: () => false })).toEqual(noJson);
+  expect(changed({ fallbackExpression: '1 = 0' }, group('root', []))).toEqual(
+    except(...jsonFormats, 'jsonlogic'),
+  );
+  expect(changed({ placeholderFieldName: 'age' })).toEqual(noJson);
+  expect(changed({ placeholderOperatorName: '=' })).toEqual(noJson);
+  expect(changed({ valueProcessor: () => 'x' })).toEqual(except(...jsonFormats, 'jsonlogic'));
+});
+
+it('booleans-in-sql', () => {
+  const sql = (operator: string, value: unknown) =>
+    formatQuery(group('root', [rule('a', { operator, value })]), 'sql');
+  expect(sql('=', true)).toBe('(firstName = TRUE)');
+  expect(sql('>', false)).toBe('(firstName > FALSE)');
+  expect(sql('contains', true)).toBe("(firstName like '%true%')");
+  expect(sql('in', [true])).toBe("(firstName in ('true'))");
+  expect(sql('between', [true, false])).toBe("(firstName between 'true' and 'false')");
+  expect(sql('=', 28)).toBe("(firstName = '28')");
 });

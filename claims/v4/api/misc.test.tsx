@@ -1,10 +1,15 @@
 import { render } from '@testing-library/react';
 import {
+  add,
   convertFromIC,
+  convertToIC,
   defaultControlElements,
   isRuleGroup,
   move,
   QueryBuilder,
+  remove,
+  transformQuery,
+  update,
   type RuleGroupProps,
   type RuleGroupTypeIC,
   type RuleProps,
@@ -96,4 +101,21 @@ it('convert-only-group', () => {
   expect(convert({ not: true }, { not: false })).toEqual(merged({ not: false }));
   expect(convert({ not: true }, { not: true })).toEqual(merged({ not: true }));
   expect(convert({ not: true }, {})).toEqual(merged({ not: true }));
+});
+
+it('arguments-unchanged', () => {
+  const create = () => group('root', [rule('a'), group('g', [rule('b')])]);
+  const query = create();
+  const copies = [
+    add(query, rule('new'), []),
+    update(query, 'value', 1, [0]),
+    remove(query, [0]),
+    move(query, [0], [1, 0]),
+    convertToIC(query),
+    transformQuery(query, { propertyMap: { rules: 'items' } }) as unknown,
+  ];
+  expect(query).toEqual(create());
+  for (const copy of copies) expect(copy).not.toBe(query);
+  expect(update(query, 'value', '', [0])).toBe(query);
+  expect(remove(query, [9])).toBe(query);
 });

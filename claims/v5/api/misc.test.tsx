@@ -1,7 +1,9 @@
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import {
+  add,
   convertFromIC,
+  convertToIC,
   getCompatContextProvider,
   isRuleGroup,
   LogType,
@@ -9,7 +11,9 @@ import {
   move,
   QueryBuilder,
   QueryBuilderContext,
+  remove,
   TestID,
+  update,
   useMergedContext,
   usePreferProp,
   useValueEditor,
@@ -263,4 +267,20 @@ it('elements-with-test-id', () => {
   const between = rule('b', { field: 'instrument', operator: 'between', value: 'guitar,piano' });
   show(<QueryBuilder fields={fields} defaultQuery={group('root', [between])} />);
   expect(find('.rule-value select').dataset.testid).toBeUndefined();
+});
+
+it('arguments-unchanged', () => {
+  const create = () => group('root', [rule('a'), group('g', [rule('b')])]);
+  const query = create();
+  const copies = [
+    add(query, rule('new'), []),
+    update(query, 'value', 1, [0]),
+    remove(query, [0]),
+    move(query, [0], [1, 0]),
+    convertToIC(query),
+  ];
+  expect(query).toEqual(create());
+  for (const copy of copies) expect(copy).not.toBe(query);
+  expect(update(query, 'value', '', [0])).toBe(query);
+  expect(remove(query, [9])).toBe(query);
 });

@@ -1,9 +1,14 @@
 import {
+  add,
   convertFromIC,
+  convertToIC,
   isRuleGroup,
   move,
   QueryBuilder,
+  remove,
   TestID,
+  transformQuery,
+  update,
   type RuleGroupProps,
   type RuleGroupTypeIC,
   type RuleProps,
@@ -97,4 +102,21 @@ it('elements-with-test-id', () => {
   const between = rule('b', { field: 'instrument', operator: 'between', value: 'guitar,piano' });
   show(<QueryBuilder fields={fields} defaultQuery={group('root', [between])} />);
   expect(find('.rule-value select').dataset.testid).toBeUndefined();
+});
+
+it('arguments-unchanged', () => {
+  const create = () => group('root', [rule('a'), group('g', [rule('b')])]);
+  const query = create();
+  const copies = [
+    add(query, rule('new'), []),
+    update(query, 'value', 1, [0]),
+    remove(query, [0]),
+    move(query, [0], [1, 0]),
+    convertToIC(query),
+    transformQuery(query, { propertyMap: { rules: 'items' } }) as unknown,
+  ];
+  expect(query).toEqual(create());
+  for (const copy of copies) expect(copy).not.toBe(query);
+  expect(update(query, 'value', '', [0])).toBe(query);
+  expect(remove(query, [9])).toBe(query);
 });

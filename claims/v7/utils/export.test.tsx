@@ -1,6 +1,6 @@
-import { formatQuery, type RuleGroupTypeIC } from 'react-querybuilder';
+import { defaultValidator, formatQuery, type RuleGroupTypeIC } from 'react-querybuilder';
 import { expect, it } from 'vitest';
-import { group, invalid, rule } from '../../lib';
+import { everyKind, formatsChangedBy, group, invalid, rule } from '../../lib';
 
 const values = { Date: new Date(0), object: { name: 'Toto' }, nothing: undefined };
 const written = (format: string, value: unknown, operator = '='): unknown =>
@@ -49,4 +49,58 @@ it('xor-independent', () => {
   expect(formatQuery(invalid<RuleGroupTypeIC>(query), 'cel')).toBe(
     'firstName == "A" firstName == "B"',
   );
+});
+
+const jsonFormats = ['json', 'json_without_ids'];
+const sqlFormats = ['sql', 'parameterized', 'parameterized_named'];
+const formats = [
+  ...[...jsonFormats, ...sqlFormats, 'mongodb', 'cel', 'spel', 'jsonlogic', 'elasticsearch'],
+  ...['jsonata', 'natural_language'],
+];
+const except = (...names: string[]) => formats.filter(format => !names.includes(format));
+
+it('formats-of-options', () => {
+  const changed = (option: object, others?: object, query = everyKind): string[] =>
+    formatsChangedBy(
+      options => formatQuery(query, { format: 'sql', ...options }),
+      formats,
+      option,
+      others,
+    );
+  const noJson = except(...jsonFormats);
+  const list = [{ name: 'soundsLike', label: 'sounds like' }];
+  const named = { fields: [{ name: 'age', label: 'Years', validator: () => false }] };
+  const quoted = [...sqlFormats, 'jsonata', 'natural_language'];
+  expect(changed({ preset: 'postgresql' })).toEqual(quoted);
+  expect(changed({ parseNumbers: true })).toEqual(formats);
+  expect(changed({ numberedParams: true })).toEqual(['parameterized']);
+  expect(changed({ paramPrefix: '$' }, { numberedParams: true })).toEqual([
+    'parameterized',
+    'parameterized_named',
+  ]);
+  expect(changed({ paramsKeepPrefix: true })).toEqual(['parameterized_named']);
+  expect(changed({ quoteFieldNamesWith: '`' })).toEqual(quoted);
+  expect(changed({ fieldIdentifierSeparator: '.' }, { quoteFieldNamesWith: '`' })).toEqual(
+    quoted.filter(format => !format.startsWith('parameterized')),
+  );
+  expect(changed({ quoteValuesWith: '"' })).toEqual(['sql', 'natural_language']);
+  expect(changed({ concatOperator: '+' })).toEqual(sqlFormats);
+  expect(changed({ validator: () => ({ a: false }) })).toEqual(noJson);
+  expect(changed({ validator: () => false })).toEqual(noJson);
+  expect(changed(named)).toEqual(noJson);
+  expect(changed({ fallbackExpression: '1 = 0' }, {}, group('root', []))).toEqual(
+    except(...jsonFormats, 'jsonlogic', 'elasticsearch'),
+  );
+  expect(changed({ placeholderFieldName: 'age' })).toEqual(noJson);
+  expect(changed({ placeholderOperatorName: '=' })).toEqual(noJson);
+  expect(changed({ getOperators: () => list })).toEqual(['natural_language']);
+  expect(changed({ valueProcessor: () => 'x' })).toEqual(noJson);
+  expect(changed({ ruleProcessor: () => 'x' })).toEqual(noJson);
+});
+
+it('default-validator-ignores-fields', () => {
+  const fields = [{ name: 'firstName', label: 'First name', validator: () => false }];
+  const one = group('root', [rule('a')]);
+  expect(defaultValidator(one)).toEqual({ root: true });
+  expect(formatQuery(one, { format: 'sql', fields })).toBe('()');
 });

@@ -101,6 +101,7 @@ it('arguments-unchanged', () => {
   ];
   expect(query).toEqual(createQuery());
   for (const copy of copies) expect(copy).not.toBe(query);
+  expect(update(query, 'value', 28, [0])).toBe(query);
 });
 
 it('result-deeply-frozen', () => {

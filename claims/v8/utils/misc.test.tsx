@@ -124,6 +124,7 @@ it('arguments-unchanged', () => {
   ];
   expect(query).toEqual(createQuery());
   for (const copy of copies) expect(copy).not.toBe(query);
+  expect(update(query, 'value', 28, [0])).toBe(query);
 });
 
 it('id-instead-of-path', () => {
@@ -513,6 +514,9 @@ it('convert-precedence', () => {
   expect(from('and', 'and')).toBe('and: a b c');
   expect(from('OR', 'AND')).toBe('OR: a b c');
   expect(from('near', 'and')).toBe('near: a b c');
+  expect(from('and', 'near')).toBe('and: a b c');
+  expect(from('or', 'AND', 'and')).toBe('or: a (b c d)');
+  expect(from('xor', 'near')).toBe('xor: a (b c)');
 });
 
 it('generate-id-uuid', () => {
