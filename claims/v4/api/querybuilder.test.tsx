@@ -1,16 +1,24 @@
-import { fireEvent, render } from '@testing-library/react';
+import { cleanup, fireEvent, render } from '@testing-library/react';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { ReactNode } from 'react';
+import type * as DndCore from 'dnd-core';
+import type * as ReactDnD from 'react-dnd';
+import type * as Html5 from 'react-dnd-html5-backend';
 import {
   ActionElement,
   defaultControlElements,
   formatQuery,
   isOptionGroupArray,
   QueryBuilder,
+  QueryBuilderWithoutDndProvider,
   toOptions,
   ValueSelector,
   type ActionProps,
   type Field,
   type NotToggleProps,
   type RuleGroupType,
+  type RuleGroupTypeIC,
 } from 'react-querybuilder';
 import { afterEach, expect, it, vi } from 'vitest';
 import {
@@ -19,16 +27,26 @@ import {
   change,
   click,
   fields,
+  find,
   group,
   invalid,
   newRule,
   options,
+  pathsOf,
   reload,
   restore,
   rule,
   show,
   watchErrors,
 } from '../../lib';
+
+const libraryRequire = createRequire(
+  join(import.meta.dirname, '../../../verify/v4/node_modules/react-querybuilder/package.json'),
+);
+const { createDragDropManager } = libraryRequire('dnd-core') as typeof DndCore;
+const { DndProvider, useDrag } = libraryRequire('react-dnd') as typeof ReactDnD;
+const { HTML5Backend } = libraryRequire('react-dnd-html5-backend') as typeof Html5;
+type DndProviderProps = Parameters<typeof DndProvider>[0];
 
 afterEach(restore);
 
@@ -310,4 +328,60 @@ it('value-of-sources', () => {
     ).value;
   expect(created({ valueSources: ['field', 'value'] })).toBe('b');
   expect(created({ valueSources: ['value', 'field'] })).toBe('');
+});
+
+it('input-type-of-lists', () => {
+  const typeOf = (operator: string): string | null => {
+    const query = group('root', [rule('a', { field: 'age', operator, value: '1,2' })]);
+    show(<QueryBuilder fields={fields} defaultQuery={query} />);
+    return find('.rule input').getAttribute('type');
+  };
+  for (const operator of ['in', 'notIn', 'between', 'notBetween'])
+    expect(typeOf(operator)).toBe('text');
+  for (const operator of ['=']) expect(typeOf(operator)).toBe('number');
+});
+
+it('second-backend', () => {
+  const Card = () => {
+    const [, ref] = useDrag({ type: 'card' });
+    return <i ref={ref} />;
+  };
+  const builder = <QueryBuilder fields={fields} enableDragAndDrop />;
+  const inside = (providerProps: DndProviderProps, children: ReactNode) => () =>
+    render(
+      <DndProvider {...providerProps}>
+        <Card />
+        {children}
+      </DndProvider>,
+    );
+  expect(inside({ backend: HTML5Backend }, builder)).not.toThrow();
+  cleanup();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const own = { manager: createDragDropManager(HTML5Backend) };
+  expect(inside(own, builder)).toThrow('Cannot have two HTML5 backends at the same time');
+  cleanup();
+  const shared = <QueryBuilderWithoutDndProvider fields={fields} enableDragAndDrop />;
+  expect(inside({ manager: createDragDropManager(HTML5Backend) }, shared)).not.toThrow();
+});
+
+it('paths-with-combinators', () => {
+  const inner = { id: 'g', rules: [rule('b'), 'or', rule('c')] };
+  const query = invalid<RuleGroupTypeIC>({ id: 'root', rules: [rule('a'), 'and', inner] });
+  render(<QueryBuilder independentCombinators fields={fields} defaultQuery={query} />);
+  expect(pathsOf('rule')).toEqual(['[0]', '[2,0]', '[2,2]']);
+  expect(pathsOf('rule-group')).toEqual(['[]', '[2]']);
+});
+
+it('text-input-lists', () => {
+  for (const listsAsArrays of [false, true]) {
+    for (const operator of ['between', 'in']) {
+      const query = group('root', [rule('a', { operator })]);
+      const { ruleAt } = show(
+        <QueryBuilder fields={fields} defaultQuery={query} listsAsArrays={listsAsArrays} />,
+      );
+      expect(at('value-editor')).toHaveProperty('type', 'text');
+      change('value-editor', ' 12, 14,');
+      expect(ruleAt(0).value).toBe(' 12, 14,');
+    }
+  }
 });

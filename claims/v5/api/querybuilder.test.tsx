@@ -11,6 +11,7 @@ import {
   type NotToggleProps,
   type RuleGroupProps,
   type RuleGroupType,
+  type RuleGroupTypeIC,
   type RuleProps,
 } from 'react-querybuilder';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -335,4 +336,37 @@ it('value-of-sources', () => {
     ).value;
   expect(created({ valueSources: ['field', 'value'] })).toBe('b');
   expect(created({ valueSources: ['value', 'field'] })).toBe('');
+});
+
+it('input-type-of-lists', () => {
+  const typeOf = (operator: string): string | null => {
+    const query = group('root', [rule('a', { field: 'age', operator, value: '1,2' })]);
+    show(<QueryBuilder fields={fields} defaultQuery={query} />);
+    return find('.rule input').getAttribute('type');
+  };
+  for (const operator of ['in', 'notIn', 'between', 'notBetween'])
+    expect(typeOf(operator)).toBe('text');
+  for (const operator of ['=']) expect(typeOf(operator)).toBe('number');
+});
+
+it('paths-with-combinators', () => {
+  const inner = { id: 'g', rules: [rule('b'), 'or', rule('c')] };
+  const query = invalid<RuleGroupTypeIC>({ id: 'root', rules: [rule('a'), 'and', inner] });
+  render(<QueryBuilder independentCombinators fields={fields} defaultQuery={query} />);
+  expect(pathsOf('rule')).toEqual(['[0]', '[2,0]', '[2,2]']);
+  expect(pathsOf('rule-group')).toEqual(['[]', '[2]']);
+});
+
+it('text-input-lists', () => {
+  for (const listsAsArrays of [false, true]) {
+    for (const operator of ['between', 'in']) {
+      const query = group('root', [rule('a', { operator })]);
+      const { ruleAt } = show(
+        <QueryBuilder fields={fields} defaultQuery={query} listsAsArrays={listsAsArrays} />,
+      );
+      expect(at('value-editor')).toHaveProperty('type', 'text');
+      change('value-editor', ' 12, 14,');
+      expect(ruleAt(0).value).toBe(' 12, 14,');
+    }
+  }
 });

@@ -1060,3 +1060,21 @@ it('value-of-sources', () => {
   expect(created({ valueSources: ['field', 'value'] })).toBe('b');
   expect(created({ valueSources: ['value', 'field'] })).toBe('');
 });
+
+it('input-type-of-lists', () => {
+  const typeOf = (operator: string): string | null => {
+    const query = group('root', [rule('a', { field: 'age', operator, value: '1,2' })]);
+    show(<QueryBuilder fields={fields} defaultQuery={query} />);
+    return find('.rule input').getAttribute('type');
+  };
+  for (const operator of ['in', 'notIn']) expect(typeOf(operator)).toBe('text');
+  for (const operator of ['=', 'between']) expect(typeOf(operator)).toBe('number');
+});
+
+it('paths-with-combinators', () => {
+  const inner = { id: 'g', rules: [rule('b'), 'or', rule('c')] };
+  const query = invalid<RuleGroupTypeIC>({ id: 'root', rules: [rule('a'), 'and', inner] });
+  render(<QueryBuilder fields={fields} defaultQuery={query} />);
+  expect(pathsOf('rule')).toEqual(['[0]', '[2,0]', '[2,2]']);
+  expect(pathsOf('rule-group')).toEqual(['[]', '[2]']);
+});

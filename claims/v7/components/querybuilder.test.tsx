@@ -1433,6 +1433,7 @@ describe('callbacks', () => {
       />,
     );
     expect(pathsOf('rule')).toEqual(['[0]', '[2,0]', '[2,2]']);
+    expect(pathsOf('rule-group')).toEqual(['[]', '[2]']);
   });
 
   it('on-add-rule', () => {
@@ -1872,4 +1873,14 @@ it('value-of-sources', () => {
     ).value;
   expect(created({ valueSources: ['field', 'value'] })).toBe('b');
   expect(created({ valueSources: ['value', 'field'] })).toBe('');
+});
+
+it('input-type-of-lists', () => {
+  const typeOf = (operator: string): string | null => {
+    const query = group('root', [rule('a', { field: 'age', operator, value: '1,2' })]);
+    show(<QueryBuilder fields={fields} defaultQuery={query} />);
+    return find('.rule input').getAttribute('type');
+  };
+  for (const operator of ['in', 'notIn']) expect(typeOf(operator)).toBe('text');
+  for (const operator of ['=', 'between']) expect(typeOf(operator)).toBe('number');
 });

@@ -1181,6 +1181,8 @@ describe('subqueries', () => {
     expect(modes(['all'], ['some'])).toEqual(['all']);
     expect(modes(false, true)).toEqual(every);
     expect(modes([], true)).toEqual([]);
+    newRule(<QueryBuilder fields={[albums]} />);
+    expect(all('match-mode-editor')).toEqual([]);
   });
 
   it('match-modes-controls', () => {
@@ -1822,6 +1824,7 @@ describe('callbacks', () => {
       />,
     );
     expect(pathsOf('rule')).toEqual(['[0]', '[2,0]', '[2,2]']);
+    expect(pathsOf('rule-group')).toEqual(['[]', '[2]']);
   });
 
   it('on-add-rule', () => {
@@ -2333,4 +2336,14 @@ it('parameter-prefix', () => {
   const query = group('root', [rule('a', { value: 'name', valueSource: 'parameter' })]);
   expect(formatQuery(query, 'sql')).toBe('(firstName = :name)');
   expect(formatQuery(query, 'cel')).toBe('firstName == name');
+});
+
+it('input-type-of-lists', () => {
+  const typeOf = (operator: string): string | null => {
+    const query = group('root', [rule('a', { field: 'age', operator, value: '1,2' })]);
+    show(<QueryBuilder fields={fields} defaultQuery={query} />);
+    return find('.rule input').getAttribute('type');
+  };
+  for (const operator of ['in', 'notIn']) expect(typeOf(operator)).toBe('text');
+  for (const operator of ['=', 'between']) expect(typeOf(operator)).toBe('number');
 });
