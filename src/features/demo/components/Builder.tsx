@@ -6,7 +6,6 @@ import { demoStore, useDemoPart } from '../hooks/store';
 import { RenderQueueContext, useRenderQueue } from '../hooks/useRenderQueue';
 import { builderProps } from '../model/builder-props';
 import { LightControls } from './LightControls';
-import { RenderProgress } from './RenderProgress';
 import { StableContextQueryBuilder } from './StableContextQueryBuilder';
 
 /** Identifies the page's query builder in the library's store. */
@@ -19,10 +18,9 @@ const Query = (): ReactNode => {
   const query = useDemoPart(state => state.query);
   const options = useDemoPart(state => state.options);
   const props = useMemo(() => builderProps(options), [options]);
-  const queue = useRenderQueue(query);
+  const renderQueue = useRenderQueue(query);
   return (
-    <RenderQueueContext value={queue}>
-      <RenderProgress />
+    <RenderQueueContext value={renderQueue}>
       <StableContextQueryBuilder
         {...props}
         qbId={BUILDER_ID}

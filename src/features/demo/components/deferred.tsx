@@ -5,6 +5,7 @@ import {
   useSyncExternalStore,
   type ComponentType,
   type ReactNode,
+  type Ref,
 } from 'react';
 import {
   defaultOperators,
@@ -13,6 +14,7 @@ import {
   type RuleType,
 } from 'react-querybuilder';
 import { RenderQueueContext } from '../hooks/useRenderQueue';
+import { useStableValue } from '../hooks/useStableValue';
 import { fields } from '../model/fields';
 import styles from './deferred.module.css';
 
@@ -27,25 +29,30 @@ const valueText = ({ value, valueSource }: RuleType): string =>
 const ruleText = (rule: RuleType): string =>
   [FIELDS.get(rule.field), OPERATORS.get(rule.operator), valueText(rule)].filter(Boolean).join(' ');
 
+interface WaitingProps {
+  readonly item: Item;
+  readonly ref?: Ref<HTMLDivElement>;
+}
+
 /** A rule or group as text, in place of its controls. */
-const Waiting = ({ item }: { readonly item: Item }): ReactNode => {
+const Waiting = ({ item, ref }: WaitingProps): ReactNode => {
   if (typeof item === 'string') return null;
   return isRuleGroup(item) ? (
-    <div className={`ruleGroup ${styles.group}`} data-waiting>
+    <div ref={ref} className={`ruleGroup ${styles.group}`} data-waiting>
       {(item.rules as Item[]).map((inner, index) => (
         <Waiting key={typeof inner === 'string' ? index : inner.id} item={inner} />
       ))}
     </div>
   ) : (
-    <div className={`rule ${styles.rule}`} data-waiting data-rule-id={item.id}>
+    <div ref={ref} className={`rule ${styles.rule}`} data-waiting data-rule-id={item.id}>
       {ruleText(item)}
     </div>
   );
 };
 
-/** Whether a rule or group still waits for its turn to be rendered. */
+/** Whether a rule or group still waits to be rendered. */
 const useIsWaiting = (id: string | undefined): boolean => {
-  const queue = use(RenderQueueContext);
+  const { queue } = use(RenderQueueContext);
   return useSyncExternalStore(
     useCallback(callback => queue.subscribeTo(id, callback), [queue, id]),
     () => queue.isWaiting(id),
@@ -53,19 +60,37 @@ const useIsWaiting = (id: string | undefined): boolean => {
   );
 };
 
+/** Requests the rule or group when it comes near the visible part of the page. */
+const WatchedWaiting = ({ item }: { readonly item: Exclude<Item, string> }): ReactNode => {
+  const { watch } = use(RenderQueueContext);
+  const { id = '' } = item;
+  const ref = useCallback((element: HTMLDivElement) => watch(element, id), [watch, id]);
+  return <Waiting item={item} ref={ref} />;
+};
+
+interface ItemProps {
+  readonly path: readonly number[];
+}
+
 /**
- * Wraps the control for rules or groups: while a rule or group waits for its turn, it is shown as
- * text.
+ * Wraps the control for rules or groups: until a rule or group of a large query comes near the
+ * visible part of the page, it is shown as text.
  *
  * @param itemOf - The rule or group in the props of the control.
  */
-export const deferred = <Props extends object>(
+export const deferred = <Props extends ItemProps>(
   Control: ComponentType<Props>,
   itemOf: (props: Props) => Exclude<Item, string>,
 ): ComponentType<Props> => {
   const Deferred = (props: Props): ReactNode => {
     const item = itemOf(props);
-    return useIsWaiting(item.id) ? <Waiting item={item} /> : <Control {...props} />;
+    // When a rule is added, its group creates new but equal paths for all of its rules.
+    const path = useStableValue(props.path);
+    return useIsWaiting(item.id) ? (
+      <WatchedWaiting item={item} />
+    ) : (
+      <Control {...props} path={path} />
+    );
   };
   return memo(Deferred) as never;
 };
