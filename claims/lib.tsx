@@ -141,6 +141,9 @@ export const watchErrors = (): (() => string[]) => {
   };
 };
 
+const project = (): string =>
+  join(import.meta.dirname, '../verify', process.env.CLAIMS_VERSION ?? '');
+
 const RENDER = `
 const { JSDOM } = require(process.env.JSDOM);
 const { window } = new JSDOM('<div></div>', { url: 'http://localhost/' });
@@ -164,7 +167,7 @@ process.exit();`;
  */
 export const errorsOfQueries = (...queries: readonly RuleGroupType[]): string =>
   spawnSync(process.execPath, ['-e', RENDER], {
-    cwd: join(import.meta.dirname, '../verify', process.env.CLAIMS_VERSION ?? ''),
+    cwd: project(),
     env: {
       PATH: process.env.PATH,
       JSDOM: require.resolve('jsdom'),
@@ -172,6 +175,35 @@ export const errorsOfQueries = (...queries: readonly RuleGroupType[]): string =>
     },
     encoding: 'utf8',
   }).stderr;
+
+const LOAD = `
+const { Module, createRequire } = require('node:module');
+const other = createRequire(process.env.MANIFEST);
+const files = {};
+for (const id of ['react', 'react-dom', 'react/jsx-runtime']) files[id] = other.resolve(id);
+const resolve = Module._resolveFilename;
+Module._resolveFilename = (id, ...rest) => files[id] ?? resolve(id, ...rest);
+const major = other('react').version.split('.')[0];
+try {
+  console.log(major, typeof require(process.env.ENTRY).formatQuery);
+} catch (error) {
+  console.log(major, error.message);
+}`;
+
+/**
+ * Loads an entry of the library with the site's React 19, or with its own. The result is the major
+ * version of React, and the type of `formatQuery` or the error.
+ */
+export const loadWithReact = (major: 'own' | 19, entry = ''): string =>
+  spawnSync(process.execPath, ['-e', LOAD], {
+    cwd: project(),
+    env: {
+      PATH: process.env.PATH,
+      MANIFEST: join(major === 19 ? join(import.meta.dirname, '..') : project(), 'package.json'),
+      ENTRY: `react-querybuilder${entry}`,
+    },
+    encoding: 'utf8',
+  }).stdout.trim();
 
 /** For `afterEach`. */
 export const restore = (): void => {

@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -166,3 +174,12 @@ it('types-required', () => {
   ) as { peerDependencies: Record<string, string> };
   expect(peerDependencies.react).toBe('>=16.8.0');
 }, 300_000);
+
+it('types-before-4-5', () => {
+  const folder = join(import.meta.dirname, '../../verify/v4/node_modules/react-querybuilder');
+  const { typesVersions } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    typesVersions: unknown;
+  };
+  expect(typesVersions).toEqual({ '<4.5': { 'dist/types/*': ['dist/typesPre45/*'] } });
+  expect(readdirSync(join(folder, 'dist/typesPre45'))).toContain('index.d.ts');
+});

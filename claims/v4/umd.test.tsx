@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import * as library from 'react-querybuilder';
 import { expect, it } from 'vitest';
 
@@ -54,4 +56,11 @@ it('legacy-render', () => {
     ReactDOM.render(React.createElement(App), document.getElementById('root'));
     document.querySelectorAll('.ruleGroup').length`;
   expect(runPage(code)).toBe(1);
+});
+
+it('compressed-sizes', () => {
+  const sizes = scripts.map(file => gzipSync(readFileSync(file), { level: 9 }).length);
+  const inKilobytes = (list: number[]) => Math.round(list.reduce((a, b) => a + b) / 1000);
+  expect(inKilobytes(sizes.slice(-1))).toBe(39);
+  expect(inKilobytes(sizes.slice(0, -1))).toBe(53);
 });

@@ -19,7 +19,19 @@ import {
   type ValueEditorProps,
 } from 'react-querybuilder';
 import { afterEach, expect, it, vi } from 'vitest';
-import { all, at, change, click, fields, group, invalid, reload, rule, show } from '../../lib';
+import {
+  all,
+  at,
+  change,
+  click,
+  fields,
+  group,
+  invalid,
+  loadWithReact,
+  reload,
+  rule,
+  show,
+} from '../../lib';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -487,4 +499,11 @@ it('random-ids', () => {
   const { query } = show(<QueryBuilder fields={fields} query={one} />);
   expect(query()).toMatchObject({ id: 'root', rules: [{ id: 'a' }] });
   expect(formatQuery(one, 'json_without_ids')).not.toContain('"id"');
+});
+
+it('react-19', () => {
+  expect(loadWithReact(19)).toMatch(
+    /^19 Cannot read properties of undefined \(reading 'ReactCurrent(?:Owner|Dispatcher)'\)$/,
+  );
+  expect(loadWithReact('own')).toBe('18 function');
 });

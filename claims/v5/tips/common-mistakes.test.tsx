@@ -26,6 +26,7 @@ import {
   fields,
   group,
   invalid,
+  loadWithReact,
   reload,
   rule,
   show,
@@ -472,4 +473,11 @@ it('random-ids', () => {
   };
   expect(ids(counting())).toBe(ids(counting()));
   expect(formatQuery(one, 'json_without_ids')).not.toContain('"id"');
+});
+
+it('react-19', () => {
+  expect(loadWithReact(19)).toMatch(
+    /^19 Cannot read properties of undefined \(reading 'ReactCurrent(?:Owner|Dispatcher)'\)$/,
+  );
+  expect(loadWithReact('own')).toBe('18 function');
 });

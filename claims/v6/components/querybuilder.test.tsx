@@ -1074,7 +1074,7 @@ it('input-type-of-lists', () => {
 it('paths-with-combinators', () => {
   const inner = { id: 'g', rules: [rule('b'), 'or', rule('c')] };
   const query = invalid<RuleGroupTypeIC>({ id: 'root', rules: [rule('a'), 'and', inner] });
-  render(<QueryBuilder fields={fields} defaultQuery={query} />);
+  render(<QueryBuilder independentCombinators fields={fields} defaultQuery={query} />);
   expect(pathsOf('rule')).toEqual(['[0]', '[2,0]', '[2,2]']);
   expect(pathsOf('rule-group')).toEqual(['[]', '[2]']);
 });

@@ -313,6 +313,14 @@ it('existing-provider', () => {
     };
     return <i ref={connect} />;
   };
+  mount(
+    <ReactDnD.DndProvider backend={Html5.HTML5Backend}>
+      <Card />
+      <QueryBuilderDnD dnd={own}>{builder}</QueryBuilderDnD>
+    </ReactDnD.DndProvider>,
+  );
+  expect(find('[data-path="[0]"] .queryBuilder-dragHandle').draggable).toBe(true);
+  unmount();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const errors: unknown[] = [];
   try {

@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import {
   findID,
@@ -15,6 +17,14 @@ import { parseCEL } from 'react-querybuilder/parseCEL';
 import { parseJsonLogic } from 'react-querybuilder/parseJsonLogic';
 import { parseMongoDB } from 'react-querybuilder/parseMongoDB';
 import { expect, it, vi } from 'vitest';
+
+const installed = createRequire(join(import.meta.dirname, '../../../verify/v8/package.json'));
+const { getOperators } = installed('drizzle-orm') as { getOperators: () => object };
+const { PgDialect, pgTable, text } = installed('drizzle-orm/pg-core') as {
+  PgDialect: new () => { sqlToQuery: (condition: unknown) => { sql: string } };
+  pgTable: (name: string, columns: object) => object;
+  text: () => { array: () => object };
+};
 
 const albums: Field = {
   name: 'albums',
@@ -266,19 +276,38 @@ it('outer-first-field', () => {
 });
 
 it('empty-subquery', () => {
-  const empty: RuleGroupType = {
+  const empty = (mode: 'some' | 'none' = 'some'): RuleGroupType => ({
     combinator: 'and',
     rules: [
       {
         field: 'albums',
         operator: '=',
-        match: { mode: 'some' },
+        match: { mode },
         value: { combinator: 'and', rules: [] },
       },
     ],
-  };
-  expect(formatQuery(empty, 'cel')).toContain('1 == 1');
-  expect(JSON.stringify(formatQuery(empty, 'jsonlogic'))).toContain('false');
+  });
+  expect(formatQuery(empty(), 'cel')).toBe('albums.exists(elem_alias, 1 == 1)');
+  expect(formatQuery(empty(), 'spel')).toBe('albums.?[1 == 1].size() >= 1');
+  expect(formatQuery(empty(), 'jsonata')).toContain('function($v) {(1 = 1)}');
+  for (const format of ['sql', 'parameterized', 'parameterized_named'] as const) {
+    const sql: unknown = formatQuery(empty(), { format: format as 'sql', preset: 'postgresql' });
+    expect(JSON.stringify(sql)).toMatch(/^.*from unnest\(.+ where \(1 = 1\)\)/);
+  }
+  expect(formatQuery(empty(), 'jsonlogic')).toEqual({
+    and: [{ some: [{ var: 'albums' }, false] }],
+  });
+  const everything = { $and: [{ $expr: true }] };
+  expect(formatQuery(empty(), 'mongodb_query')).toEqual(everything);
+  expect(formatQuery(empty('none'), 'mongodb_query')).toEqual({ $nor: [everything] });
+  expect(formatQuery(empty(), 'mongodb')).toBe(JSON.stringify(everything));
+  expect(formatQuery(empty(), 'elasticsearch')).toEqual({});
+  const musicians = pgTable('musicians', { albums: text().array() });
+  const where = formatQuery(empty(), { format: 'drizzle', preset: 'postgresql' }) as (
+    ...args: object[]
+  ) => unknown;
+  const { sql } = new PgDialect().sqlToQuery(where(musicians, getOperators()));
+  expect(sql).toMatch(/ where \)$/);
 });
 
 it('stored-without-match', () => {
