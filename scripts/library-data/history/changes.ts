@@ -86,10 +86,10 @@ export const typeComparer = (checker: ts.TypeChecker) => {
     );
   };
 
+  /** The only signature. Overloads have no counterpart in the other release. */
   const signatureOf = (type: ts.Type): ts.SignatureDeclaration | undefined => {
     const signatures = checker.getNonNullableType(type).getCallSignatures();
-    const declaration = signatures.length === 1 ? signatures[0]?.getDeclaration() : undefined;
-    return declaration;
+    return signatures.length === 1 ? signatures[0]?.getDeclaration() : undefined;
   };
 
   const sameNode = (a: ts.TypeNode | undefined, b: ts.TypeNode | undefined): boolean => {
@@ -152,7 +152,7 @@ export const typeComparer = (checker: ts.TypeChecker) => {
     ...before.filter(name => !after.includes(name)).map(name => ({ before: name })),
   ];
 
-  const isShowable = (differences: readonly Difference[], limit = MAX_TEXT): boolean =>
+  const isShort = (differences: readonly Difference[], limit = MAX_TEXT): boolean =>
     differences.length <= MAX_DIFFERENCES &&
     differences.every(({ before = '', after = '' }) =>
       [before, after].every(text => text.length <= limit && !INDEXED.test(text)),
@@ -182,9 +182,9 @@ export const typeComparer = (checker: ts.TypeChecker) => {
       label ? `${label}${isOptional(symbol) ? '?' : ''}: ${text}` : text;
     const whole = [{ before: named(old[0], before), after: named(current[0], after) }];
     const isMember = Boolean(current[0].flags & MEMBER);
-    if (!parts) return isShowable(whole) ? whole : [];
-    if (isMember && isShowable(whole, MAX_FUNCTION)) return whole;
-    return isShowable(parts) ? parts : [];
+    if (!parts) return isShort(whole) ? whole : [];
+    if (isMember && isShort(whole, MAX_FUNCTION)) return whole;
+    return isShort(parts) ? parts : [];
   };
 
   return { compareNames, compareTypes };

@@ -88,7 +88,7 @@ export const readHistory = async (root: string): Promise<Record<string, PackageH
     };
   };
 
-  /** Members on the symbol's page, and those that version 8 removed. */
+  /** Members on the symbol's page, and those that the newest major removed. */
   const listed = (before: Snapshot | undefined, now: Snapshot | undefined): string[] => {
     const own = (members?: ReadonlyMap<string, ts.Symbol>) =>
       [...(members ?? [])].filter(([, member]) => isOfLibrary(member)).map(([name]) => name);
@@ -114,10 +114,12 @@ export const readHistory = async (root: string): Promise<Record<string, PackageH
     });
 
   /** Keys of a constant that is an object literal, as opposed to one with a named type. */
-  const keysOf = (type: ts.Type): string[] | undefined =>
-    isObjectLike(type) && !type.aliasSymbol && type.symbol.flags & SymbolFlags.TypeLiteral
-      ? [...membersOf(type).keys()]
-      : undefined;
+  const keysOf = (type: ts.Type): string[] | undefined => {
+    // Intersections have no symbol, contrary to TypeScript's declarations.
+    const { symbol } = type as { readonly symbol?: ts.Symbol };
+    const isLiteral = symbol && symbol.flags & SymbolFlags.TypeLiteral && !type.aliasSymbol;
+    return isLiteral && isObjectLike(type) ? [...membersOf(type).keys()] : undefined;
+  };
 
   const compareSymbols = (name: string, before: Snapshot, now: Snapshot): Difference[] => {
     if (before.members.size > 0 || now.members.size > 0) return [];
@@ -151,7 +153,8 @@ export const readHistory = async (root: string): Promise<Record<string, PackageH
       const [before, now] = [versions.get(PREVIOUS_MAJOR), versions.get(NEXT_MAJOR)];
       if (!now) continue;
       const majors = [...versions.keys()];
-      const differing = listed(before, now)
+      const isKnown = [...versions.values()].every(({ type }) => type);
+      const differing = (isKnown ? listed(before, now) : [])
         .map(member => {
           const having = majors.filter(major => versions.get(major)?.members.has(member));
           return [member, having] as const;
