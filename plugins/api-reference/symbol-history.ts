@@ -114,7 +114,7 @@ export interface SymbolHistory {
 /** How a symbol's type differs from the previous major. */
 interface TypeHistory {
   readonly differences: readonly Difference[];
-  /** A line of Markdown for the page. Empty if nothing changed. */
+  /** A line of Markdown for the page, with bars that a table must escape. Empty if nothing changed. */
   readonly lineText: string;
 }
 
