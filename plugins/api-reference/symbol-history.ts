@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import histories from './history.json';
 import known from './known-symbols.json';
 import removals from './removals.json';
+import { NEXT_MAJOR } from '../../config/versions';
 
 /** A page of the reference, as listed by the generator. */
 interface Symbol {
@@ -79,4 +81,173 @@ export const redirectsForMovedSymbols = (
     if (path && path !== address) moved.set(path, [...(moved.get(path) ?? []), address]);
   }
   return moved;
+};
+
+/** A difference of two types as text. One side is missing if something was added or removed. */
+export interface Difference {
+  /** The part of a function's type, if it is not a parameter. */
+  readonly of?: string;
+  readonly before?: string;
+  readonly after?: string;
+}
+
+/** Symbols and members of a package by major version. */
+export interface PackageHistory {
+  /** The compared releases, by major. */
+  readonly releases: Readonly<Record<string, string>>;
+  /** Names of the symbols, by the majors that have them: `7 8`. */
+  readonly symbols: Readonly<Record<string, readonly string[]>>;
+  /** Members that not all of these majors have, by symbol. */
+  readonly members: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+  /** Types that changed since the previous major, by symbol or `symbol.member`. */
+  readonly changes: Readonly<Record<string, readonly Difference[]>>;
+}
+
+/** In which majors a symbol or member exists. */
+export interface SymbolHistory {
+  /** Oldest first. */
+  readonly majors: readonly number[];
+  /** A line for the page. Empty if it says nothing new. */
+  readonly lineText: string;
+}
+
+/** How a symbol's type differs from the previous major. */
+interface TypeHistory {
+  readonly differences: readonly Difference[];
+  /** A line of Markdown for the page, with bars that a table must escape. Empty if nothing changed. */
+  readonly lineText: string;
+}
+
+/** Members by what happened to them since the previous major. */
+interface MemberDifferences {
+  readonly added: readonly string[];
+  readonly changed: readonly string[];
+  readonly removed: readonly string[];
+}
+
+const packageHistories: Readonly<Record<string, PackageHistory>> = histories;
+
+const PREVIOUS_MAJOR = NEXT_MAJOR - 1;
+
+const majorsOf = (
+  groups: Readonly<Record<string, readonly string[]>> | undefined,
+  name: string,
+): readonly number[] | undefined =>
+  Object.entries(groups ?? {})
+    .find(([, names]) => names.includes(name))?.[0]
+    .split(' ')
+    .filter(Boolean)
+    .map(Number);
+
+const joined = (items: readonly string[]): string =>
+  [items.slice(0, -1).join(', '), items.at(-1)].filter(Boolean).join(' and ');
+
+/** Releases as text. Three in a row or more become a range. */
+const releasesText = (majors: readonly number[], { releases }: PackageHistory): string => {
+  const compared = Object.keys(releases).map(Number);
+  const runs: number[][] = [];
+  for (const major of majors) {
+    const last = runs.at(-1);
+    const follows = last && compared.indexOf(major) === compared.indexOf(last.at(-1) ?? 0) + 1;
+    if (follows) last.push(major);
+    else runs.push([major]);
+  }
+  const version = (major: number | undefined): string => releases[major ?? 0] ?? '';
+  return joined(
+    runs.flatMap(run =>
+      run.length > 2 ? [`${version(run[0])} to ${version(run.at(-1))}`] : run.map(version),
+    ),
+  );
+};
+
+const majorsText = (majors: readonly number[], history: PackageHistory): string => {
+  const compared = Object.keys(history.releases).map(Number);
+  // A package that is compared in one release only has no history to tell.
+  if (compared.length < 2) return '';
+  const newest = compared.at(-1);
+  if (majors.at(-1) !== newest) return `Removed in ${newest}`;
+  return majors.length === 1 ? `New in ${newest}` : `In ${releasesText(majors, history)}`;
+};
+
+/**
+ * In which majors a package exports a symbol, from any entry point.
+ *
+ * @returns Undefined if neither of the two newest majors exports it.
+ */
+export const symbolHistory = (owner: string, symbol: string): SymbolHistory | undefined => {
+  const history = packageHistories[owner];
+  const majors = majorsOf(history?.symbols, symbol);
+  return history && majors && { majors, lineText: majorsText(majors, history) };
+};
+
+/**
+ * In which majors a type has a member. The line is empty if the member is as old as the type.
+ *
+ * @returns Undefined if the symbol has no history.
+ */
+export const memberHistory = (
+  owner: string,
+  symbol: string,
+  member: string,
+): SymbolHistory | undefined => {
+  const history = packageHistories[owner];
+  const majors = majorsOf(history?.members[symbol], member);
+  if (history && majors) return { majors, lineText: majorsText(majors, history) };
+  const whole = symbolHistory(owner, symbol);
+  return whole && { majors: whole.majors, lineText: '' };
+};
+
+const code = (text: string): string => `\`${text}\``;
+
+/** Differences as Markdown: replaced texts first, then names that were added and removed. */
+const differencesText = (differences: readonly Difference[]): string => {
+  const parts: string[] = [];
+  const added: string[] = [];
+  const removed: string[] = [];
+  for (const { of, before, after } of differences) {
+    if (before === undefined) added.push(code(after ?? ''));
+    else if (after === undefined) removed.push(code(before));
+    else parts.push(`${of ? `${of} ` : ''}${code(before)} → ${code(after)}`);
+  }
+  if (added.length > 0) parts.push(`adds ${joined(added)}`);
+  if (removed.length > 0) parts.push(`removes ${joined(removed)}`);
+  return parts.join('; ');
+};
+
+/** How the type of a symbol, or of its member, changed since the previous major. */
+export const changesSincePrevious = (
+  owner: string,
+  symbol: string,
+  member?: string,
+): TypeHistory => {
+  const key = member === undefined ? symbol : `${symbol}.${member}`;
+  const differences = packageHistories[owner]?.changes[key] ?? [];
+  return {
+    differences,
+    lineText:
+      differences.length > 0
+        ? `Changed since ${PREVIOUS_MAJOR}: ${differencesText(differences)}`
+        : '',
+  };
+};
+
+/** Members that a type gained, changed and lost since the previous major. */
+export const memberDifferences = (owner: string, symbol: string): MemberDifferences => {
+  const history = packageHistories[owner];
+  const members = Object.entries(history?.members[symbol] ?? {}).map(
+    ([majors, names]) => [majors.split(' ').map(Number), names] as const,
+  );
+  const existed = symbolHistory(owner, symbol)?.majors.includes(PREVIOUS_MAJOR) ?? false;
+  const prefix = `${symbol}.`;
+  return {
+    added: members
+      .filter(([majors]) => existed && !majors.includes(PREVIOUS_MAJOR))
+      .flatMap(([, names]) => names),
+    changed: Object.keys(history?.changes ?? {})
+      .filter(key => key.startsWith(prefix))
+      .map(key => key.slice(prefix.length)),
+    removed: members
+      .filter(([majors]) => !majors.includes(NEXT_MAJOR))
+      .flatMap(([, names]) => names),
+  };
 };

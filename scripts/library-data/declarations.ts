@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
+import { CORE, entryPoints } from './entry-points';
+import { typePrinter } from './type-printer';
 import type { EntryPoint, PropEntry } from '../../plugins/guides/library-data';
 
 /** Declarations of one major version. */
@@ -11,39 +12,17 @@ export interface Declarations {
   readonly union: (name: string) => readonly string[];
 }
 
-const PACKAGE = 'react-querybuilder';
-
 // Syntax trees of the parsers: internal types with hundreds of members.
 const SYNTAX_TREE = /^(?:CEL|SQL|JSONata(?!Options)|SpEL|JsonLogic|RQBJsonLogic|MongoDB|Parsed)/;
 
-const entryPoints = (folder: string): string[] => {
-  const manifest = JSON.parse(
-    readFileSync(join(folder, 'node_modules', PACKAGE, 'package.json'), 'utf8'),
-  ) as { exports?: Record<string, unknown> };
-  return Object.keys(manifest.exports ?? { '.': '' })
-    .filter(
-      key =>
-        key !== './package.json' &&
-        !/^\.\/(?:debug|dev|dist|genericTests)\b/.test(key) &&
-        !key.includes('*') &&
-        !/\.\w+$/.test(key),
-    )
-    .map(key => (key === '.' ? PACKAGE : `${PACKAGE}${key.slice(1)}`));
-};
-
-// Type parameters inferred in a conditional type, which have no constraint to print.
-const INFERRED: Readonly<Record<string, string>> = { R: 'RuleType' };
-
-const printer = ts.createPrinter({ removeComments: true });
-
 /** Reads the declarations of the library as installed in a folder below `verify/`. */
 export const readDeclarations = (folder: string): Declarations => {
-  const entries = entryPoints(folder);
+  const entries = entryPoints(folder, CORE);
   const generated = join(folder, '__library-data.ts');
   const source = [
     ...entries.map((entry, index) => `export * as entry${index} from '${entry}';`),
     // The props are a conditional type. `any` selects the members of every branch.
-    `import type { QueryBuilderProps } from '${PACKAGE}';`,
+    `import type { QueryBuilderProps } from '${CORE}';`,
     ...[0, 1, 2, 3, 4].map(
       count =>
         `export type Props${count} = QueryBuilderProps${count ? `<${Array(count).fill('any').join(', ')}>` : ''};`,
@@ -106,67 +85,7 @@ export const readDeclarations = (folder: string): Declarations => {
     };
   });
 
-  /** Prints a type as declared, with type parameters replaced by their constraints. */
-  const printType = (node: ts.Node): string => {
-    const transformer: ts.TransformerFactory<ts.Node> = context => root => {
-      const visit = (current: ts.Node): ts.Node => {
-        if (ts.isTypeReferenceNode(current) && ts.isIdentifier(current.typeName)) {
-          if (current.typeName.text === 'GetOptionIdentifierType') {
-            return ts.factory.createKeywordTypeNode(ts.SyntaxKind.StringKeyword);
-          }
-          const symbol = checker.getSymbolAtLocation(current.typeName);
-          const declaration = symbol?.declarations?.[0];
-          if (declaration && ts.isTypeParameterDeclaration(declaration)) {
-            const inferred = INFERRED[current.typeName.text];
-            if (ts.isInferTypeNode(declaration.parent)) {
-              return inferred ? ts.factory.createTypeReferenceNode(inferred) : current;
-            }
-            const constraint = declaration.constraint;
-            if (constraint && !ts.isTypeOperatorNode(constraint)) {
-              const text = constraint.getText();
-              if (text.length <= 40 && !text.includes('extends')) {
-                return ts.factory.createTypeReferenceNode(text.replace(/<.*>$/s, ''));
-              }
-            } else if (!constraint && declaration.default) {
-              return ts.factory.createTypeReferenceNode(declaration.default.getText());
-            }
-          }
-        }
-        return ts.visitEachChild(current, visit, context);
-      };
-      return visit(root);
-    };
-    const { transformed } = ts.transform(node, [transformer]);
-    return printer
-      .printNode(ts.EmitHint.Unspecified, transformed[0] ?? node, node.getSourceFile())
-      .replaceAll(/\s+/g, ' ')
-      .replaceAll(/; }/g, ' }')
-      .replaceAll(/\[ ([^\]]*) \]/g, '[$1]')
-      .replaceAll(/"([^"'\\]*)"/g, "'$1'");
-  };
-
-  const declaredType = (declaration: ts.Declaration, type: ts.Type): string => {
-    if (ts.isMethodSignature(declaration) || ts.isMethodDeclaration(declaration)) {
-      const parameters = declaration.parameters
-        .map(parameter => {
-          const name = parameter.name.getText();
-          const rest = parameter.dotDotDotToken ? '...' : '';
-          const optional = parameter.questionToken ? '?' : '';
-          return `${rest}${name}${optional}: ${parameter.type ? printType(parameter.type) : 'any'}`;
-        })
-        .join(', ');
-      return `(${parameters}) => ${declaration.type ? printType(declaration.type) : 'any'}`;
-    }
-    if (
-      (ts.isPropertySignature(declaration) || ts.isPropertyDeclaration(declaration)) &&
-      declaration.type
-    ) {
-      return printType(declaration.type);
-    }
-    return checker
-      .typeToString(type, undefined, ts.TypeFormatFlags.NoTruncation)
-      .replace(/ \| undefined$/, '');
-  };
+  const { declaredType } = typePrinter(checker);
 
   const tag = (declaration: ts.Declaration, ...names: string[]): string | undefined => {
     const found = ts.getJSDocTags(declaration).find(({ tagName }) => names.includes(tagName.text));

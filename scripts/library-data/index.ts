@@ -3,40 +3,55 @@ import { join } from 'node:path';
 import { MAJORS } from '../../config/versions';
 import { dataFile, readLibrary, serialize } from './generate';
 import { firstDifference } from './compare';
+import { HISTORY_FILE, readHistory } from './history';
 
 /*
- * npm run library-data writes src/data/library/v3.json … v8.json from the installed packages
+ * npm run library-data writes src/data/library/v3.json … v8.json and the history of the API
+ * reference from the installed packages
  * npm run check:library-data fails if a committed file differs from the packages
  */
 
 const root = join(__dirname, '../..');
 const check = process.argv.includes('--check');
+let files = 0;
 let differences = 0;
 
-for (const major of MAJORS) {
-  const data = readLibrary(root, major);
-  const text = serialize(data);
-  const file = dataFile(major);
-  if (check) {
-    const difference = firstDifference(readFileSync(join(root, file), 'utf8'), text);
-    if (difference) {
-      differences += 1;
-      console.error(
-        `${file}:${difference.line}: committed ${difference.actual}, the package says ${difference.expected}`,
-      );
-    }
-  } else {
+/** Writes a file, or compares it with the committed one. */
+const writeOrCheck = (file: string, text: string): void => {
+  files += 1;
+  if (!check) {
     writeFileSync(join(root, file), text);
+    return;
   }
-  console.log(
-    `v${major}: ${data.version}, ${Object.keys(data.types).length} types, ${data.types.QueryBuilderProps?.length ?? 0} props, ${data.formats.length} formats`,
-  );
-}
-
-if (differences > 0) {
+  const difference = firstDifference(readFileSync(join(root, file), 'utf8'), text);
+  if (!difference) return;
+  differences += 1;
   console.error(
-    `${differences} of ${MAJORS.length} files are out of date: run npm run library-data.`,
+    `${file}:${difference.line}: committed ${difference.actual}, the package says ${difference.expected}`,
   );
-  process.exit(1);
-}
-console.log(`${MAJORS.length} files ${check ? 'compared' : 'written'}.`);
+};
+
+const main = async (): Promise<void> => {
+  // Installs the releases, which all files are read from.
+  const history = await readHistory(root);
+  writeOrCheck(HISTORY_FILE, serialize(history));
+  for (const [name, { releases, symbols, changes }] of Object.entries(history)) {
+    console.log(
+      `${name}: ${Object.values(releases).join(', ')}, ${Object.values(symbols).flat().length} symbols, ${Object.keys(changes).length} changed types`,
+    );
+  }
+  for (const major of MAJORS) {
+    const data = readLibrary(root, major);
+    writeOrCheck(dataFile(major), serialize(data));
+    console.log(
+      `v${major}: ${data.version}, ${Object.keys(data.types).length} types, ${data.types.QueryBuilderProps?.length ?? 0} props, ${data.formats.length} formats`,
+    );
+  }
+  if (differences > 0) {
+    console.error(`${differences} of ${files} files are out of date: run npm run library-data.`);
+    process.exit(1);
+  }
+  console.log(`${files} files ${check ? 'compared' : 'written'}.`);
+};
+
+void main();

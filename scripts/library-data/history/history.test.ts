@@ -1,0 +1,201 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MAJORS } from '../../../config/versions';
+import {
+  memberHistory,
+  symbolHistory,
+  type PackageHistory,
+} from '../../../plugins/api-reference/symbol-history';
+import type { LibraryData } from '../../../plugins/guides/library-data';
+import { dataFile } from '../generate';
+import { readHistory } from '.';
+
+const CORE = 'react-querybuilder';
+
+/** Declarations of the fixture's packages, by major. The others export `add` alone. */
+const DECLARATIONS: Readonly<Record<number, string>> = {
+  3: 'declare const QueryBuilder: (props: {}) => null; export default QueryBuilder;',
+  7: `
+    export interface Option { name: string; label: string }
+    export type Values = { [key: string]: string };
+    export interface Base { id?: string; old: string }
+    export type Field = Base & Pick<Option, 'name'>;
+    export interface Props<F extends Field> {
+      fields?: F[];
+      label: Option;
+      onChange: (value: string) => void;
+      onLog: (message: string) => void;
+      rules?: string[];
+      size: number;
+      values: Values['x'];
+    }
+    export type Format = 'json' | 'sql';
+    export interface WithArguments<T> { value: T }
+    export declare const add: (query: string, path: number[], { first }?: { first?: string }) => string;
+    export declare const always: (value: any) => string;
+    export declare const formats: { readonly sql: 1 };
+    export declare const Rule: (props: { a: string }) => null;
+    export declare const long: { ${'a'.repeat(200)}: string }[];
+    export declare const QueryBuilder: (props: {}) => null;
+    export declare const gone: string;
+  `,
+  8: `
+    export interface Choice { name: string; label: string }
+    export interface Base { id?: string; muted?: boolean }
+    export type Field = Base & Pick<Choice, 'name'>;
+    export interface Props<F extends Field> {
+      fields?: F[];
+      label: Choice;
+      onChange: (value: string, context?: any) => void;
+      onLog: (text: string) => void;
+      rules: string[];
+      size: number | string;
+      values: number;
+    }
+    export type Format = 'json' | 'sql' | 'cel';
+    export interface WithArguments<T> { value: T; other: T }
+    export declare const add: (query: string, pathOrID: number[] | string, { first }?: { first?: string }) => string;
+    export declare const always: (value: unknown) => string;
+    export declare const formats: { readonly sql: 1; readonly cel: 2 };
+    export declare const Rule: (props: { b: string }) => null;
+    export declare const long: { ${'b'.repeat(200)}: string }[];
+    export declare const QueryBuilder: (props: {}) => null;
+  `,
+};
+
+const write = (file: string, content: unknown): void => {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
+};
+
+const release = (root: string, major: number, declarations: string): void => {
+  const folder = join(root, `verify/v${major}`);
+  const installed = join(folder, 'node_modules', CORE);
+  write(join(folder, 'package.json'), { dependencies: { [CORE]: `${major}.0.0` } });
+  write(join(folder, 'package-lock.json'), { packages: {} });
+  write(join(folder, 'node_modules/.package-lock.json'), { packages: {} });
+  write(join(installed, 'package.json'), {
+    version: `${major}.0.0`,
+    ...(major > 7
+      ? {
+          exports: {
+            '.': { types: './index.d.ts' },
+            './sub': { types: './sub.d.ts' },
+            './dist/*': './dist/*',
+          },
+        }
+      : { types: './index.d.ts' }),
+  });
+  write(join(installed, 'index.d.ts'), declarations);
+  write(join(installed, 'sub.d.ts'), 'export declare const moved: string;');
+};
+
+describe('the history of a package', () => {
+  const root = mkdtempSync(join(tmpdir(), 'history-'));
+  let history: PackageHistory | undefined;
+
+  beforeAll(async () => {
+    write(join(root, 'package.json'), {});
+    mkdirSync(join(root, 'packages'));
+    for (const major of MAJORS) {
+      const fallback = 'export declare const add: string; export declare const moved: string;';
+      release(root, major, DECLARATIONS[major] ?? fallback);
+    }
+    history = (await readHistory(root))[CORE];
+  }, 60_000);
+
+  afterAll(() => {
+    rmSync(root, { recursive: true });
+  });
+
+  it('has the compared releases', () => {
+    expect(history?.releases[7]).toBe('7.0.0');
+    expect(Object.keys(history?.releases ?? {})).toHaveLength(MAJORS.length);
+  });
+
+  it('has the majors of symbols that one of the newest two exports', () => {
+    const { symbols } = history ?? {};
+    expect(symbols?.['7']).toEqual(['Option', 'Values', 'gone']);
+    expect(symbols?.['8']).toEqual(['Choice']);
+    expect(symbols?.['4 5 6 7 8']).toEqual(['add']);
+    expect(symbols?.['3 7 8']).toEqual(['QueryBuilder']);
+    expect(symbols?.['4 5 6 8']).toEqual(['moved']);
+  });
+
+  it('has the members of intersections that not all majors have', () => {
+    expect(history?.members).toEqual({
+      Base: { '7': ['old'], '8': ['muted'] },
+      Field: { '7': ['old'], '8': ['muted'] },
+    });
+  });
+
+  it('has changed types, and none that read the same, are assignable, or too long', () => {
+    expect(history?.changes).toEqual({
+      Format: [{ after: "'cel'" }],
+      'Props.onChange': [
+        { before: '(value: string) => void', after: '(value: string, context?: any) => void' },
+      ],
+      'Props.rules': [{ before: 'rules?: string[]', after: 'rules: string[]' }],
+      'Props.size': [{ before: 'number', after: 'number | string' }],
+      add: [{ before: 'path: number[]', after: 'pathOrID: number[] | string' }],
+      formats: [{ after: 'cel' }],
+    });
+  });
+
+  it('differs when a release changes', async () => {
+    release(root, 8, (DECLARATIONS[8] ?? '').replace('muted', 'silent'));
+    const changed = (await readHistory(root))[CORE];
+    expect(changed?.members.Base).toEqual({ '7': ['old'], '8': ['silent'] });
+  }, 60_000);
+
+  it('throws if an entry point exports nothing', async () => {
+    release(root, 8, '');
+    await expect(readHistory(root)).rejects.toThrow(/react-querybuilder exports nothing in/);
+  }, 60_000);
+});
+
+describe('the committed history', () => {
+  const root = join(__dirname, '../../..');
+  const data = new Map(
+    [...MAJORS]
+      .sort((a, b) => a - b)
+      .map(major => [
+        major as number,
+        JSON.parse(readFileSync(join(root, dataFile(major)), 'utf8')) as LibraryData,
+      ]),
+  );
+  const names = new Map(
+    [...data].map(([major, { exports }]) => [
+      major,
+      new Set(exports.flatMap(({ values, types }) => [...values, ...types])),
+    ]),
+  );
+  const having = (name: string): number[] =>
+    [...names].filter(([, exported]) => exported.has(name)).map(([major]) => major);
+
+  it('agrees with the exports in the library data', () => {
+    const symbols = [...(names.get(8) ?? [])].filter(name => name !== 'default');
+    expect(symbols.length).toBeGreaterThan(850);
+    const differing = symbols.filter(
+      name => String(symbolHistory(CORE, name)?.majors) !== String(having(name)),
+    );
+    // Version 3 exports it as default.
+    expect(differing).toEqual(['QueryBuilder']);
+  });
+
+  it('agrees with the members in the library data', () => {
+    const members = Object.entries(data.get(8)?.types ?? {}).flatMap(([type, entries]) =>
+      entries.map(({ name }) => [type, name] as const),
+    );
+    expect(members.length).toBeGreaterThan(1700);
+    const differing = members.filter(([type, name]) => {
+      const majors = having(type).filter(major =>
+        data.get(major)?.types[type]?.some(entry => entry.name === name),
+      );
+      return String(memberHistory(CORE, type, name)?.majors) !== String(majors);
+    });
+    expect(differing).toEqual([]);
+  });
+});
