@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { memberKeys, parameterKeys } from './descriptions';
@@ -45,13 +45,14 @@ const isOwn = (declaration: ts.Declaration): boolean => {
   const dependency = file.split('/node_modules/').slice(1).at(-1);
   return dependency === undefined
     ? !/\/lib\.[\w.]+\.d\.ts$/.test(file)
-    : /^(?:@react-querybuilder\/|react-querybuilder\/)/.test(dependency);
+    : /^(?:@react-querybuilder|react-querybuilder|@types\/json-logic-js)\//.test(dependency);
 };
 
 const isPublic = ({ declarations = [] }: ts.Symbol): boolean =>
   declarations.every(
     node =>
-      (ts.getCombinedModifierFlags(node) & (ts.ModifierFlags.Private | ts.ModifierFlags.Protected)) ===
+      (ts.getCombinedModifierFlags(node) &
+        (ts.ModifierFlags.Private | ts.ModifierFlags.Protected)) ===
       0,
   );
 
@@ -97,7 +98,9 @@ class Lister {
     return new Map(
       objects
         .flatMap(part => this.checker.getPropertiesOfType(part))
-        .filter(member => isOwnSymbol(member) && isPublic(member) && !/^(?:__@|#)/.test(member.name))
+        .filter(
+          member => isOwnSymbol(member) && isPublic(member) && !/^(?:__@|#)/.test(member.name),
+        )
         .map(member => [member.name, member]),
     );
   }
@@ -109,29 +112,39 @@ class Lister {
     }
   }
 
-  parameters(symbol: string, type: ts.Type): void {
+  /** The parameters of a class's constructor and methods. */
+  classParameters(symbol: string, constructor: ts.Type, instance: ts.Type): void {
+    this.parameters(symbol, symbol, constructor.getConstructSignatures());
+    for (const [name, member] of this.membersOf(instance)) {
+      const method = this.checker.getTypeOfSymbol(member);
+      this.parameters(symbol, `${symbol}.${name}`, method.getCallSignatures());
+    }
+  }
+
+  /** Parameters of all signatures, by name. */
+  parameters(symbol: string, name: string, signatures: readonly ts.Signature[]): void {
     const known = new Map<string, { comment: string; type: string | undefined }>();
-    for (const signature of type.getCallSignatures()) {
+    for (const signature of signatures) {
       signature.parameters.forEach((parameter, index) => {
         const declaration = parameter.valueDeclaration;
         if (!declaration || !isOwn(declaration) || !ts.isParameter(declaration)) return;
         // As the generator names parameters that are destructured.
-        const name = ts.isIdentifier(declaration.name)
+        const parameterName = ts.isIdentifier(declaration.name)
           ? declaration.name.text
-          : index === 0 && /^[A-Z]/.test(symbol)
+          : index === 0 && /^[A-Z]/.test(name)
             ? 'props'
             : 'options';
         // Overloads have one row, which counts as described only if every overload is.
         const comment = this.comment(parameter);
-        known.set(name, {
-          comment: known.get(name)?.comment === '' ? '' : comment,
+        known.set(parameterName, {
+          comment: known.get(parameterName)?.comment === '' ? '' : comment,
           type: declaringType(parameter),
         });
       });
     }
-    for (const [name, { comment, type: owner }] of known) {
-      const functions = [symbol, owner ?? symbol];
-      this.add('parameter', symbol, parameterKeys(functions, name), comment);
+    for (const [parameter, { comment, type: owner }] of known) {
+      const functions = [name, owner ?? name];
+      this.add('parameter', symbol, parameterKeys(functions, parameter), comment);
     }
   }
 
@@ -173,15 +186,17 @@ const OPTIONS: ts.CompilerOptions = {
 
 /** A program with files that exist only in memory. */
 const programOf = (files: ReadonlyMap<string, string>, former?: ts.Program): ts.Program => {
-  const host = ts.createCompilerHost(OPTIONS);
-  const { fileExists, readFile, getSourceFile } = host;
-  host.fileExists = file => files.has(file) || fileExists(file);
-  host.readFile = file => files.get(file) ?? readFile(file);
-  host.getSourceFile = (file, ...rest) => {
-    const text = files.get(file);
-    return text === undefined
-      ? (former?.getSourceFile(file) ?? getSourceFile(file, ...rest))
-      : ts.createSourceFile(file, text, ts.ScriptTarget.ES2022, true);
+  const onDisk = ts.createCompilerHost(OPTIONS);
+  const host: ts.CompilerHost = {
+    ...onDisk,
+    fileExists: file => files.has(file) || onDisk.fileExists(file),
+    readFile: file => files.get(file) ?? onDisk.readFile(file),
+    getSourceFile: (file, ...rest) => {
+      const text = files.get(file);
+      return text === undefined
+        ? (former?.getSourceFile(file) ?? onDisk.getSourceFile(file, ...rest))
+        : ts.createSourceFile(file, text, ts.ScriptTarget.ES2022, true);
+    },
   };
   return ts.createProgram([...files.keys()], OPTIONS, host);
 };
@@ -243,14 +258,17 @@ export const listRows = (folder: string, packages: readonly EntryPoints[]): read
         .map(alias => [alias.name.text, checker.getTypeAtLocation(alias.name)]),
     );
     for (const { name, symbol } of exportsOf(program, fileOf(index))) {
-        const type = isValue(symbol)
+      const type = isValue(symbol)
         ? checker.getTypeOfSymbol(symbol)
         : aliases.get(TYPE_PREFIX + name);
       if (!type) continue;
       lister.symbol(name, symbol, type);
-      lister.parameters(name, type);
+      lister.parameters(name, name, type.getCallSignatures());
       const object = aliases.get(TYPE_PREFIX + name);
       if (object) lister.members(name, object);
+      if (object && symbol.flags & ts.SymbolFlags.Class) {
+        lister.classParameters(name, type, object);
+      }
     }
     return lister.rows;
   });
