@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { memberKeys, parameterKeys } from './descriptions';
+import { memberKeys, parameterKeys, typeParameterKeys } from './descriptions';
 
 /** A name that the reference shows, with what is needed to describe it. */
 export interface Row {
-  readonly kind: 'member' | 'parameter' | 'symbol';
+  readonly kind: 'member' | 'parameter' | 'symbol' | 'typeParameter';
   readonly package: string;
   /** The exported name on whose page the row stands. */
   readonly symbol: string;
@@ -67,6 +67,18 @@ const declaringType = (member: ts.Symbol): string | undefined => {
   }
   return undefined;
 };
+
+const typeParametersOf = (nodes: readonly ts.Node[] = []): readonly ts.TypeParameterDeclaration[] =>
+  nodes
+    .filter(
+      node =>
+        ts.isInterfaceDeclaration(node) ||
+        ts.isTypeAliasDeclaration(node) ||
+        ts.isClassDeclaration(node) ||
+        ts.isFunctionLike(node),
+    )
+    .flatMap(node => [...(node.typeParameters ?? [])])
+    .filter(node => ts.isTypeParameterDeclaration(node));
 
 const isValue = (symbol: ts.Symbol): boolean => (symbol.flags & ts.SymbolFlags.Value) > 0;
 
@@ -148,6 +160,24 @@ class Lister {
     }
   }
 
+  /** The type parameters of a type, a class or all signatures of a function, by name. */
+  typeParameters(name: string, symbol: ts.Symbol, type: ts.Type): void {
+    const known = new Map<string, string>();
+    const written = type.getCallSignatures().map(signature => signature.getDeclaration());
+    for (const parameter of [
+      ...typeParametersOf(symbol.declarations),
+      ...typeParametersOf(written),
+    ]) {
+      // Bundlers add a suffix to names that occur twice.
+      const parameterName = parameter.name.text.replace(/\$\d+$/, '');
+      const own = this.checker.getSymbolAtLocation(parameter.name);
+      known.set(parameterName, own ? this.comment(own) : '');
+    }
+    for (const [parameter, comment] of known) {
+      this.add('typeParameter', name, typeParameterKeys(name, parameter), comment);
+    }
+  }
+
   symbol(name: string, symbol: ts.Symbol, type: ts.Type): void {
     const ofSignature = type
       .getCallSignatures()
@@ -161,14 +191,9 @@ class Lister {
 
 const TYPE_PREFIX = 'Resolved_';
 
-const typeParametersOf = (symbol: ts.Symbol): readonly ts.TypeParameterDeclaration[] =>
-  (symbol.declarations ?? [])
-    .filter(node => ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node))
-    .flatMap(node => [...(node.typeParameters ?? [])]);
-
 /** Type arguments for the type parameters without a default. */
 const argumentsFor = (symbol: ts.Symbol): string => {
-  const required = typeParametersOf(symbol).filter(parameter => !parameter.default);
+  const required = typeParametersOf(symbol.declarations).filter(parameter => !parameter.default);
   return required.length === 0 ? '' : `<${required.map(() => 'any').join(', ')}>`;
 };
 
@@ -263,6 +288,7 @@ export const listRows = (folder: string, packages: readonly EntryPoints[]): read
         : aliases.get(TYPE_PREFIX + name);
       if (!type) continue;
       lister.symbol(name, symbol, type);
+      lister.typeParameters(name, symbol, type);
       lister.parameters(name, name, type.getCallSignatures());
       const object = aliases.get(TYPE_PREFIX + name);
       if (object) lister.members(name, object);
