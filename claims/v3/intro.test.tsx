@@ -19,6 +19,7 @@ import QueryBuilder, {
   type RuleGroupType,
   type RuleType,
   type ValueEditorProps,
+  type ValueSelectorProps,
 } from 'react-querybuilder';
 import { expect, expectTypeOf, it, vi } from 'vitest';
 
@@ -474,4 +475,35 @@ it('default-export', () => {
   expect(library.default).toBeInstanceOf(Function);
   const next = createRequire(join(project, '../v4/package.json'))('react-querybuilder') as object;
   expect(next).toHaveProperty('QueryBuilder');
+});
+
+it('format-query-type', () => {
+  const result = formatQuery(nested, 'sql');
+  expectTypeOf(result).extract<object>().toHaveProperty('params');
+  // @ts-expect-error -- React renders no such object.
+  expectTypeOf(<pre>{result}</pre>).toBeObject();
+  expect(String(result)).toBe("(a = 'V' and (1 = 1))");
+});
+
+it('default-exports', () => {
+  const seen: Record<string, unknown> = {};
+  const selector = (name: string) => (props: ValueSelectorProps) => {
+    seen[name] = props.options;
+    return null;
+  };
+  const addRuleAction = ({ label, title }: ActionWithRulesProps) => {
+    seen['addRule'] = { label, title };
+    return null;
+  };
+  const controlElements = {
+    combinatorSelector: selector('combinators'),
+    operatorSelector: selector('operators'),
+    addRuleAction,
+  };
+  show({ query: nested, controlElements });
+  expect(seen).toEqual({
+    combinators: library.defaultCombinators,
+    operators: library.defaultOperators,
+    addRule: library.defaultTranslations.addRule,
+  });
 });
