@@ -1350,6 +1350,25 @@ describe('optional buttons', () => {
     expect(pathsOf('ungroup')).toEqual(['[1]']);
     click('ungroup');
     expect(query()).toEqual(group('root', [rule('a'), rule('b'), rule('c')]));
+    const inner = group('g', [rule('b')], { combinator: 'or', not: true, muted: true });
+    const muted = show(
+      <QueryBuilder
+        fields={fields}
+        showUngroupButtons
+        defaultQuery={group('root', [rule('a'), inner])}
+      />,
+    );
+    click('ungroup');
+    expect(muted.query()).toEqual(group('root', [rule('a'), rule('b')]));
+    const independent: RuleGroupTypeIC = {
+      id: 'root',
+      rules: [rule('a'), 'and', { id: 'g', rules: [rule('b'), 'or', rule('c')] }],
+    };
+    const combined = show(
+      <QueryBuilder fields={fields} showUngroupButtons defaultQuery={independent} />,
+    );
+    click('ungroup');
+    expect(combined.query().rules).toEqual([rule('a'), 'and', rule('b'), 'or', rule('c')]);
   });
 
   it('undo-redo-buttons', () => {
