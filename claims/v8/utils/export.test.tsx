@@ -201,7 +201,7 @@ it('formats-of-options', () => {
   expect(changed({ operatorMap: { '=': 'equals' } })).toEqual(['natural_language']);
   expect(changed({ wordOrder: 'SOV' })).toEqual(['natural_language']);
   expect(changed({ translations: { and: 'und' } })).toEqual(['natural_language', 'sql']);
-  expect(changed({ translations: { or: 'oder', true: 'wahr' } })).toEqual(['natural_language']);
+  expect(changed({ translations: { or: 'oder', true: 'ja' } })).toEqual(['natural_language']);
   expect(changed({ valueProcessor: () => 'x' })).toEqual(
     sorted(except(...jsonFormats, ...graphFormats, 'diagnostics')),
   );
