@@ -81,7 +81,7 @@ test('keeps a large query when the kit changes', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Material UI demo' })).toBeVisible();
   await expect(items).toHaveCount(200);
   await items.last().scrollIntoViewIfNeeded();
-  await expect(items.last().getByTestId('remove-rule')).toBeVisible();
+  await expect(items.last().getByRole('button', { name: 'Remove rule' })).toBeVisible();
 });
 
 test('refuses an import of too many rules, and keeps the text', async ({ page }) => {
