@@ -2366,3 +2366,15 @@ it('input-type-of-lists', () => {
   for (const operator of ['in', 'notIn']) expect(typeOf(operator)).toBe('text');
   for (const operator of ['=', 'between']) expect(typeOf(operator)).toBe('number');
 });
+
+it('expression-source', () => {
+  const { ruleAt } = show(
+    <QueryBuilder
+      fields={fields}
+      getValueSources={() => ['expression']}
+      defaultQuery={group('root', [rule('a', { valueSource: 'expression' })])}
+    />,
+  );
+  change('value-editor', 'x');
+  expect([at('value-editor').getAttribute('type'), ruleAt(0).value]).toEqual(['text', 'x']);
+});
