@@ -8,6 +8,7 @@ import {
   type ProjectReflection,
 } from 'typedoc';
 import ts from 'typescript';
+import { resolveMembers } from './resolve.mjs';
 import { CORE, findInCore, memberPath, pagePath } from './links.mjs';
 
 /** Types that are objects to readers, although React declares them as callable. */
@@ -124,6 +125,7 @@ export const load = (app: Application): void => {
   app.converter.on(Converter.EVENT_RESOLVE_BEGIN, context => {
     removeFunctionProperties(context.project);
     nameParameters(context.project);
+    resolveMembers(context);
   });
   // Some adapters copy the library's types instead of importing them, and some comments refer to
   // symbols of the library's source tree. Both resolve to the core package.
