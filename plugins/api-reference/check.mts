@@ -8,16 +8,14 @@ import packages from './packages.json' with { type: 'json' };
 import knownWarnings from './known-warnings.json' with { type: 'json' };
 import { compareSymbols } from './symbol-history';
 import { audit } from './typedoc/audit.mjs';
-import { convert } from './typedoc/convert.mjs';
+import { generate } from './typedoc/generate.mjs';
 import { readInputs } from './typedoc/inputs.mjs';
-import { buildSite } from './typedoc/site.mjs';
 
 /** Fewer pages mean that some input was not read. */
 const MIN_PAGES = 750;
 
 const siteDir = process.cwd();
-const { app, project, messages } = await convert(siteDir);
-const site = buildSite(project, await readInputs());
+const { app, project, messages, ...site } = await generate(siteDir, await readInputs());
 app.options.setValue('validation', {
   notExported: true,
   invalidLink: true,

@@ -3,9 +3,35 @@ import { join } from 'node:path';
 import type { GuideIndex, GuideLink } from '../guides';
 import packages from '../packages.json' with { type: 'json' };
 import removals from '../removals.json' with { type: 'json' };
-import type { PackageInput, Removal } from './site.mjs';
 import { sourceLinks } from './sources.mjs';
 import { plainValue } from './values.mjs';
+
+/** A removed name, for the package's index. */
+interface Removal {
+  readonly name: string;
+  /** A Markdown sentence that names the version. */
+  readonly note: string;
+}
+
+/** What the pages of a package show besides its declarations. */
+export interface PackageInput {
+  readonly name: string;
+  readonly version: string;
+  readonly about: string;
+  /** Markdown at the start of the package's page. */
+  readonly introduction: string;
+  readonly removals: readonly Removal[];
+  /** Whether this repository implements the package, because it isn't published. */
+  readonly own: boolean;
+  /** Module that exports a symbol: the package, or one of its sub-paths. */
+  readonly moduleOf: (symbol: string) => string;
+  /** Address of a symbol's source, if known. */
+  readonly sourceOf: (symbol: string) => string | undefined;
+  /** Guides that use a symbol. */
+  readonly guidesOf: (symbol: string) => readonly GuideLink[];
+  /** Value of a constant as TypeScript, if it is plain data. */
+  readonly valueOf: (symbol: string) => string | undefined;
+}
 
 const siteDir = process.cwd();
 const here = join(siteDir, 'plugins/api-reference');

@@ -1,5 +1,5 @@
 import type { Comment, CommentDisplayPart, CommentTag } from 'typedoc';
-import { reflectionPath } from './links.mjs';
+import { reflectionPath } from '../../typedoc/links.mjs';
 
 /** Matches a `<` that would start an element. Doc comments are Markdown without HTML. */
 const escapeProse = (value: string): string => value.replace(/<(?=[A-Za-z/!?])/g, '&lt;');

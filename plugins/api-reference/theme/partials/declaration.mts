@@ -1,0 +1,62 @@
+import { ReflectionKind, type DeclarationReflection } from 'typedoc';
+import { describeRow } from '../../descriptions';
+import type { ApiThemeContext } from '../context.mjs';
+import { toMarkdown } from '../helpers/comments.mjs';
+import { blocks, fold, heading } from '../helpers/layout.mjs';
+import { meta } from '../helpers/meta.mjs';
+import { resolvedOf } from '../../typedoc/resolved.mjs';
+import { deprecation } from './comment.mjs';
+import { members } from './members.mjs';
+import { overloads } from './signatures.mjs';
+
+/** Maximum number of lines of a declaration before it's folded, if a table lists the members. */
+const DECLARATION_LINES = 14;
+
+/** Signatures of a callable interface, or of an alias of a function type. */
+const callSignatures = (context: ApiThemeContext, model: DeclarationReflection): string => {
+  const literal = model.type?.type === 'reflection' ? model.type.declaration : undefined;
+  const signatures = model.signatures ?? literal?.signatures ?? [];
+  const [only] = signatures;
+  if (!only) return '';
+  return signatures.length === 1
+    ? context.partials.signature(only, {
+        headingLevel: 2,
+        hideTitle: model.signatures === undefined,
+      })
+    : overloads(context, signatures);
+};
+
+/** The value of a constant. Has its own anchor, because a property may be called `value`. */
+const value = ({ anchors, package: info }: ApiThemeContext, name: string): string => {
+  const code = info?.valueOf(name);
+  return code
+    ? blocks(heading(2, anchors.has('value') ? 'Full value' : 'Value'), `\`\`\`ts\n${code}\n\`\`\``)
+    : '';
+};
+
+/** The page of a type or constant. */
+export const declaration = (context: ApiThemeContext, model: DeclarationReflection): string => {
+  const { partials } = context;
+  const { comment, type, typeParameters = [] } = model;
+  const resolved = resolvedOf(model);
+  const title = partials.declarationTitle(model);
+  const isLong = title.split('\n').length > DECLARATION_LINES;
+  const literal = type?.type === 'reflection' ? (type.declaration.children ?? []) : [];
+  return blocks(
+    resolved && isLong ? fold('Declaration', title) : title,
+    meta(context, model),
+    deprecation(comment),
+    comment
+      ? partials.comment(comment, { showTags: false })
+      : describeRow([model.name], toMarkdown([])),
+    typeParameters.length > 0 &&
+      blocks(heading(2, 'Type parameters'), partials.typeParametersTable(typeParameters)),
+    callSignatures(context, model),
+    resolved && members(context, 'Properties', model, resolved),
+    model.kindOf(ReflectionKind.Variable) &&
+      literal.length > 0 &&
+      blocks(heading(2, 'Properties'), partials.propertiesTable(literal)),
+    comment && partials.comment(comment, { showSummary: false }),
+    model.kindOf(ReflectionKind.Variable) && value(context, model.name),
+  );
+};

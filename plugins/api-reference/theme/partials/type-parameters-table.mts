@@ -1,0 +1,25 @@
+import type { TypeParameterReflection } from 'typedoc';
+import type { ApiThemeContext } from '../context.mjs';
+import { parameterKeys } from '../../descriptions';
+import { description } from '../helpers/description.mjs';
+import { table } from '../helpers/layout.mjs';
+import { typeCell } from '../helpers/type-cell.mjs';
+
+/** Type parameters with constraints and defaults. */
+export const typeParametersTable = (
+  context: ApiThemeContext,
+  parameters: readonly TypeParameterReflection[],
+): string =>
+  table(
+    ['Type parameter', 'Extends', 'Default', 'Description'],
+    parameters.map(({ name, type, default: fallback, comment }) => ({
+      cells: [
+        `<code>${name}</code>`,
+        type ? typeCell(context, type) : '',
+        fallback ? typeCell(context, fallback) : '',
+        {
+          markdown: description(parameterKeys([context.symbol?.name ?? ''], `<${name}>`), comment),
+        },
+      ],
+    })),
+  );
