@@ -12,6 +12,7 @@ import { load as loadTheme, THEME } from '../theme/index.mjs';
 import packages from '../packages.json' with { type: 'json' };
 import type { PackageInput } from './inputs.mjs';
 import { load } from './plugin.mjs';
+import { MEMBERS } from './resolve.mjs';
 import { listSymbols, type Registry } from './registry.mjs';
 
 /** Collects TypeDoc's messages in order. */
@@ -19,7 +20,10 @@ class Messages extends Logger {
   readonly texts: string[] = [];
 
   override log(message: string, level: LogLevel): void {
-    if (level >= LogLevel.Warn) this.texts.push(message);
+    if (level < LogLevel.Warn) return;
+    // Resolved members repeat the comments of the members that they come from.
+    const text = message.replace(`.${MEMBERS}.`, '.');
+    if (text === message || !this.texts.includes(text)) this.texts.push(text);
   }
 }
 

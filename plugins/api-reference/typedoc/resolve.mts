@@ -23,6 +23,9 @@ const PRIMITIVE =
   ts.TypeFlags.BooleanLike |
   ts.TypeFlags.BigIntLike;
 
+/** Name of the reflection that contains the resolved members of a type. */
+export const MEMBERS = '__members';
+
 /** Maximum width of an alternative's name, in characters. */
 const LABEL_WIDTH = 60;
 
@@ -137,7 +140,7 @@ class Resolver {
     const parts = objectTypes(checker, type);
     const scopes = new Scopes(checker);
     scopes.read(instance.declaration);
-    const container = new DeclarationReflection('members', ReflectionKind.TypeLiteral, symbol);
+    const container = new DeclarationReflection(MEMBERS, ReflectionKind.TypeLiteral, symbol);
     const { converter, project } = this.#outer;
     project.registerReflection(container, undefined, undefined);
     const scope = new Context(converter, [this.#program], project, container);

@@ -11,7 +11,7 @@ import {
 } from 'typedoc';
 import type { TypeArguments } from '../../typedoc/resolved.mjs';
 import { externalPath, findInCore, pagePath, reflectionPath } from '../../typedoc/links.mjs';
-import { concat, join, link, span, text, type Html } from './html.mjs';
+import { concat, join, link, plainText, span, text, type Html } from './html.mjs';
 
 /** Maximum line length of a signature, in characters. */
 const LINE = 80;
@@ -156,6 +156,11 @@ export class TypeRenderer {
    */
   flat(type: SomeType | undefined, given = NONE): Html {
     return this.#type(type, { ...FLAT, arguments: given });
+  }
+
+  /** Prints a type on one line as plain text. */
+  text(type: SomeType | undefined): string {
+    return plainText(this.flat(type));
   }
 
   /**
