@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { groupSummaries } from '../summaries';
+import { compareRows, readExpected, type Comparison } from './compare.mjs';
 import { generate, type Reference } from './generate.mjs';
 import type { PackageInput } from './inputs.mjs';
 
@@ -157,7 +158,7 @@ describe('symbol page', () => {
     expect(json).toContain('Returns JSON.');
     expect(json).not.toContain('separator');
     expect(list).toContain('<code>separator?</code>');
-    expect(body.match(/Prints a field\./g)).toHaveLength(1);
+    expect(body.match(/^Prints a field\.$/gm)).toHaveLength(1);
     expect(body.match(/^## Throws\n\n- If there is no field\.$/gm)).toHaveLength(1);
   });
 
@@ -193,5 +194,33 @@ describe('package pages', () => {
       name: '@react-querybuilder/kit',
       groups: [['Props types', ['iKitRuleProps']]],
     });
+  });
+});
+
+describe('comparison of the rows with the type checker', () => {
+  const compare = (change: (page: string) => string = page => page): Comparison =>
+    compareRows(
+      readExpected(
+        source('core', 'adapter'),
+        ['react-querybuilder', '@react-querybuilder/kit'],
+        path => core(path.replace('react-querybuilder/', '')).includes('>Component'),
+      ),
+      new Map([...site.pages].map(([path, body]) => [path, change(body)])),
+    );
+
+  it('finds no difference', () => {
+    expect(compare()).toEqual({ problems: [], types: 10, members: 20, signatures: 6 });
+  });
+
+  it('reports missing and additional members, and merged parameters', () => {
+    expect(compare(body => body.replace(/<tr id="depth">.*<\/tr>\n/g, '')).problems).toContain(
+      'react-querybuilder/interfaces/Depth lacks depth.',
+    );
+    expect(
+      compare(body => body.replace('<code>size</code>', '<code>color</code>')).problems,
+    ).toContain('@react-querybuilder/kit/interfaces/KitRuleProps invents color.');
+    expect(compare(body => body.replace('<code>separator?</code>', '')).problems).toEqual([
+      expect.stringMatching(/functions\/print has the parameters/),
+    ]);
   });
 });

@@ -39,7 +39,7 @@ const isLibrary = (name: string | undefined): boolean =>
   name === undefined || name === 'react-querybuilder' || name.startsWith('@react-querybuilder/');
 
 /** Package that declares a member, if it's neither the library's nor this repository's. */
-export const foreignPackage = (member: ts.Symbol): string | undefined => {
+const foreignPackage = (member: ts.Symbol): string | undefined => {
   const owners = (member.declarations ?? []).map(node => packageOf(node.getSourceFile().fileName));
   return owners.length > 0 && !owners.some(isLibrary) ? owners[0] : undefined;
 };
@@ -55,25 +55,15 @@ const declaringType = (
   return undefined;
 };
 
-/**
- * The object types that a type consists of: itself, or the alternatives of a union. Empty if one of
- * them isn't a plain object.
- */
-const objectTypes = (checker: ts.TypeChecker, type: ts.Type): readonly ts.Type[] => {
-  const parts = (type.isUnion() ? type.types : [type]).filter(
-    part => !(part.flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Null)),
-  );
-  const areObjects = parts.every(
+/** The object types that a type consists of: itself, or the alternatives of a union. */
+const objectTypes = (checker: ts.TypeChecker, type: ts.Type): readonly ts.Type[] =>
+  (type.isUnion() ? type.types : [type]).filter(
     part =>
       part.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection) &&
       !checker.isArrayLikeType(part) &&
-      part.getCallSignatures().length === 0 &&
-      part.getConstructSignatures().length === 0 &&
       // Branded primitives, such as `string & {}`, have the members of the primitive.
       !(part.isIntersection() && part.types.some(({ flags }) => flags & PRIMITIVE)),
   );
-  return areObjects ? parts : [];
-};
 
 /** Whether a member has a row. Symbols and private members have none. */
 const isShown = (member: ts.Symbol): boolean =>
@@ -87,23 +77,16 @@ const isShown = (member: ts.Symbol): boolean =>
   );
 
 /** Members of an object type by name. Of a union, the members of all its objects. */
-export const shownMembers = (
-  checker: ts.TypeChecker,
-  type: ts.Type,
-): ReadonlyMap<string, ts.Symbol> =>
-  new Map(
-    objectTypes(checker, type)
-      .flatMap(part => part.getProperties())
-      .map(({ name }) => name)
-      .flatMap(name => {
-        const member =
-          checker.getPropertyOfType(type, name) ??
-          objectTypes(checker, type)
-            .map(part => part.getProperty(name))
-            .find(Boolean);
-        return member && isShown(member) ? [[name, member] as const] : [];
-      }),
-  );
+const shownMembers = (checker: ts.TypeChecker, type: ts.Type): ReadonlyMap<string, ts.Symbol> => {
+  const members = new Map<string, ts.Symbol>();
+  for (const own of objectTypes(checker, type).flatMap(part => part.getProperties())) {
+    const known = members.get(own.name);
+    if (known && !foreignPackage(known)) continue;
+    const common = type.isUnion() ? checker.getPropertyOfType(type, own.name) : undefined;
+    if (isShown(own)) members.set(own.name, common ?? own);
+  }
+  return members;
+};
 
 const isNull = (type: ts.Type): boolean => (type.flags & ts.TypeFlags.Null) > 0;
 
@@ -163,7 +146,7 @@ class Resolver {
         onlyIn: onlyIn.map(part => labelOf(checker, part)),
       });
     }
-    if (members.length === 0 && foreign.size === 0) return undefined;
+    if (members.length === 0 && !isComponent(symbol)) return undefined;
     const others = parts.map(part => part.getStringIndexType()).find(Boolean);
     return {
       members,

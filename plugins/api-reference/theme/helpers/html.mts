@@ -54,7 +54,7 @@ export const join = (parts: readonly Html[], separator: string): Html =>
   concat(...parts.flatMap((part, index) => (index === 0 ? [part] : [separator, part])));
 
 /** The visible text. */
-export const plainText = ({ html }: Html): string =>
+export const plainText = ({ html }: Pick<Html, 'html'>): string =>
   Object.entries(ENTITIES)
     .reverse()
     .reduce(

@@ -1,4 +1,4 @@
-import { ReflectionKind, type DeclarationReflection } from 'typedoc';
+import { ReflectionKind, type DeclarationReflection, type SignatureReflection } from 'typedoc';
 import { describeRow } from '../../descriptions';
 import type { ApiThemeContext } from '../context.mjs';
 import { toMarkdown } from '../helpers/comments.mjs';
@@ -12,10 +12,18 @@ import { overloads } from './signatures.mjs';
 /** Maximum number of lines of a declaration before it's folded, if a table lists the members. */
 const DECLARATION_LINES = 14;
 
-/** Signatures of a callable interface, or of an alias of a function type. */
+/** Signatures of a callable interface, or of an alias of a function type or of another alias. */
+const signaturesOf = (model: DeclarationReflection): readonly SignatureReflection[] => {
+  const { type, signatures } = model;
+  if (signatures) return signatures;
+  if (type?.type === 'reflection') return type.declaration.signatures ?? [];
+  return type?.type === 'reference' && type.reflection?.isDeclaration()
+    ? signaturesOf(type.reflection)
+    : [];
+};
+
 const callSignatures = (context: ApiThemeContext, model: DeclarationReflection): string => {
-  const literal = model.type?.type === 'reflection' ? model.type.declaration : undefined;
-  const signatures = model.signatures ?? literal?.signatures ?? [];
+  const signatures = signaturesOf(model);
   const [only] = signatures;
   if (!only) return '';
   return signatures.length === 1
