@@ -9,7 +9,8 @@ const withReplacedComment: ReadonlySet<string> = new Set(replaced);
  * `descriptions.json` contains. Keys in `replaced-comments.json` take precedence over the comment,
  * because these comments address the library's maintainers.
  *
- * @param keys - The row's keys, most specific first. See `memberKeys` and `parameterKeys`.
+ * @param keys - The row's keys, most specific first. See `memberKeys`, `parameterKeys`
+ *   and `typeParameterKeys`.
  * @param comment - The doc comment, or an empty string.
  * @returns A description in Markdown, or undefined if there is none.
  */
@@ -35,6 +36,12 @@ export const memberKeys = (types: readonly string[], member: string): readonly s
  */
 export const parameterKeys = (functions: readonly string[], parameter: string): readonly string[] =>
   [...new Set([...functions, '*'])].map(name => `${name}(${parameter})`);
+
+/** Keys of a type parameter, most specific first. */
+export const typeParameterKeys = (name: string, parameter: string): readonly string[] => [
+  `${name}<${parameter}>`,
+  `*<${parameter}>`,
+];
 
 /** Returns keys that describe no row. */
 export const unusedKeys = (

@@ -43,7 +43,7 @@ export class ApiThemeContext extends MarkdownThemeContext {
     this.helpers = { ...this.helpers, getCommentParts: toMarkdown };
     this.partials = {
       ...this.partials,
-      comment: (...given) => comment(this, ...given),
+      comment,
       declaration: model => declaration(this, model),
       declarationTitle: model => declarationTitle(this, model),
       footer: () => footer(this),

@@ -107,14 +107,16 @@ export const withInstances = (
     return `export type T${index} = ${specifier}.${name}${given && `<${given}>`};`;
   });
   const options = program.getCompilerOptions();
-  const host = ts.createCompilerHost(options);
+  const onDisk = ts.createCompilerHost(options);
   const file = join(dirname(wanted[0]?.file ?? ''), '__instances.ts');
-  const { getSourceFile, fileExists } = host;
-  host.fileExists = name => name === file || fileExists(name);
-  host.getSourceFile = (name, ...rest) =>
-    name === file
-      ? ts.createSourceFile(file, text.join('\n'), ts.ScriptTarget.ES2022, true)
-      : (program.getSourceFile(name) ?? getSourceFile(name, ...rest));
+  const host: ts.CompilerHost = {
+    ...onDisk,
+    fileExists: name => name === file || onDisk.fileExists(name),
+    getSourceFile: (name, ...rest) =>
+      name === file
+        ? ts.createSourceFile(file, text.join('\n'), ts.ScriptTarget.ES2022, true)
+        : (program.getSourceFile(name) ?? onDisk.getSourceFile(name, ...rest)),
+  };
   const extended = ts.createProgram({
     rootNames: [...program.getRootFileNames(), file],
     options,

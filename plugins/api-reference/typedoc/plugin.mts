@@ -8,7 +8,8 @@ import {
   type ProjectReflection,
 } from 'typedoc';
 import ts from 'typescript';
-import { resolveMembers } from './resolve.mjs';
+import { declaringType, resolveMembers } from './resolve.mjs';
+import { setDeclaringType } from './resolved.mjs';
 import { CORE, findInCore, memberPath, pagePath } from './links.mjs';
 
 /** Types that are objects to readers, although React declares them as callable. */
@@ -122,6 +123,11 @@ export const load = (app: Application): void => {
   convertFunctionConstants();
   convertTypesAsWritten(app);
   convertTypeParametersAsWritten(app);
+  app.converter.on(Converter.EVENT_CREATE_PARAMETER, (context, parameter) => {
+    const declaration = context.getSymbolFromReflection(parameter)?.valueDeclaration;
+    const name = declaringType(declaration)?.name?.text;
+    if (name) setDeclaringType(parameter, name);
+  });
   app.converter.on(Converter.EVENT_RESOLVE_BEGIN, context => {
     removeFunctionProperties(context.project);
     nameParameters(context.project);

@@ -1,5 +1,6 @@
-import type { DeclarationReflection, ProjectReflection } from 'typedoc';
-import { summaryLine, tagsOf } from '../theme/helpers/comments.mjs';
+import type { Comment, DeclarationReflection, ProjectReflection } from 'typedoc';
+import { describeRow } from '../descriptions';
+import { firstSentence, tagsOf, toMarkdown } from '../theme/helpers/comments.mjs';
 import { GROUPS, groupOf, taggedGroups, type Group } from './groups.mjs';
 import { FOLDERS, pagePath } from './links.mjs';
 
@@ -11,7 +12,7 @@ export interface ApiSymbol {
   readonly kind: string;
   /** Address relative to the site's base path. */
   readonly path: string;
-  /** First sentence of the doc comment as plain text. Empty if there is no comment. */
+  /** First sentence of the description as plain text. Empty if there is none. */
   readonly summary: string;
   readonly isDeprecated?: true;
 }
@@ -48,8 +49,13 @@ const isDeprecated = (symbol: DeclarationReflection): boolean =>
     ? symbol.signatures.every(signature => tagsOf(signature.comment, '@deprecated').length > 0)
     : tagsOf(symbol.comment, '@deprecated').length > 0;
 
-/** First sentence about a symbol as plain text. Empty if there is no comment. */
-export const summaryOf = (symbol: DeclarationReflection): string => summaryLine(commentOf(symbol));
+/** What a symbol is, as Markdown. Undefined if nothing says it. */
+export const summary = (name: string, comment: Comment | undefined): string | undefined =>
+  describeRow([name], toMarkdown(comment?.summary ?? []));
+
+/** First sentence about a symbol as plain text. Empty if there is none. */
+export const summaryOf = (symbol: DeclarationReflection): string =>
+  firstSentence(summary(symbol.name, commentOf(symbol)) ?? '');
 
 /** Symbols of a package by group, in group order and sorted by name. */
 export const groupsOf = (

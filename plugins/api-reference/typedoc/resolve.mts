@@ -45,7 +45,7 @@ const foreignPackage = (member: ts.Symbol): string | undefined => {
 };
 
 /** The named type that contains a declaration. */
-const declaringType = (
+export const declaringType = (
   node: ts.Node | undefined,
 ): ts.InterfaceDeclaration | ts.TypeAliasDeclaration | ts.ClassDeclaration | undefined => {
   for (let at = node; at; at = at.parent) {
@@ -98,7 +98,8 @@ const areSame = (a: readonly ts.Type[], b: readonly ts.Type[]): boolean =>
 
 /** Name of an alternative of a union, for members that only it has. */
 const labelOf = (checker: ts.TypeChecker, type: ts.Type): string => {
-  const symbol = type.aliasSymbol ?? (type.symbol as ts.Symbol | undefined);
+  // Anonymous types have no symbol, contrary to TypeScript's declarations.
+  const symbol = (type.aliasSymbol ?? type.symbol) as ts.Symbol | undefined;
   if (symbol && !symbol.name.startsWith('__')) return symbol.name;
   const text = checker.typeToString(type);
   return text.length > LABEL_WIDTH ? `${text.slice(0, LABEL_WIDTH - 1)}…` : text;
@@ -181,7 +182,7 @@ class Resolver {
         item => (ts.getCombinedModifierFlags(item) & ts.ModifierFlags.Readonly) > 0,
       ),
       reflection,
-      arguments: isWritten && node ? scopes.argumentsAt(node, inner) : new Map(),
+      arguments: isWritten ? scopes.argumentsAt(node, inner) : new Map(),
       dropsNull: isWritten && dropsNull,
       declaredBy: declaringType(node)?.name?.text,
     };

@@ -48,3 +48,14 @@ export const setResolved = (symbol: Reflection, type: ResolvedType): void => {
 
 /** Members of a type, or of a component's props. Undefined if it isn't an object type. */
 export const resolvedOf = (symbol: Reflection): ResolvedType | undefined => resolved.get(symbol);
+
+const declaringTypes = new WeakMap<Reflection, string>();
+
+/** Keeps the name of the type that declares a function's parameter. */
+export const setDeclaringType = (parameter: Reflection, name: string): void => {
+  declaringTypes.set(parameter, name);
+};
+
+/** Name of the type that declares a function's parameter, if a type does. */
+export const declaringTypeOf = (parameter: Reflection): string | undefined =>
+  declaringTypes.get(parameter);

@@ -73,7 +73,7 @@ export class Scopes {
 
   /** What type parameters stand for where a member is declared. */
   argumentsAt(member: ts.Node, context: Context): TypeArguments {
-    for (let node: ts.Node | undefined = member; node; node = node.parent) {
+    for (let node = member; !ts.isSourceFile(node); node = node.parent) {
       const scope = this.#scopes.get(node);
       if (scope) return this.#convert(scope, context);
     }

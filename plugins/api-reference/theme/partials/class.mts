@@ -3,6 +3,7 @@ import type { ApiThemeContext } from '../context.mjs';
 import { blocks, heading } from '../helpers/layout.mjs';
 import { meta } from '../helpers/meta.mjs';
 import { ownMembers } from '../../typedoc/links.mjs';
+import { summary } from '../../typedoc/registry.mjs';
 import { deprecation } from './comment.mjs';
 
 /** The page of a class: its constructor, properties and methods. */
@@ -30,7 +31,7 @@ export const classPage = (context: ApiThemeContext, model: DeclarationReflection
     partials.declarationTitle(model),
     meta(context, model),
     deprecation(comment),
-    comment && partials.comment(comment, { showTags: false }),
+    summary(model.name, comment),
     constructors.length > 0 && heading(2, 'Constructor'),
     ...constructors.map(withParameters),
     properties.length > 0 && blocks(heading(2, 'Properties'), partials.propertiesTable(properties)),

@@ -1,6 +1,4 @@
 import type { Comment } from 'typedoc';
-import { describeRow } from '../../descriptions';
-import type { ApiThemeContext } from '../context.mjs';
 import { tagMarkdown, tagsOf, toMarkdown } from '../helpers/comments.mjs';
 import { blocks, heading } from '../helpers/layout.mjs';
 
@@ -37,13 +35,9 @@ export const deprecation = (comment: Comment | undefined): string => {
     : '';
 };
 
-/** The summary of a symbol's comment, and what follows the tables. */
+/** The summary of a comment, and what follows the tables. */
 export const comment = (
-  context: ApiThemeContext,
   model: Comment,
   { headingLevel = 2, showSummary = true, showTags = true }: Options = {},
 ): string =>
-  blocks(
-    showSummary && describeRow([context.symbol?.name ?? ''], toMarkdown(model.summary)),
-    showTags && tags(model, headingLevel),
-  );
+  blocks(showSummary && toMarkdown(model.summary), showTags && tags(model, headingLevel));

@@ -1,7 +1,6 @@
 import { ReflectionKind, type DeclarationReflection, type SignatureReflection } from 'typedoc';
-import { describeRow } from '../../descriptions';
+import { summary } from '../../typedoc/registry.mjs';
 import type { ApiThemeContext } from '../context.mjs';
-import { toMarkdown } from '../helpers/comments.mjs';
 import { blocks, fold, heading } from '../helpers/layout.mjs';
 import { meta } from '../helpers/meta.mjs';
 import { resolvedOf } from '../../typedoc/resolved.mjs';
@@ -54,9 +53,7 @@ export const declaration = (context: ApiThemeContext, model: DeclarationReflecti
     resolved && isLong ? fold('Declaration', title) : title,
     meta(context, model),
     deprecation(comment),
-    comment
-      ? partials.comment(comment, { showTags: false })
-      : describeRow([model.name], toMarkdown([])),
+    summary(model.name, comment ?? signaturesOf(model)[0]?.comment),
     typeParameters.length > 0 &&
       blocks(heading(2, 'Type parameters'), partials.typeParametersTable(typeParameters)),
     callSignatures(context, model),

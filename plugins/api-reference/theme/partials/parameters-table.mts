@@ -1,4 +1,5 @@
-import type { ParameterReflection } from 'typedoc';
+import { ReflectionKind, type ParameterReflection } from 'typedoc';
+import { declaringTypeOf } from '../../typedoc/resolved.mjs';
 import { parameterKeys } from '../../descriptions';
 import { escapeHtml } from '../helpers/html.mjs';
 import type { ApiThemeContext } from '../context.mjs';
@@ -13,17 +14,21 @@ export const parametersTable = (
 ): string =>
   table(
     ['Parameter', 'Type', 'Default', 'Description'],
-    parameters.map(({ name, flags, type, defaultValue, comment, parent }) => ({
-      cells: [
-        `<code>${flags.isRest ? '...' : ''}${escapeHtml(name)}${flags.isOptional ? '?' : ''}</code>`,
-        typeCell(context, type),
-        defaultValue ? `<code>${escapeHtml(withoutFence(defaultValue))}</code>` : '',
-        {
-          markdown: description(
-            parameterKeys([context.symbol?.name ?? '', parent?.name ?? ''], name),
-            comment,
-          ),
-        },
-      ],
-    })),
+    parameters.map(parameter => {
+      const { name, flags, type, defaultValue, comment, parent } = parameter;
+      const { symbol } = context;
+      const method = parent?.parent;
+      const owner = method?.kindOf([ReflectionKind.Method, ReflectionKind.Constructor])
+        ? `${symbol?.name ?? ''}.${method.name}`
+        : (symbol?.name ?? '');
+      const keys = parameterKeys([owner, declaringTypeOf(parameter) ?? owner], name);
+      return {
+        cells: [
+          `<code>${flags.isRest ? '...' : ''}${escapeHtml(name)}${flags.isOptional ? '?' : ''}</code>`,
+          typeCell(context, type),
+          defaultValue ? `<code>${escapeHtml(withoutFence(defaultValue))}</code>` : '',
+          { markdown: description(keys, comment) },
+        ],
+      };
+    }),
   );

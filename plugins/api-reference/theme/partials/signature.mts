@@ -25,7 +25,6 @@ export const signature = (
     blocks(heading(headingLevel, title), body);
   return blocks(
     !hideTitle && partials.signatureTitle(model),
-    comment && !multipleSignatures && partials.comment(comment, { showTags: false }),
     typeParameters.length > 0 &&
       section('Type parameters', partials.typeParametersTable(typeParameters)),
     props && symbol

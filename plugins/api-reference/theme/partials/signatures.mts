@@ -5,6 +5,7 @@ import { toMarkdown } from '../helpers/comments.mjs';
 import { blocks, fold, heading } from '../helpers/layout.mjs';
 import { meta } from '../helpers/meta.mjs';
 import { overloadTitles } from '../helpers/overloads.mjs';
+import { summary } from '../../typedoc/registry.mjs';
 import { deprecation } from './comment.mjs';
 
 /** Maximum number of overloads on a page. Further ones are folded. */
@@ -57,7 +58,8 @@ export const overloads = (
   const folded = titled.filter(({ isFolded }) => isFolded).map(({ text }) => text);
   return blocks(
     common(deprecations),
-    describeRow([context.symbol?.name ?? ''], sharedSummary),
+    (sharedSummary || summaries.every(text => !text)) &&
+      describeRow([context.symbol?.name ?? ''], sharedSummary),
     heading(2, `Overloads`),
     ...shown,
     folded.length > 0 && fold(`${String(folded.length)} more overloads`, blocks(...folded)),
@@ -76,6 +78,7 @@ export const signatures = (context: ApiThemeContext, model: DeclarationReflectio
     partials.signatureTitle(first),
     meta(context, model),
     deprecation(first.comment),
+    summary(model.name, first.comment),
     partials.signature(first, { headingLevel: 2, hideTitle: true }),
   );
 };
