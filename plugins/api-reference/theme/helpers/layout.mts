@@ -30,7 +30,7 @@ export interface Row {
 /**
  * A table. Cells name their column, because phones don't show the header row.
  *
- * Columns without content are left out, except for the first and the last.
+ * Columns without content are left out, except for the first.
  */
 export const table = (heads: readonly string[], rows: readonly Row[]): string => {
   const isEmpty = (cell: Cell | undefined): boolean =>

@@ -33,6 +33,9 @@ interface Layout {
   readonly replaced: number;
 }
 
+/** Bundlers add a suffix to names that occur twice. */
+export const withoutSuffix = (name: string): string => name.replace(/\$\d+$/, '');
+
 /** Constraints can refer to themselves. */
 const MAX_REPLACED = 8;
 
@@ -204,7 +207,7 @@ export class TypeRenderer {
     const name = type.qualifiedName.split('.').at(-1) ?? type.name;
     const core =
       !type.package || type.package.includes('react-querybuilder')
-        ? findInCore(this.#project, type.name)
+        ? findInCore(this.#project, withoutSuffix(type.name))
         : undefined;
     if (core) return pagePath(core);
     return type.package ? externalPath(type.package, name) : undefined;
@@ -221,7 +224,7 @@ export class TypeRenderer {
       parameters.map(
         parameter => inner =>
           concat(
-            parameter.name,
+            withoutSuffix(parameter.name),
             ...(parameter.type
               ? [' ', span('k', 'extends'), ' ', this.#type(parameter.type, inner)]
               : []),
@@ -305,7 +308,7 @@ export class TypeRenderer {
   #reference(type: ReferenceType, layout: Layout): Html {
     const parameters = withoutDefaults(type, layout);
     return concat(
-      link(type.name, this.target(type)),
+      link(withoutSuffix(type.name), this.target(type)),
       parameters.length > 0
         ? list(
             layout,

@@ -49,6 +49,9 @@ export const declaration = (context: ApiThemeContext, model: DeclarationReflecti
   const title = partials.declarationTitle(model);
   const isLong = title.split('\n').length > DECLARATION_LINES;
   const literal = type?.type === 'reflection' ? (type.declaration.children ?? []) : [];
+  // The value of a constant says more than a table of types.
+  const isDescribed =
+    literal.some(member => member.comment) || !context.package?.valueOf(model.name);
   return blocks(
     resolved && isLong ? fold('Declaration', title) : title,
     meta(context, model),
@@ -60,6 +63,7 @@ export const declaration = (context: ApiThemeContext, model: DeclarationReflecti
     resolved && members(context, 'Properties', model, resolved),
     model.kindOf(ReflectionKind.Variable) &&
       literal.length > 0 &&
+      isDescribed &&
       blocks(heading(2, 'Properties'), partials.propertiesTable(literal)),
     comment && partials.comment(comment, { showSummary: false }),
     model.kindOf(ReflectionKind.Variable) && value(context, model.name),

@@ -41,12 +41,16 @@ const rowOf = (
   member: ResolvedMember,
 ): Row => {
   const { name, optional, readonly, reflection, arguments: given, declaredBy, dropsNull } = member;
-  const { comment, type } = reflection;
+  const { type } = reflection;
+  // TypeDoc moves comments of function properties to their signatures.
+  const comment =
+    reflection.comment ??
+    (type?.type === 'reflection' ? type.declaration.signatures?.[0]?.comment : undefined);
   const anchor = context.anchors.add(name);
   const fallback = tagMarkdown(comment, '@default') ?? tagMarkdown(comment, '@defaultValue');
   const label = `<code>${escapeHtml(name)}${optional ? '?' : ''}</code>`;
   const keys = memberKeys(
-    [home?.name, declaredBy].filter(owner => owner !== undefined),
+    [home?.name, context.symbol?.name, declaredBy].filter(owner => owner !== undefined),
     name,
   );
   return {

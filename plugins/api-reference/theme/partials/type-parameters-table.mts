@@ -3,6 +3,7 @@ import type { ApiThemeContext } from '../context.mjs';
 import { typeParameterKeys } from '../../descriptions';
 import { description } from '../helpers/description.mjs';
 import { table } from '../helpers/layout.mjs';
+import { withoutSuffix } from '../helpers/types.mjs';
 import { typeCell } from '../helpers/type-cell.mjs';
 
 /** Type parameters with constraints and defaults. */
@@ -14,11 +15,14 @@ export const typeParametersTable = (
     ['Type parameter', 'Extends', 'Default', 'Description'],
     parameters.map(({ name, type, default: fallback, comment }) => ({
       cells: [
-        `<code>${name}</code>`,
+        `<code>${withoutSuffix(name)}</code>`,
         type ? typeCell(context, type) : '',
         fallback ? typeCell(context, fallback) : '',
         {
-          markdown: description(typeParameterKeys(context.symbol?.name ?? '', name), comment),
+          markdown: description(
+            typeParameterKeys(context.symbol?.name ?? '', withoutSuffix(name)),
+            comment,
+          ),
         },
       ],
     })),
