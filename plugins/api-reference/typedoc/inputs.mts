@@ -62,11 +62,21 @@ interface Manifest {
 const guidesFile = join(output, 'guides.json');
 const guides = (existsSync(guidesFile) ? readJson(guidesFile) : {}) as GuideIndex;
 
-/** Guides that name a symbol, with or without its package. */
+/** Number of symbols that a guide names, by its path. */
+const breadth = new Map<string, number>();
+for (const { path } of Object.values(guides).flat())
+  breadth.set(path, (breadth.get(path) ?? 0) + 1);
+
+/**
+ * Guides that name a symbol, with or without its package. Those that name it in their title come
+ * first, then those that name few other symbols.
+ */
 const guidesOf = (owner: string, symbol: string): readonly GuideLink[] => {
   const links = [...(guides[`${owner}/${symbol}`] ?? []), ...(guides[`*/${symbol}`] ?? [])];
-  return [...new Map(links.map(link => [link.path, link])).values()].sort((a, b) =>
-    a.path.localeCompare(b.path, 'en'),
+  const rank = ({ title, path }: GuideLink): number =>
+    title.includes(symbol) ? 0 : (breadth.get(path) ?? 0);
+  return [...new Map(links.map(link => [link.path, link])).values()].sort(
+    (a, b) => rank(a) - rank(b) || a.path.localeCompare(b.path, 'en'),
   );
 };
 

@@ -5,7 +5,7 @@ import { blocks, fold, heading } from '../helpers/layout.mjs';
 import { meta } from '../helpers/meta.mjs';
 import { resolvedOf } from '../../typedoc/resolved.mjs';
 import { deprecation } from './comment.mjs';
-import { members } from './members.mjs';
+import { members } from '../sections/members.mjs';
 import { overloads } from './signatures.mjs';
 
 /** Maximum number of lines of a declaration before it's folded, if a table lists the members. */

@@ -5,9 +5,9 @@ import {
   type ContainerReflection,
 } from 'typedoc';
 import type { ApiThemeContext } from '../context.mjs';
-import { classPage } from './class.mjs';
+import { classPage } from '../sections/class.mjs';
 import { declaration } from './declaration.mjs';
-import { indexPage, packagePage } from './packages.mjs';
+import { indexPage, packagePage } from '../sections/packages.mjs';
 
 /** The page of the project, of a package, or of a class or interface. */
 export const memberWithGroups = (context: ApiThemeContext, model: ContainerReflection): string => {

@@ -3,7 +3,7 @@ import type { ApiThemeContext } from '../context.mjs';
 import { blocks, heading } from '../helpers/layout.mjs';
 import { resolvedOf } from '../../typedoc/resolved.mjs';
 import { isComponent } from '../../typedoc/kinds.mjs';
-import { propsSection } from './props.mjs';
+import { propsSection } from '../sections/props.mjs';
 
 interface Options {
   readonly headingLevel: number;

@@ -1,7 +1,7 @@
 import { findType, memberPath } from '../../typedoc/links.mjs';
 import type { ApiThemeContext } from '../context.mjs';
 import { memberKeys } from '../../descriptions';
-import { UnionType, type DeclarationReflection, type SomeType } from 'typedoc';
+import { UnionType, type Comment, type DeclarationReflection, type SomeType } from 'typedoc';
 import type { ForeignMembers, ResolvedMember, ResolvedType } from '../../typedoc/resolved.mjs';
 import { externalPath } from '../../typedoc/links.mjs';
 import { tagMarkdown } from '../helpers/comments.mjs';
@@ -9,7 +9,7 @@ import { description, withoutFence } from '../helpers/description.mjs';
 import { escapeHtml, link } from '../helpers/html.mjs';
 import { blocks, heading, table, type Row } from '../helpers/layout.mjs';
 import { typeCell } from '../helpers/type-cell.mjs';
-import { topicsOf } from '../topics.mjs';
+import { topicsOf } from './topics.mjs';
 
 /** Number of foreign types that are named. */
 const FOREIGN_LIMIT = 3;
@@ -35,6 +35,12 @@ const noteOf = (
   );
 };
 
+/** TypeDoc moves comments of function properties to their signatures. */
+const signatureComment = (type: SomeType | undefined): Comment | undefined => {
+  if (type?.type === 'reflection') return type.declaration.signatures?.[0]?.comment;
+  return type?.type === 'union' ? type.types.map(signatureComment).find(Boolean) : undefined;
+};
+
 const rowOf = (
   context: ApiThemeContext,
   home: DeclarationReflection | undefined,
@@ -42,10 +48,7 @@ const rowOf = (
 ): Row => {
   const { name, optional, readonly, reflection, arguments: given, declaredBy, dropsNull } = member;
   const { type } = reflection;
-  // TypeDoc moves comments of function properties to their signatures.
-  const comment =
-    reflection.comment ??
-    (type?.type === 'reflection' ? type.declaration.signatures?.[0]?.comment : undefined);
+  const comment = reflection.comment ?? signatureComment(type);
   const anchor = context.anchors.add(name);
   const fallback = tagMarkdown(comment, '@default') ?? tagMarkdown(comment, '@defaultValue');
   const label = `<code>${escapeHtml(name)}${optional ? '?' : ''}</code>`;

@@ -1,5 +1,5 @@
-import type { ResolvedMember } from '../typedoc/resolved.mjs';
-import data from './topics.json' with { type: 'json' };
+import type { ResolvedMember } from '../../typedoc/resolved.mjs';
+import data from '../topics.json' with { type: 'json' };
 
 type Topics = Readonly<Record<string, readonly string[]>>;
 

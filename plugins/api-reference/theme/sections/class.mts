@@ -4,7 +4,7 @@ import { blocks, heading } from '../helpers/layout.mjs';
 import { meta } from '../helpers/meta.mjs';
 import { ownMembers } from '../../typedoc/links.mjs';
 import { summary } from '../../typedoc/registry.mjs';
-import { deprecation } from './comment.mjs';
+import { deprecation } from '../partials/comment.mjs';
 
 /** The page of a class: its constructor, properties and methods. */
 export const classPage = (context: ApiThemeContext, model: DeclarationReflection): string => {
