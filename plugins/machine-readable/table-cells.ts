@@ -54,7 +54,9 @@ const linesOf = (nodes: readonly ElementContent[]): ElementContent[][] => {
     } else if (node.tagName === 'br') {
       lines.push([]);
     } else if (node.tagName === 'pre') {
-      const code = textOf(node).replace(/\n$/, '').split('\n');
+      const code = textOf(node)
+        .split('\n')
+        .filter(line => line.trim() !== '');
       lines.push(...code.map(line => [element('code', [{ type: 'text', value: line }])]), []);
     } else if (BLOCKS.has(node.tagName)) {
       const inner = linesOf(node.children);

@@ -1,5 +1,6 @@
 import { DeclarationReflection, ReflectionKind, type Reflection } from 'typedoc';
 import { type MarkdownPageEvent, MarkdownThemeContext } from 'typedoc-plugin-markdown';
+import { argumentsOf } from '../typedoc/resolved.mjs';
 import type { PackageInput } from '../typedoc/inputs.mjs';
 import { Anchors } from './helpers/anchors.mjs';
 import { toMarkdown } from './helpers/comments.mjs';
@@ -37,7 +38,7 @@ export class ApiThemeContext extends MarkdownThemeContext {
   ) {
     super(theme, page, options);
     this.theme = theme;
-    this.types = new TypeRenderer(page.project);
+    this.types = new TypeRenderer(page.project, argumentsOf(page.model));
     const module = moduleOf(page.model);
     this.package = theme.inputs.find(({ name }) => name === module?.name);
     this.helpers = { ...this.helpers, getCommentParts: toMarkdown };

@@ -101,7 +101,10 @@ export const readExpected = (
       });
     });
   });
-  const { program: extended, instances } = withInstances(program, symbols);
+  const { program: extended, instances } = withInstances(
+    program,
+    symbols.map(symbol => ({ ...symbol, isValue: symbol.folder === 'functions' })),
+  );
   const extendedChecker = extended.getTypeChecker();
   return symbols.map(({ name, target, folder, path, isComponent: isProps }, index) => {
     const instance = instances[index];

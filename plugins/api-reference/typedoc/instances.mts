@@ -1,19 +1,19 @@
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
 
-/** An exported type, or an exported component whose props are wanted. */
+/** An exported type, or an exported function whose first parameter is wanted. */
 export interface Wanted {
   /** Module that exports the symbol. */
   readonly file: string;
   readonly name: string;
-  readonly isComponent: boolean;
+  readonly isValue: boolean;
 }
 
 /** A type without free type parameters. */
 export interface Instance {
   /** Refers to the type. Belongs to the extended program. */
   readonly node: ts.TypeNode;
-  /** Declaration of the type, or of the component. */
+  /** Declaration of the type, or of the function. */
   readonly declaration: ts.Declaration;
 }
 
@@ -39,7 +39,7 @@ const textsOf = (
   return texts;
 };
 
-/** The generic signature of a component. Undefined if it has no type parameters. */
+/** The generic signature of a function. Undefined if it has no type parameters. */
 const genericSignature = (node: ts.Declaration): ts.SignatureDeclarationBase | undefined => {
   const signature = ts.isVariableDeclaration(node) ? node.type : node;
   return signature &&
@@ -80,19 +80,19 @@ export const withInstances = (
     exportsOf.set(file, found);
     return found;
   };
-  const declarations = wanted.map(({ file, name, isComponent }) => {
+  const declarations = wanted.map(({ file, name, isValue }) => {
     const symbol = readExports(file).get(name);
     const nodes = symbol && resolveAlias(checker, symbol).declarations;
-    return isComponent ? nodes?.[0] : nodes?.find(isDeclaredType);
+    return isValue ? nodes?.[0] : nodes?.find(isDeclaredType);
   });
-  const text = wanted.map(({ file, name, isComponent }, index) => {
+  const text = wanted.map(({ file, name, isValue }, index) => {
     const declaration = declarations[index];
     const specifier = `import(${JSON.stringify(file.replace(/(?:\.d)?\.ts$/, ''))})`;
     if (!declaration) return `export type T${index} = never;`;
     const importOf = (word: string): string | undefined =>
       readExports(file).has(word) ? `${specifier}.${word}` : undefined;
-    if (isComponent) {
-      // The props of a generic component can't be inferred from its type.
+    if (isValue) {
+      // The parameter of a generic function can't be inferred from its type.
       const generic = genericSignature(declaration);
       const props = generic?.parameters[0]?.type;
       return `export type T${index} = ${

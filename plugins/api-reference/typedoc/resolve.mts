@@ -9,10 +9,12 @@ import {
 import ts from 'typescript';
 import { isComponent } from './kinds.mjs';
 import {
+  setArguments,
   setResolved,
   type ForeignMembers,
   type ResolvedMember,
   type ResolvedType,
+  type TypeArguments,
 } from './resolved.mjs';
 import { Scopes } from './scopes.mjs';
 import { withInstances, type Instance, type Wanted } from './instances.mjs';
@@ -22,6 +24,8 @@ const PRIMITIVE =
   ts.TypeFlags.NumberLike |
   ts.TypeFlags.BooleanLike |
   ts.TypeFlags.BigIntLike;
+
+const KINDS = [ReflectionKind.Interface, ReflectionKind.TypeAlias, ReflectionKind.Function];
 
 /** Name of the reflection that contains the resolved members of a type. */
 export const MEMBERS = '__members';
@@ -156,6 +160,17 @@ class Resolver {
     };
   }
 
+  /** What type parameters stand for in the signature of a function constant. */
+  arguments(symbol: DeclarationReflection, declaration: ts.Declaration): TypeArguments | undefined {
+    const scopes = new Scopes(this.#checker);
+    scopes.read(declaration);
+    const { converter, project } = this.#outer;
+    const context = new Context(converter, [this.#program], project, symbol);
+    context.setActiveProgram(this.#program);
+    const [signature] = this.#checker.getTypeAtLocation(declaration).getCallSignatures();
+    return signature?.declaration && scopes.argumentsAt(signature.declaration, context);
+  }
+
   #member(member: ts.Symbol, scope: Context, scopes: Scopes): Omit<ResolvedMember, 'onlyIn'> {
     const declarations = [...new Set(member.declarations)];
     const [node] = declarations;
@@ -245,12 +260,13 @@ export const resolveMembers = (context: Context): void => {
       ?.declarations?.find(ts.isSourceFile)?.fileName;
     if (!file) continue;
     for (const symbol of module.children ?? []) {
-      const component = isComponent(symbol);
-      if (!component && !symbol.kindOf([ReflectionKind.Interface, ReflectionKind.TypeAlias])) {
-        continue;
-      }
+      if (!symbol.kindOf(KINDS)) continue;
       symbols.push(symbol);
-      wanted.push({ file, name: symbol.name, isComponent: component });
+      wanted.push({
+        file,
+        name: symbol.name,
+        isValue: symbol.kindOf(ReflectionKind.Function),
+      });
     }
   }
   const [program] = context.programs;
@@ -259,7 +275,12 @@ export const resolveMembers = (context: Context): void => {
   const resolver = new Resolver(context, extended.program);
   for (const [index, symbol] of symbols.entries()) {
     const instance = extended.instances[index];
-    const type = instance && resolver.resolve(symbol, instance);
+    if (!instance) continue;
+    const isFunction = symbol.kindOf(ReflectionKind.Function);
+    const given = isFunction && resolver.arguments(symbol, instance.declaration);
+    if (given) setArguments(symbol, given);
+    const type =
+      !isFunction || isComponent(symbol) ? resolver.resolve(symbol, instance) : undefined;
     if (type) setResolved(symbol, type);
   }
 };

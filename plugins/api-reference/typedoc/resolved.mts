@@ -59,3 +59,14 @@ export const setDeclaringType = (parameter: Reflection, name: string): void => {
 /** Name of the type that declares a function's parameter, if a type does. */
 export const declaringTypeOf = (parameter: Reflection): string | undefined =>
   declaringTypes.get(parameter);
+
+const typeArguments = new WeakMap<Reflection, TypeArguments>();
+
+/** Keeps what type parameters of a function's declared type stand for. */
+export const setArguments = (symbol: Reflection, given: TypeArguments): void => {
+  typeArguments.set(symbol, given);
+};
+
+/** What type parameters of a function's declared type stand for. */
+export const argumentsOf = (symbol: Reflection): TypeArguments | undefined =>
+  typeArguments.get(symbol);

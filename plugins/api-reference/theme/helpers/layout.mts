@@ -4,9 +4,12 @@ import type { Html } from './html.mjs';
 export const blocks = (...parts: readonly (string | false | undefined)[]): string =>
   parts.filter(Boolean).join('\n\n');
 
+/** Code without blank lines, which would end an HTML element in Markdown. */
+const lines = ({ html }: Html): string => html.replace(/\n\s*(?=\n)/g, '').replace(/^\n/, '');
+
 /** A block of code with linked types. */
-export const pre = ({ html }: Html): string =>
-  `<pre class="api-signature"><code>${html}</code></pre>`;
+export const pre = (content: Html, className = 'api-signature'): string =>
+  `<pre${className && ` class="${className}"`}><code>${lines(content)}</code></pre>`;
 
 /** A section that is closed until readers open it. */
 export const fold = (summary: string, body: string): string =>

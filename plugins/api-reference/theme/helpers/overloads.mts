@@ -1,44 +1,54 @@
 import type { ParameterReflection, SignatureReflection, SomeType } from 'typedoc';
 import type { ApiThemeContext } from '../context.mjs';
 
-/** Maximum width of a type in the title of an overload, in characters. */
+/** Maximum width of the title of an overload, in characters. */
 const TITLE_WIDTH = 60;
+
+/** Maximum width of a parameter's type in a title, in characters. */
+const TYPE_WIDTH = 24;
 
 const clip = (text: string): string =>
   text.length > TITLE_WIDTH ? `${text.slice(0, TITLE_WIDTH - 1)}…` : text;
 
-/**
- * Titles of overloads: the parameters that are not the same in all of them, else the names of all
- * parameters. What they return distinguishes those with the same title.
- */
+const nameOf = ({ name, flags }: ParameterReflection): string =>
+  `${flags.isRest ? '...' : ''}${name}${flags.isOptional ? '?' : ''}`;
+
+/** Titles of overloads: the parameters that are not the same in all of them. */
 export const overloadTitles = (
   { types }: ApiThemeContext,
   signatures: readonly SignatureReflection[],
 ): readonly string[] => {
-  /** A type whose literals tell it apart from others is shown by these. */
-  const shortText = (type: SomeType | undefined): string => {
-    const parts = type?.type === 'union' ? type.types : [];
+  const wholeOf = (parameter: ParameterReflection): string =>
+    `${nameOf(parameter)}: ${types.text(parameter.type)}`;
+  /** A union is told apart from others by its literals, and a long type by its name alone. */
+  const shortOf = (parameter: ParameterReflection): string => {
+    const { type } = parameter;
+    const parts: readonly SomeType[] = type?.type === 'union' ? type.types : [];
     const literals = parts.filter(part => part.type === 'literal');
-    return literals.length > 0 && literals.length < parts.length
-      ? `${literals.map(part => types.text(part)).join(' | ')} | …`
-      : types.text(type);
+    if (literals.length > 0 && literals.length < parts.length) {
+      return `${nameOf(parameter)}: ${literals.map(part => types.text(part)).join(' | ')} | …`;
+    }
+    return types.text(type).length > TYPE_WIDTH ? nameOf(parameter) : wholeOf(parameter);
   };
-  const titleOf = ({ name, flags }: ParameterReflection, text: string): string =>
-    `${flags.isRest ? '...' : ''}${name}${flags.isOptional ? '?' : ''}: ${text}`;
-  const whole = signatures.map(({ parameters = [] }) =>
-    parameters.map(parameter => titleOf(parameter, types.text(parameter.type))),
-  );
-  const titles = signatures.map(({ name, parameters = [] }, index) => {
-    const own = parameters.filter(
+  const whole = signatures.map(({ parameters = [] }) => parameters.map(wholeOf));
+  const differing = signatures.map(({ parameters = [] }, index) =>
+    parameters.filter(
       (_, position) => !whole.every(other => other[position] === whole[index]?.[position]),
-    );
-    return own.length > 0
-      ? clip(own.map(parameter => titleOf(parameter, shortText(parameter.type))).join(', '))
-      : `${name}(${parameters.map(parameter => parameter.name).join(', ')})`;
-  });
-  return titles.map((title, index) =>
-    titles.filter(other => other === title).length === 1
-      ? title
-      : `${title} => ${clip(types.text(signatures[index]?.type))}`,
+    ),
   );
+  const titlesWith = (print: (parameter: ParameterReflection) => string): readonly string[] =>
+    signatures.map(({ name, parameters = [] }, index) => {
+      const own = differing[index] ?? [];
+      return own.length > 0
+        ? clip(own.map(print).join(', '))
+        : `${name}(${parameters.map(nameOf).join(', ')})`;
+    });
+  const [short, long] = [titlesWith(shortOf), titlesWith(wholeOf)];
+  const isUnique = (titles: readonly string[], title: string): boolean =>
+    titles.filter(other => other === title).length === 1;
+  return signatures.map(({ type }, index) => {
+    const [title = '', longer = ''] = [short[index], long[index]];
+    if (isUnique(short, title)) return title;
+    return isUnique(long, longer) ? longer : `${title} => ${clip(types.text(type))}`;
+  });
 };

@@ -1,5 +1,6 @@
 import type { SomeType } from 'typedoc';
 import type { ApiThemeContext } from '../context.mjs';
+import { pre } from './layout.mjs';
 import type { TypeArguments } from '../../typedoc/resolved.mjs';
 
 /** Maximum width of a type in a table before it's folded, in characters. */
@@ -23,7 +24,7 @@ export const typeCell = (
         : isWhole
           ? 'Full type'
           : `<code>${flat.html.replace(/<\/?a\b[^>]*>/g, '')}</code>`;
-  return `<details><summary>${label}</summary><pre><code>${whole.html}</code></pre></details>`;
+  return `<details><summary>${label}</summary>${pre(whole, '')}</details>`;
 };
 
 /** A type as a block of its own: a line, or as many as needed. */
@@ -31,5 +32,5 @@ export const typeBlock = ({ types }: ApiThemeContext, type: SomeType): string =>
   const flat = types.flat(type);
   return flat.width <= CELL_WIDTH && !flat.html.includes('…')
     ? `<p><code>${flat.html}</code></p>`
-    : `<pre class="api-signature"><code>${types.pretty(type, true).html}</code></pre>`;
+    : pre(types.pretty(type, true));
 };

@@ -41,9 +41,6 @@ const MAX_REPLACED = 8;
 
 const NONE: TypeArguments = new Map();
 
-const FLAT: Layout = { flat: true, depth: 0, whole: false, arguments: NONE, replaced: 0 };
-const PRETTY: Layout = { ...FLAT, flat: false };
-
 type Part = (layout: Layout) => Html;
 
 const deeper = (layout: Layout): Layout => ({ ...layout, depth: layout.depth + 1 });
@@ -147,9 +144,17 @@ const withoutDefaults = (type: ReferenceType, layout: Layout): readonly SomeType
 /** Renders the types of a project, with links to the pages of named types. */
 export class TypeRenderer {
   readonly #project: ProjectReflection;
+  readonly #flat: Layout;
+  readonly #pretty: Layout;
 
-  constructor(project: ProjectReflection) {
+  /**
+   * @param project - The converted project.
+   * @param given - Types that replace type parameters on the whole page.
+   */
+  constructor(project: ProjectReflection, given: TypeArguments = NONE) {
     this.#project = project;
+    this.#flat = { flat: true, depth: 0, whole: false, arguments: given, replaced: 0 };
+    this.#pretty = { ...this.#flat, flat: false };
   }
 
   /**
@@ -157,8 +162,8 @@ export class TypeRenderer {
    *
    * @param given - Types that replace type parameters.
    */
-  flat(type: SomeType | undefined, given = NONE): Html {
-    return this.#type(type, { ...FLAT, arguments: given });
+  flat(type: SomeType | undefined, given = this.#flat.arguments): Html {
+    return this.#type(type, { ...this.#flat, arguments: given });
   }
 
   /** Prints a type on one line as plain text. */
@@ -172,13 +177,13 @@ export class TypeRenderer {
    * @param whole - Whether to show large object types in full.
    * @param given - Types that replace type parameters.
    */
-  pretty(type: SomeType | undefined, whole = false, given = NONE): Html {
-    return this.#type(type, { ...PRETTY, whole, arguments: given });
+  pretty(type: SomeType | undefined, whole = false, given = this.#pretty.arguments): Html {
+    return this.#type(type, { ...this.#pretty, whole, arguments: given });
   }
 
   /** Type parameters of a declaration with constraints and defaults. Empty if there are none. */
   typeParameters(parameters: readonly TypeParameterReflection[] | undefined): Html {
-    return this.#typeParameters(parameters, PRETTY);
+    return this.#typeParameters(parameters, this.#pretty);
   }
 
   /** The declaration of a function in TypeScript syntax. */
@@ -187,16 +192,16 @@ export class TypeRenderer {
       keyword ? span('k', keyword) : '',
       keyword ? ' ' : '',
       span('n', name),
-      this.#typeParameters(signature.typeParameters, PRETTY),
-      this.#parameters(signature, PRETTY),
+      this.#typeParameters(signature.typeParameters, this.#pretty),
+      this.#parameters(signature, this.#pretty),
       ': ',
-      this.#type(signature.type, PRETTY),
+      this.#type(signature.type, this.#pretty),
     );
   }
 
   /** A function type on one line. */
   arrow(signature: SignatureReflection): Html {
-    return this.#arrow(signature, FLAT);
+    return this.#arrow(signature, this.#flat);
   }
 
   /** Address that a type reference links to, if any. */

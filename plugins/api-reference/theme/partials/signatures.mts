@@ -22,6 +22,7 @@ const common = (values: readonly string[]): string =>
 export const overloads = (
   context: ApiThemeContext,
   signatures: readonly SignatureReflection[],
+  comment?: Comment,
 ): string => {
   const { partials } = context;
   const titles = overloadTitles(context, signatures);
@@ -57,13 +58,18 @@ export const overloads = (
   const shown = titled.filter(({ isFolded }) => !isFolded).map(({ text }) => text);
   const folded = titled.filter(({ isFolded }) => isFolded).map(({ text }) => text);
   return blocks(
-    common(deprecations),
-    (sharedSummary || summaries.every(text => !text)) &&
-      describeRow([context.symbol?.name ?? ''], sharedSummary),
+    deprecation(comment) || common(deprecations),
+    comment || sharedSummary || summaries.every(text => !text)
+      ? describeRow(
+          [context.symbol?.name ?? ''],
+          toMarkdown(comment?.summary ?? []) || sharedSummary,
+        )
+      : '',
     heading(2, `Overloads`),
     ...shown,
     folded.length > 0 && fold(`${String(folded.length)} more overloads`, blocks(...folded)),
     sharedTail,
+    comment && partials.comment(comment, { showSummary: false }),
   );
 };
 
@@ -73,7 +79,7 @@ export const signatures = (context: ApiThemeContext, model: DeclarationReflectio
   const [first, ...others] = model.signatures ?? [];
   if (!first) return '';
   if (others.length > 0)
-    return blocks(meta(context, model), overloads(context, [first, ...others]));
+    return blocks(meta(context, model), overloads(context, [first, ...others], model.comment));
   return blocks(
     partials.signatureTitle(first),
     meta(context, model),

@@ -1,4 +1,4 @@
-import { findType, memberPath } from '../../typedoc/links.mjs';
+import { findType, memberAnchor, memberPath } from '../../typedoc/links.mjs';
 import type { ApiThemeContext } from '../context.mjs';
 import { memberKeys } from '../../descriptions';
 import { UnionType, type Comment, type DeclarationReflection, type SomeType } from 'typedoc';
@@ -67,6 +67,9 @@ const rowOf = (
   };
 };
 
+/** Anchor of a topic. Has a prefix, because a member may have the topic's name. */
+const topicAnchor = (topic: string): string => `about-${memberAnchor(topic)}`;
+
 /** Members that React or a UI kit declares, without a row for each. */
 const foreignText = (foreign: readonly ForeignMembers[]): string => {
   if (foreign.length === 0) return '';
@@ -100,7 +103,9 @@ export const members = (
   return blocks(
     heading(2, title),
     ...(topics
-      ? [...topics].map(([topic, shown]) => blocks(heading(3, topic), tableOf(shown)))
+      ? [...topics].map(([topic, shown]) =>
+          blocks(heading(3, `${topic} {#${topicAnchor(topic)}}`), tableOf(shown)),
+        )
       : [all.length > 0 && tableOf(all)]),
     others &&
       `<p class="api-others">Any other property: <code>${context.types.flat(others).html}</code></p>`,
