@@ -6,9 +6,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path';
 import packages from './packages.json' with { type: 'json' };
 import { groupSummaries, SUMMARIES_FILE } from './summaries';
-import { barrels, convert } from './typedoc/convert.mjs';
+import { barrels, generate } from './typedoc/generate.mjs';
 import { readInputs } from './typedoc/inputs.mjs';
-import { buildSite, type Site } from './typedoc/site.mjs';
+import type { ApiSymbol, SidebarPackage } from './typedoc/registry.mjs';
 
 const siteDir = process.cwd();
 const output = join(siteDir, '.cache/api');
@@ -38,14 +38,15 @@ const readKept = <Entry,>(name: string, owner: (entry: Entry) => string): Entry[
   return entries.filter(entry => !stale.has(owner(entry)));
 };
 
-const { project } = await convert(
+const site = await generate(
   siteDir,
+  await readInputs(),
   barrels(siteDir, new Set([...stale, ...(core ? [core.name] : [])])),
+  {
+    symbols: readKept<ApiSymbol>('symbols.json', symbol => symbol.package),
+    sidebar: readKept<SidebarPackage>('sidebar.json', entry => entry.name),
+  },
 );
-const site = buildSite(project, await readInputs(), {
-  symbols: readKept<Site['symbols'][number]>('symbols.json', symbol => symbol.package),
-  sidebar: readKept<Site['sidebar'][number]>('sidebar.json', entry => entry.name),
-});
 const docs = join(output, 'docs');
 mkdirSync(docs, { recursive: true });
 const keep = [

@@ -1,3 +1,7 @@
+import type { Nodes } from 'mdast';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
 import { describe, expect, it } from 'vitest';
 import { breadcrumbs } from './breadcrumbs';
 import { changes } from './changes';
@@ -32,6 +36,21 @@ const pages = [
 
 const site = { title: 'Site', url: 'https://example.com', baseUrl: '/', summary: 'About rules.' };
 
+const textOf = (node: Nodes): string => {
+  if (node.type === 'html' && node.value === '<br>') return '\n';
+  if ('value' in node) return node.value;
+  return 'children' in node ? node.children.map(textOf).join('') : '';
+};
+
+/** Texts of the cells of all tables, by row. */
+const cellsOf = (markdown: string): readonly (readonly string[])[] =>
+  unified()
+    .use(remarkParse)
+    .use(remarkGfm)
+    .parse(markdown)
+    .children.filter(node => node.type === 'table')
+    .flatMap(table => table.children.map(row => row.children.map(textOf)));
+
 describe('toMarkdown', () => {
   const convert = (inner: string): string =>
     toMarkdown(
@@ -49,6 +68,18 @@ describe('toMarkdown', () => {
     ).toBe(
       '# Rules\n\nSee [export](https://example.com/docs/utils/export#sql).\n\n| A |\n| - |\n| 1 |\n',
     );
+  });
+
+  it('puts the content of table cells on one line each', () => {
+    const text = convert(
+      '<table><thead><tr><th>Type</th><th>Description</th></tr></thead><tbody><tr><td><details><summary>2 alternatives</summary><pre><code>| <a href="/a">A</a>\n| B\n</code></pre></details></td><td>\n<p>One <code>a | b</code>,\n<a href="/c"><code>c</code></a>.</p>\n<ul><li>x</li><li>y</li></ul>line<br>break</td></tr><tr><td>T</td><td></td></tr></tbody></table>',
+    );
+    expect(cellsOf(text)).toEqual([
+      ['Type', 'Description'],
+      ['2 alternatives\n| A\n| B', 'One a | b, c.\n• x\n• y\nline\nbreak'],
+      ['T', ''],
+    ]);
+    expect(text).toContain('| 2 alternatives<br>`\\| A`<br>`\\| B` |');
   });
 
   it('keeps code with its line breaks and language', () => {

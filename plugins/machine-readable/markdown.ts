@@ -5,6 +5,7 @@ import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
+import { flattenCells } from './table-cells';
 
 /** Classes of interactive controls, which the Markdown omits. */
 const CONTROLS =
@@ -92,8 +93,14 @@ export const toMarkdown = (article: string, address: string): string => {
   const processor = unified()
     .use(rehypeParse, { fragment: true })
     .use(tidy(address))
-    .use(rehypeRemark)
-    .use(remarkGfm)
+    .use(flattenCells)
+    .use(rehypeRemark, {
+      // A line break within a cell of a Markdown table is possible only as HTML.
+      handlers: {
+        br: state => (state.inTable ? { type: 'html', value: '<br>' } : { type: 'break' }),
+      },
+    })
+    .use(remarkGfm, { tablePipeAlign: false })
     .use(remarkStringify, { bullet: '-', fences: true, rule: '-' });
   return String(processor.processSync(article));
 };

@@ -1,9 +1,13 @@
 import type { PublishedSymbol } from '../symbol-history';
+import type { Comparison } from './compare.mjs';
 
 /** Input of the audit. */
 export interface AuditInput {
   readonly pages: ReadonlyMap<string, string>;
-  readonly leastPages: number;
+  /** The numbers that must be reached at least. */
+  readonly least: Readonly<Record<'pages' | 'types' | 'members' | 'signatures', number>>;
+  /** The rows of pages, compared with what the type checker knows. */
+  readonly rows: Comparison;
   /** Root of the project. Pages must not contain its path. */
   readonly siteDir: string;
   readonly warnings: readonly string[];
@@ -25,15 +29,19 @@ const missingFrom = (texts: readonly string[], list: readonly string[]): string[
 /** Returns one sentence for every problem of the reference. */
 export const audit = ({
   pages,
-  leastPages,
+  least,
+  rows,
   siteDir,
   warnings,
   knownWarnings,
   names,
 }: AuditInput): string[] => {
-  const problems: string[] = [];
-  if (pages.size < leastPages) {
-    problems.push(`Only ${pages.size} pages were written; at least ${leastPages} are expected.`);
+  const problems: string[] = [...rows.problems];
+  for (const [what, count] of Object.entries({ ...rows, pages: pages.size })) {
+    const expected = least[what as keyof typeof least];
+    if (typeof count === 'number' && count < expected) {
+      problems.push(`Only ${count} ${what} were read; at least ${expected} are expected.`);
+    }
   }
   if (names.length === 0) problems.push('No name of the former reference was compared.');
   for (const [path, content] of pages) {

@@ -10,7 +10,8 @@ const name = {
 };
 const sound: AuditInput = {
   pages: new Map([['react-querybuilder/functions/add.md', 'Adds a rule.']]),
-  leastPages: 1,
+  least: { pages: 1, types: 1, members: 2, signatures: 1 },
+  rows: { problems: [], types: 1, members: 2, signatures: 1 },
   siteDir: '/home/someone/site',
   warnings: ['known'],
   knownWarnings: ['known'],
@@ -27,7 +28,9 @@ describe('audit', () => {
   });
 
   it.each([
-    ['too few pages', { ...sound, leastPages: 2 }, /Only 1 pages/],
+    ['too few pages', { ...sound, pages: new Map() }, /Only 0 pages/],
+    ['too few members', { ...sound, rows: { ...sound.rows, members: 1 } }, /Only 1 members/],
+    ['a wrong row', { ...sound, rows: { ...sound.rows, problems: ['A lacks b.'] } }, /A lacks b/],
     ['no name compared', { ...sound, names: [] }, /No name/],
     ['a machine path', withPage('/home/someone/site/x'), /path of this machine/],
     ['a link into node_modules', withPage('../node_modules/x'), /node_modules/],

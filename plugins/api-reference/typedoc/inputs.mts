@@ -3,9 +3,35 @@ import { join } from 'node:path';
 import type { GuideIndex, GuideLink } from '../guides';
 import packages from '../packages.json' with { type: 'json' };
 import removals from '../removals.json' with { type: 'json' };
-import type { PackageInput, Removal } from './site.mjs';
 import { sourceLinks } from './sources.mjs';
 import { plainValue } from './values.mjs';
+
+/** A removed name, for the package's index. */
+interface Removal {
+  readonly name: string;
+  /** A Markdown sentence that names the version. */
+  readonly note: string;
+}
+
+/** What the pages of a package show besides its declarations. */
+export interface PackageInput {
+  readonly name: string;
+  readonly version: string;
+  readonly about: string;
+  /** Markdown at the start of the package's page. */
+  readonly introduction: string;
+  readonly removals: readonly Removal[];
+  /** Whether this repository implements the package, because it isn't published. */
+  readonly own: boolean;
+  /** Module that exports a symbol: the package, or one of its sub-paths. */
+  readonly moduleOf: (symbol: string) => string;
+  /** Address of a symbol's source, if known. */
+  readonly sourceOf: (symbol: string) => string | undefined;
+  /** Guides that use a symbol. */
+  readonly guidesOf: (symbol: string) => readonly GuideLink[];
+  /** Value of a constant as TypeScript, if it is plain data. */
+  readonly valueOf: (symbol: string) => string | undefined;
+}
 
 const siteDir = process.cwd();
 const here = join(siteDir, 'plugins/api-reference');
@@ -36,11 +62,21 @@ interface Manifest {
 const guidesFile = join(output, 'guides.json');
 const guides = (existsSync(guidesFile) ? readJson(guidesFile) : {}) as GuideIndex;
 
-/** Guides that name a symbol, with or without its package. */
+/** Number of symbols that a guide names, by its path. */
+const breadth = new Map<string, number>();
+for (const { path } of Object.values(guides).flat())
+  breadth.set(path, (breadth.get(path) ?? 0) + 1);
+
+/**
+ * Guides that name a symbol, with or without its package. Those that name it in their title come
+ * first, then those that name few other symbols.
+ */
 const guidesOf = (owner: string, symbol: string): readonly GuideLink[] => {
   const links = [...(guides[`${owner}/${symbol}`] ?? []), ...(guides[`*/${symbol}`] ?? [])];
-  return [...new Map(links.map(link => [link.path, link])).values()].sort((a, b) =>
-    a.path.localeCompare(b.path, 'en'),
+  const rank = ({ title, path }: GuideLink): number =>
+    title.includes(symbol) ? 0 : (breadth.get(path) ?? 0);
+  return [...new Map(links.map(link => [link.path, link])).values()].sort(
+    (a, b) => rank(a) - rank(b) || a.path.localeCompare(b.path, 'en'),
   );
 };
 

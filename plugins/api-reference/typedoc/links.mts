@@ -4,6 +4,7 @@ import {
   type ProjectReflection,
   type Reflection,
 } from 'typedoc';
+import { resolvedOf } from './resolved.mjs';
 
 /** Folder of a symbol's page within its package, by kind. */
 export const FOLDERS: ReadonlyMap<ReflectionKind, string> = new Map([
@@ -59,10 +60,7 @@ export const findType = (
 export const inheritedFrom = (member: DeclarationReflection): string | undefined =>
   member.inheritedFrom?.name.split('.')[0];
 
-/**
- * Members of an interface or class that have an anchored row on its page: own members, and those
- * inherited from a type without a page.
- */
+/** Members of a class that have an anchored row on its page. */
 export const ownMembers = (symbol: DeclarationReflection): DeclarationReflection[] =>
   (symbol.children ?? []).filter(child => {
     if (child.flags.isExternal) return false;
@@ -76,7 +74,8 @@ export const ownMembers = (symbol: DeclarationReflection): DeclarationReflection
  */
 export const memberPath = (symbol: DeclarationReflection, name: string): string | undefined => {
   const page = pagePath(symbol);
-  const row = ownMembers(symbol).some(child => child.name === name);
+  const members = resolvedOf(symbol)?.members ?? ownMembers(symbol);
+  const row = members.some(member => member.name === name);
   return page && row ? `${page}#${memberAnchor(name)}` : page;
 };
 

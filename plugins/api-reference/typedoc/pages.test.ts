@@ -1,8 +1,9 @@
 import { join, resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { groupSummaries } from '../summaries';
-import { convert, type Conversion } from './convert.mjs';
-import { buildSite, type PackageInput, type Site } from './site.mjs';
+import { compareRows, readExpected, type Comparison } from './compare.mjs';
+import { generate, type Reference } from './generate.mjs';
+import type { PackageInput } from './inputs.mjs';
 
 const siteDir = resolve(__dirname, '../../..');
 const fixtures = join(siteDir, 'plugins/api-reference/fixtures');
@@ -20,28 +21,41 @@ const input = (name: string): PackageInput => ({
   valueOf: symbol => (symbol === 'names' ? "['firstName', 'lastName']" : undefined),
 });
 
-let conversion: Conversion;
-let site: Site;
+/** Number of symbols of the core fixture. */
+const SYMBOLS = 18;
+
+let site: Reference;
 const page = (path: string): string => site.pages.get(`${path}.md`) ?? `no page ${path}`;
 const core = (path: string): string => page(`react-querybuilder/${path}`);
 
+const rows = (body: string): string[] =>
+  [...body.matchAll(/<tr id="[^"]*"><td[^>]*><a[^>]*><code>([^<]*)/g)].map(([, name = '']) => name);
+
+const source = (...names: readonly string[]) => ({
+  entryPoints: names.map(name => join(fixtures, `${name}.d.ts`)),
+  tsconfig: join(fixtures, 'tsconfig.json'),
+});
+
 beforeAll(async () => {
-  conversion = await convert(siteDir, {
-    entryPoints: ['core', 'adapter'].map(name => join(fixtures, `${name}.d.ts`)),
-    tsconfig: join(fixtures, 'tsconfig.json'),
-  });
-  site = buildSite(conversion.project, [
-    input('react-querybuilder'),
-    input('@react-querybuilder/kit'),
-  ]);
+  site = await generate(
+    siteDir,
+    [input('react-querybuilder'), input('@react-querybuilder/kit')],
+    source('core', 'adapter'),
+  );
 }, 60_000);
 
-it('converts the core package alone', async () => {
-  const { project } = await convert(siteDir, {
-    entryPoints: [join(fixtures, 'core.d.ts')],
-    tsconfig: join(fixtures, 'tsconfig.json'),
-  });
-  expect(buildSite(project, [input('react-querybuilder')]).symbols).toHaveLength(10);
+it('keeps the lists of packages that are up to date', async () => {
+  const kit = '@react-querybuilder/kit';
+  const kept = { symbols: [], sidebar: site.sidebar.filter(({ name }) => name === kit) };
+  const { pages, symbols, sidebar } = await generate(
+    siteDir,
+    [input('react-querybuilder'), input(kit)],
+    source('core'),
+    kept,
+  );
+  expect(symbols).toHaveLength(SYMBOLS);
+  expect(sidebar).toHaveLength(2);
+  expect([...pages.keys()].filter(path => path.startsWith(kit))).toEqual([]);
 }, 60_000);
 
 describe('the kind of a symbol', () => {
@@ -59,8 +73,8 @@ describe('the kind of a symbol', () => {
   });
 
   it('writes one page per symbol, one per package and the index', () => {
-    expect(site.pages.size).toBe(10 + 1 + 2 + 1);
-    expect(site.symbols).toHaveLength(11);
+    expect(site.pages.size).toBe(SYMBOLS + 1 + 2 + 1);
+    expect(site.symbols).toHaveLength(SYMBOLS + 1);
   });
 });
 
@@ -74,30 +88,84 @@ describe('symbol page', () => {
     expect(body).toContain("import { toName } from 'react-querybuilder/names';");
   });
 
+  it('shows the props of a component instead of its parameter', () => {
+    const body = core('functions/Rule');
+    expect(body).toContain('<p class="api-meta">Component');
+    expect(body).toContain('## Props');
+    expect(body).toContain('<tr id="label">');
+    expect(body).toContain(
+      'Inherited from [`Field`](/api/react-querybuilder/interfaces/Field#name)',
+    );
+    expect(body).not.toContain('<code>props</code>');
+  });
+
   it('names a destructured parameter', () => {
-    expect(core('functions/Rule')).toContain('<code>props</code>');
+    expect(core('functions/useRule')).toContain('<code>options</code>');
+    expect(core('functions/useRule')).toContain('<p class="api-meta">Hook');
   });
 
   it('resolves only links to the index of the library', () => {
     const body = core('type-aliases/Processor');
     expect(body).toContain('[`Field`](/api/react-querybuilder/interfaces/Field)');
     expect(body).toContain('`Nothing`');
-    conversion.app.validate(conversion.project);
-    expect(conversion.messages.join()).toContain('missing!Nothing');
+    site.app.validate(site.project);
+    expect(site.messages.join()).toContain('missing!Nothing');
   });
 
   it('lists type, default and description of each property in a table with anchors', () => {
     const body = core('interfaces/RuleProps');
     expect(body).toContain('<tr id="label">');
-    expect(body).toContain('<td><code>&quot;none&quot;</code></td>');
+    expect(body).toContain('<td data-label="Default"><code>&quot;none&quot;</code></td>');
     expect(body).toContain('Text in front.');
   });
 
-  it('links inherited members instead of repeating them', () => {
+  it('describes inherited members and links their origin', () => {
     const body = page('@react-querybuilder/kit/interfaces/KitRuleProps');
-    expect(body).toContain('href="/api/react-querybuilder/interfaces/RuleProps#label"');
-    expect(body).toContain('href="/api/react-querybuilder/interfaces/Field#name"');
-    expect(body).not.toContain('Text in front.');
+    expect(body).toContain('(/api/react-querybuilder/interfaces/RuleProps#label)');
+    expect(body).toContain('(/api/react-querybuilder/interfaces/Field#name)');
+    expect(body).toContain('Text in front.');
+  });
+
+  it('resolves mapped, picked and generic types with the defaults of their parameters', () => {
+    const body = core('type-aliases/Options');
+    expect(rows(body)).toEqual(['field?', 'depth?', 'label?']);
+    expect(body).toMatch(/id="field">.*FullField<\/a><\/code>/);
+    expect(body).toContain('Any other property: <code><span class="t">unknown</span></code>');
+  });
+
+  it('says which alternative of a union has a member', () => {
+    const body = core('type-aliases/Either');
+    expect(rows(body)).toEqual(['label?', 'name', 'depth']);
+    expect(body).toContain('Only in `RuleProps`.');
+    expect(body).toContain('Only in `Depth & Field`.');
+  });
+
+  it('counts members that React declares', () => {
+    expect(rows(core('interfaces/ButtonProps'))).toEqual(['size']);
+    expect(core('interfaces/ButtonProps')).toMatch(
+      /all attributes that <code>@types\/react<\/code>/,
+    );
+  });
+
+  it('replaces type parameters of the type that a function constant is declared with', () => {
+    const body = core('functions/format');
+    expect(body).toContain('## Returns\n\n<p><code><span class="t">number</span></code></p>');
+    expect(body).not.toContain('Result');
+  });
+
+  it('shows overloads as blocks, each with its own parameters and result', () => {
+    const body = core('functions/print');
+    expect(body.match(/^### .*/gm)).toEqual([
+      "### `format: 'json'`",
+      "### `format: 'list', separator?: string`",
+    ]);
+    const [start = '', json = '', list = ''] = body.split('\n### ');
+    expect(start).toContain('Prints a field.');
+    expect(json).toContain('Returns JSON.');
+    expect(json).not.toContain('separator');
+    expect(list).toContain('<code>separator?</code>');
+    expect(body.match(/^Prints a field\.$/gm)).toHaveLength(1);
+    expect(body.match(/^## Throws\n\n- If there is no field\.$/gm)).toHaveLength(1);
   });
 
   it('shows package, version, source, guides and value', () => {
@@ -132,5 +200,33 @@ describe('package pages', () => {
       name: '@react-querybuilder/kit',
       groups: [['Props types', ['iKitRuleProps']]],
     });
+  });
+});
+
+describe('comparison of the rows with the type checker', () => {
+  const compare = (change: (page: string) => string = page => page): Comparison =>
+    compareRows(
+      readExpected(
+        source('core', 'adapter'),
+        ['react-querybuilder', '@react-querybuilder/kit'],
+        path => core(path.replace('react-querybuilder/', '')).includes('>Component'),
+      ),
+      new Map([...site.pages].map(([path, body]) => [path, change(body)])),
+    );
+
+  it('finds no difference', () => {
+    expect(compare()).toEqual({ problems: [], types: 10, members: 20, signatures: 8 });
+  });
+
+  it('reports missing and additional members, and merged parameters', () => {
+    expect(compare(body => body.replace(/<tr id="depth">.*<\/tr>\n/g, '')).problems).toContain(
+      'react-querybuilder/interfaces/Depth lacks depth.',
+    );
+    expect(
+      compare(body => body.replace('<code>size</code>', '<code>color</code>')).problems,
+    ).toContain('@react-querybuilder/kit/interfaces/KitRuleProps invents color.');
+    expect(compare(body => body.replace('<code>separator?</code>', '')).problems).toEqual([
+      expect.stringMatching(/functions\/print has the parameters/),
+    ]);
   });
 });

@@ -8,6 +8,8 @@ import {
   type ProjectReflection,
 } from 'typedoc';
 import ts from 'typescript';
+import { declaringType, resolveMembers } from './resolve.mjs';
+import { setDeclaringType } from './resolved.mjs';
 import { CORE, findInCore, memberPath, pagePath } from './links.mjs';
 
 /** Types that are objects to readers, although React declares them as callable. */
@@ -121,9 +123,15 @@ export const load = (app: Application): void => {
   convertFunctionConstants();
   convertTypesAsWritten(app);
   convertTypeParametersAsWritten(app);
+  app.converter.on(Converter.EVENT_CREATE_PARAMETER, (context, parameter) => {
+    const declaration = context.getSymbolFromReflection(parameter)?.valueDeclaration;
+    const name = declaringType(declaration)?.name?.text;
+    if (name) setDeclaringType(parameter, name);
+  });
   app.converter.on(Converter.EVENT_RESOLVE_BEGIN, context => {
     removeFunctionProperties(context.project);
     nameParameters(context.project);
+    resolveMembers(context);
   });
   // Some adapters copy the library's types instead of importing them, and some comments refer to
   // symbols of the library's source tree. Both resolve to the core package.

@@ -1,5 +1,5 @@
 import type { Comment, CommentDisplayPart, CommentTag } from 'typedoc';
-import { reflectionPath } from './links.mjs';
+import { reflectionPath } from '../../typedoc/links.mjs';
 
 /** Matches a `<` that would start an element. Doc comments are Markdown without HTML. */
 const escapeProse = (value: string): string => value.replace(/<(?=[A-Za-z/!?])/g, '&lt;');
@@ -35,25 +35,18 @@ const partToMarkdown = (part: CommentDisplayPart): string => {
 export const toMarkdown = (parts: readonly CommentDisplayPart[]): string =>
   parts.map(partToMarkdown).join('').trim();
 
-/** Converts a doc comment to plain text on one line. */
-export const toPlainText = (parts: readonly CommentDisplayPart[]): string =>
-  parts
-    .map(part =>
-      part.kind === 'code'
-        ? withoutTag(part.text)
-        : part.kind === 'inline-tag'
-          ? cleanLabel(part.text)
-          : part.text,
-    )
-    .join('')
+/** Markdown as plain text on one line. */
+const plain = (markdown: string): string =>
+  markdown
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/[`*_]{1,2}(?=\S)|(?<=\S)[`*]{1,2}/g, match => (match.includes('_') ? match : ''))
+    .replace(/&lt;/g, '<')
     .replace(/\s+/g, ' ')
     .trim();
 
-/** First sentence of a comment as plain text. Empty if there is no comment. */
-export const summaryLine = (comment: Comment | undefined): string => {
-  const whole = toPlainText(comment?.summary ?? []);
+/** First sentence of a Markdown text as plain text. */
+export const firstSentence = (markdown: string): string => {
+  const whole = plain(markdown);
   const sentence = /^.*?[.!?](?=\s+[A-Z]|$)/.exec(whole)?.[0] ?? whole;
   return sentence.length > 160 ? `${sentence.slice(0, 157).replace(/\s+\S*$/, '')}…` : sentence;
 };

@@ -9,8 +9,9 @@ import {
   type SomeType,
   type TypeParameterReflection,
 } from 'typedoc';
-import { concat, join, link, span, text, type Html } from './html.mjs';
-import { externalPath, findInCore, pagePath, reflectionPath } from './links.mjs';
+import type { TypeArguments } from '../../typedoc/resolved.mjs';
+import { externalPath, findInCore, pagePath, reflectionPath } from '../../typedoc/links.mjs';
+import { concat, join, link, plainText, span, text, type Html } from './html.mjs';
 
 /** Maximum line length of a signature, in characters. */
 const LINE = 80;
@@ -26,7 +27,19 @@ interface Layout {
   readonly depth: number;
   /** Object types that are always shown in full, because no table lists their members. */
   readonly whole: boolean;
+  /** Types that replace type parameters. */
+  readonly arguments: TypeArguments;
+  /** Number of replacements around the type. */
+  readonly replaced: number;
 }
+
+/** Bundlers add a suffix to names that occur twice. */
+export const withoutSuffix = (name: string): string => name.replace(/\$\d+$/, '');
+
+/** Constraints can refer to themselves. */
+const MAX_REPLACED = 8;
+
+const NONE: TypeArguments = new Map();
 
 type Part = (layout: Layout) => Html;
 
@@ -70,6 +83,29 @@ const list = (
   );
 };
 
+/** Names that a scope declares itself stand for nothing else. */
+const withoutArguments = (layout: Layout, names: readonly string[]): Layout =>
+  names.some(name => layout.arguments.has(name))
+    ? {
+        ...layout,
+        arguments: new Map([...layout.arguments].filter(([name]) => !names.includes(name))),
+      }
+    : layout;
+
+const isTypeParameter = (type: ReferenceType): boolean =>
+  type.refersToTypeParameter || (type.reflection?.kindOf(ReflectionKind.TypeParameter) ?? false);
+
+/** The type that replaces a type parameter, and the layout with the arguments of its own scope. */
+const replace = (type: SomeType, layout: Layout): readonly [SomeType, Layout] => {
+  if (type.type !== 'reference' || !isTypeParameter(type) || layout.replaced >= MAX_REPLACED) {
+    return [type, layout];
+  }
+  const replacement = layout.arguments.get(type.name);
+  if (!replacement) return [type, layout];
+  const { arguments: given } = replacement;
+  return replace(replacement.type, { ...layout, arguments: given, replaced: layout.replaced + 1 });
+};
+
 /** Types joined by an operator: on one line if they fit, otherwise one per line. */
 const operatorList = (layout: Layout, parts: readonly Part[], operator: string): Html => {
   const flat = join(
@@ -90,14 +126,16 @@ const operatorList = (layout: Layout, parts: readonly Part[], operator: string):
 };
 
 /** Type arguments without trailing ones that equal the defaults of their parameters. */
-const withoutDefaults = (type: ReferenceType): readonly SomeType[] => {
+const withoutDefaults = (type: ReferenceType, layout: Layout): readonly SomeType[] => {
   const given = type.typeArguments ?? [];
   if (!(type.reflection instanceof DeclarationReflection)) return given;
   const parameters = type.reflection.typeParameters ?? [];
   let length = given.length;
   while (length > 0) {
     const fallback = parameters[length - 1]?.default;
-    if (!fallback || given[length - 1]?.toString() !== fallback.toString()) break;
+    const argument = given[length - 1];
+    if (!fallback || !argument) break;
+    if (replace(argument, layout)[0].toString() !== fallback.toString()) break;
     length -= 1;
   }
   return given.slice(0, length);
@@ -106,59 +144,75 @@ const withoutDefaults = (type: ReferenceType): readonly SomeType[] => {
 /** Renders the types of a project, with links to the pages of named types. */
 export class TypeRenderer {
   readonly #project: ProjectReflection;
+  readonly #flat: Layout;
+  readonly #pretty: Layout;
 
-  constructor(project: ProjectReflection) {
+  /**
+   * @param project - The converted project.
+   * @param given - Types that replace type parameters on the whole page.
+   */
+  constructor(project: ProjectReflection, given: TypeArguments = NONE) {
     this.#project = project;
+    this.#flat = { flat: true, depth: 0, whole: false, arguments: given, replaced: 0 };
+    this.#pretty = { ...this.#flat, flat: false };
   }
 
-  /** Renders a type on one line, for tables. */
-  flat(type: SomeType | undefined): Html {
-    return this.#type(type, { flat: true, depth: 0, whole: false });
+  /**
+   * Renders a type on one line, for tables.
+   *
+   * @param given - Types that replace type parameters.
+   */
+  flat(type: SomeType | undefined, given = this.#flat.arguments): Html {
+    return this.#type(type, { ...this.#flat, arguments: given });
+  }
+
+  /** Prints a type on one line as plain text. */
+  text(type: SomeType | undefined): string {
+    return plainText(this.flat(type));
   }
 
   /**
    * Renders a type on as many lines as needed.
    *
    * @param whole - Whether to show large object types in full.
+   * @param given - Types that replace type parameters.
    */
-  pretty(type: SomeType | undefined, whole = false): Html {
-    return this.#type(type, { flat: false, depth: 0, whole });
+  pretty(type: SomeType | undefined, whole = false, given = this.#pretty.arguments): Html {
+    return this.#type(type, { ...this.#pretty, whole, arguments: given });
   }
 
   /** Type parameters of a declaration with constraints and defaults. Empty if there are none. */
   typeParameters(parameters: readonly TypeParameterReflection[] | undefined): Html {
-    return this.#typeParameters(parameters, { flat: false, depth: 0, whole: false });
+    return this.#typeParameters(parameters, this.#pretty);
   }
 
   /** The declaration of a function in TypeScript syntax. */
   signature(signature: SignatureReflection, keyword: string, name: string): Html {
-    const layout: Layout = { flat: false, depth: 0, whole: false };
     return concat(
       keyword ? span('k', keyword) : '',
       keyword ? ' ' : '',
       span('n', name),
-      this.#typeParameters(signature.typeParameters, layout),
-      this.#parameters(signature, layout),
+      this.#typeParameters(signature.typeParameters, this.#pretty),
+      this.#parameters(signature, this.#pretty),
       ': ',
-      this.#type(signature.type, layout),
+      this.#type(signature.type, this.#pretty),
     );
   }
 
   /** A function type on one line. */
   arrow(signature: SignatureReflection): Html {
-    return this.#arrow(signature, { flat: true, depth: 0, whole: false });
+    return this.#arrow(signature, this.#flat);
   }
 
   /** Address that a type reference links to, if any. */
   target(type: ReferenceType): string | undefined {
-    if (type.refersToTypeParameter) return undefined;
-    if (type.reflection?.kindOf(ReflectionKind.TypeParameter)) return undefined;
+    if (isTypeParameter(type)) return undefined;
     if (type.reflection) return reflectionPath(type.reflection);
     if (type.externalUrl) return type.externalUrl;
     const name = type.qualifiedName.split('.').at(-1) ?? type.name;
     const core =
       !type.package || type.package.includes('react-querybuilder')
-        ? findInCore(this.#project, type.name)
+        ? findInCore(this.#project, withoutSuffix(type.name))
         : undefined;
     if (core) return pagePath(core);
     return type.package ? externalPath(type.package, name) : undefined;
@@ -175,7 +229,7 @@ export class TypeRenderer {
       parameters.map(
         parameter => inner =>
           concat(
-            parameter.name,
+            withoutSuffix(parameter.name),
             ...(parameter.type
               ? [' ', span('k', 'extends'), ' ', this.#type(parameter.type, inner)]
               : []),
@@ -205,7 +259,11 @@ export class TypeRenderer {
     );
   }
 
-  #arrow(signature: SignatureReflection, layout: Layout, arrow = ' => '): Html {
+  #arrow(signature: SignatureReflection, outer: Layout, arrow = ' => '): Html {
+    const layout = withoutArguments(
+      outer,
+      (signature.typeParameters ?? []).map(({ name }) => name),
+    );
     return concat(
       this.#typeParameters(signature.typeParameters, layout),
       this.#parameters(signature, layout),
@@ -253,9 +311,9 @@ export class TypeRenderer {
   }
 
   #reference(type: ReferenceType, layout: Layout): Html {
-    const parameters = withoutDefaults(type);
+    const parameters = withoutDefaults(type, layout);
     return concat(
-      link(type.name, this.target(type)),
+      link(withoutSuffix(type.name), this.target(type)),
       parameters.length > 0
         ? list(
             layout,
@@ -267,15 +325,16 @@ export class TypeRenderer {
     );
   }
 
-  #wrapped(type: SomeType, context: keyof typeof TypeContext, layout: Layout): Html {
+  #wrapped(written: SomeType, context: keyof typeof TypeContext, outer: Layout): Html {
+    const [type, layout] = replace(written, outer);
     const inner = this.#type(type, layout);
     return type.needsParenthesis(TypeContext[context]) ? concat('(', inner, ')') : inner;
   }
 
-  #type(type: SomeType | undefined, layout: Layout): Html {
-    switch (type?.type) {
-      case undefined:
-        return text('any');
+  #type(written: SomeType | undefined, outer: Layout): Html {
+    if (!written) return text('any');
+    const [type, layout] = replace(written, outer);
+    switch (type.type) {
       case 'array':
         return concat(this.#wrapped(type.elementType, 'arrayElement', layout), '[]');
       case 'conditional': {

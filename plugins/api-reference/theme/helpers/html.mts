@@ -52,3 +52,12 @@ export const concat = (...parts: readonly (Html | string)[]): Html => {
 /** Joins pieces with a separator. */
 export const join = (parts: readonly Html[], separator: string): Html =>
   concat(...parts.flatMap((part, index) => (index === 0 ? [part] : [separator, part])));
+
+/** The visible text. */
+export const plainText = ({ html }: Pick<Html, 'html'>): string =>
+  Object.entries(ENTITIES)
+    .reverse()
+    .reduce(
+      (shown, [character, entity]) => shown.replaceAll(entity, character),
+      html.replace(/<[^>]*>/g, ''),
+    );

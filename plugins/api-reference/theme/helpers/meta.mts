@@ -1,0 +1,24 @@
+import { ReflectionKind, type DeclarationReflection } from 'typedoc';
+import type { ApiThemeContext } from '../context.mjs';
+import { kindLabel } from '../../typedoc/kinds.mjs';
+import { npmPage, packagePath } from '../../typedoc/links.mjs';
+import { escapeHtml } from './html.mjs';
+import { blocks } from './layout.mjs';
+
+/** Kind, package, source and import of a symbol. */
+export const meta = ({ package: info }: ApiThemeContext, symbol: DeclarationReflection): string => {
+  if (!info) return '';
+  const isType = symbol.kindOf([ReflectionKind.Interface, ReflectionKind.TypeAlias]);
+  const source = info.sourceOf(symbol.name);
+  const parts = [
+    kindLabel(symbol),
+    `<a href="${packagePath(info.name)}">${info.name}</a> ${info.version}`,
+    ...(source ? [`<a href="${source}">Source</a>`] : []),
+  ];
+  const statement = `import ${isType ? 'type ' : ''}{ ${symbol.name} } from '${info.moduleOf(symbol.name)}';`;
+  return blocks(
+    `<p class="api-meta">${parts.join(' · ')}<br/><code>${escapeHtml(statement)}</code></p>`,
+    info.own &&
+      `This page documents the implementation in this site's repository. The [published package](${npmPage(info.name)}) may differ.`,
+  );
+};

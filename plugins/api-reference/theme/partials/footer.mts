@@ -1,0 +1,18 @@
+import type { ApiThemeContext } from '../context.mjs';
+import { blocks, fold, heading } from '../helpers/layout.mjs';
+
+/** Maximum number of guides on a page. Further ones are folded. */
+const GUIDE_LIMIT = 6;
+
+/** Guides that use the symbol, the most specific first. */
+export const footer = ({ package: info, symbol }: ApiThemeContext): string => {
+  const guides = symbol ? (info?.guidesOf(symbol.name) ?? []) : [];
+  if (guides.length === 0) return '';
+  const links = guides.map(({ title, path }) => `[${title.replace(/[[\]]/g, '\\$&')}](${path})`);
+  const rest = links.slice(GUIDE_LIMIT);
+  return blocks(
+    heading(2, 'Guides'),
+    `Used in ${links.slice(0, GUIDE_LIMIT).join(' · ')}`,
+    rest.length > 0 && fold(`${String(rest.length)} more guides`, rest.join(' · ')),
+  );
+};

@@ -1,0 +1,16 @@
+import type { SignatureReflection } from 'typedoc';
+import type { ApiThemeContext } from '../context.mjs';
+import { tagMarkdown } from '../helpers/comments.mjs';
+import { blocks, heading } from '../helpers/layout.mjs';
+import { typeBlock } from '../helpers/type-cell.mjs';
+
+/** The result of a signature. Empty for `void` without a description. */
+export const signatureReturns = (
+  context: ApiThemeContext,
+  { type, comment }: SignatureReflection,
+  { headingLevel }: { readonly headingLevel: number },
+): string => {
+  const text = tagMarkdown(comment, '@returns');
+  if (!type || (type.toString() === 'void' && !text)) return '';
+  return blocks(heading(headingLevel, 'Returns'), typeBlock(context, type), text);
+};

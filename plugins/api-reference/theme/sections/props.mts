@@ -1,0 +1,18 @@
+import type { DeclarationReflection } from 'typedoc';
+import type { ApiThemeContext } from '../context.mjs';
+import type { ResolvedType } from '../../typedoc/resolved.mjs';
+import { members } from './members.mjs';
+
+/** The props of a component, one row each. */
+export const propsSection = (
+  context: ApiThemeContext,
+  symbol: DeclarationReflection,
+  props: ResolvedType,
+): string => {
+  const type = symbol.signatures?.[0]?.parameters?.[0]?.type;
+  const home =
+    type?.type === 'reference' && type.reflection?.isDeclaration() ? type.reflection : undefined;
+  const section = members(context, 'Props', home, props);
+  const named = type && `Type: <code>${context.types.flat(type).html}</code>`;
+  return section.replace('\n\n', `\n\n${named ? `<p>${named}</p>\n\n` : ''}`);
+};
