@@ -4,7 +4,13 @@ import { NEXT_MAJOR } from '../../config/versions';
 import { checkSamples, type CheckResult } from './check';
 import { ConventionError } from '../../plugins/guides/samples/meta';
 import { fenceLine } from '../../plugins/guides/samples/modules';
-import { exceededLimits, findLostExamples, renderOptOuts, renderTable, type OptOutLimits } from './report';
+import {
+  exceededLimits,
+  findLostExamples,
+  renderOptOuts,
+  renderTable,
+  type OptOutLimits,
+} from './report';
 import type { Difference } from './run';
 
 const FLAGS = ['--write', '--no-cache', '--keep'];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { API_EXAMPLES } from '../../plugins/guides/samples/page';
 import limits from './opt-outs.json';
-import { exceededLimits, renderTable, type PageSummary } from './report';
+import { exceededLimits, findLostExamples, renderTable, type PageSummary } from './report';
 
 /**
  * The limits may fall below these, but not rise above them. Versions 4 to 7 may opt out for kits whose
@@ -49,4 +49,14 @@ it('prints one line per version, one for the API reference and one for all', () 
     '    API      1        3        3         1        2          0',
     '    all      4       12       11         4        8          1',
   ]);
+});
+
+it('demands examples in the API reference, and that most of them show their output', () => {
+  const examples = Array.from({ length: 200 }, (_, index) =>
+    page(8, 0, `${API_EXAMPLES}/${index}.mdx`),
+  );
+  const silent = examples.map(example => ({ ...example, executed: 0 }));
+  expect(findLostExamples(examples)).toBeUndefined();
+  expect(findLostExamples([page(8, 0)])).toContain('0 examples, of which 0 show their output');
+  expect(findLostExamples(silent)).toContain('200 examples, of which 0 show their output');
 });

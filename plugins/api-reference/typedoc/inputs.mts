@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { GuideIndex, GuideLink } from '../guides';
 import packages from '../packages.json' with { type: 'json' };
 import removals from '../removals.json' with { type: 'json' };
+import { takeExample } from './example.mjs';
 import type { PackageInput, Removal } from './site.mjs';
 import { sourceLinks } from './sources.mjs';
 import { plainValue } from './values.mjs';
@@ -89,6 +90,7 @@ const inputOf = async (entry: (typeof packages)[number]): Promise<PackageInput> 
     moduleOf: symbol => modules.get(symbol) ?? entry.name,
     sourceOf: symbol => links.get(symbol),
     guidesOf: symbol => guidesOf(entry.name, symbol),
+    exampleOf: symbol => (core ? takeExample(siteDir, symbol) : undefined),
     valueOf: symbol => (values.has(symbol) ? plainValue(values.get(symbol)) : undefined),
   };
 };

@@ -33,6 +33,8 @@ export interface PackageInfo {
   readonly sourceOf: (symbol: string) => string | undefined;
   /** Guides that use a symbol. */
   readonly guidesOf: (symbol: string) => readonly GuideLink[];
+  /** Section with the example of a symbol, if it has one. */
+  readonly exampleOf: (symbol: DeclarationReflection) => string | undefined;
   /** Value of a constant as TypeScript, if it is plain data. */
   readonly valueOf: (symbol: string) => string | undefined;
 }
@@ -94,11 +96,17 @@ export class PageWriter {
     this.#anchors.clear();
     const comment = symbol.comment ?? symbol.signatures?.[0]?.comment;
     const value = symbol.kindOf(ReflectionKind.Variable) ? info.valueOf(symbol.name) : undefined;
+    const example = info.exampleOf(symbol);
+    const [summary, ...sections] = symbol.signatures
+      ? this.#function(symbol.signatures)
+      : this.#typeOrConstant(symbol);
     return [
       this.#head(symbol),
       this.#meta(symbol, info),
       this.#deprecation(comment),
-      ...(symbol.signatures ? this.#function(symbol.signatures) : this.#typeOrConstant(symbol)),
+      summary,
+      example,
+      ...sections,
       value && `## ${this.#valueHeading()}\n\n\`\`\`ts\n${value}\n\`\`\``,
       this.#guides(info.guidesOf(symbol.name)),
     ]
