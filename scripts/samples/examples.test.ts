@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import internal from '../../scripts/coverage/internal.json';
-import { API_EXAMPLES, isSample, parsePage } from '../guides/samples/page';
-import * as core from './barrels/react-querybuilder';
-import withoutExample from './no-examples.json';
+import * as core from '../../plugins/api-reference/barrels/react-querybuilder';
+import withoutExample from '../../plugins/api-reference/no-examples.json';
+import { API_EXAMPLES, isSample, parsePage } from '../../plugins/guides/samples/page';
+import internal from '../coverage/internal.json';
 
 const folder = resolve(__dirname, '../..', API_EXAMPLES);
 
