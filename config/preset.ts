@@ -10,6 +10,7 @@ import kitCss from '../plugins/bundler/kit-css';
 import machineReadable, { type MachineReadableOptions } from '../plugins/machine-readable';
 import movedGuidesPlugin, { type MovedGuidesOptions } from '../plugins/redirects';
 import offline, { type OfflineOptions } from '../plugins/offline';
+import remarkSampleMeta from '../plugins/guides/remark/samples';
 import rawSource from '../plugins/bundler/raw-source';
 import sandboxModules from '../plugins/sandbox';
 import serverModules from '../plugins/bundler/server-only';
@@ -64,6 +65,7 @@ const apiReference = {
   sidebarCollapsible: true,
   docRootComponent: '@site/src/features/api-reference/ApiRoot.tsx',
   docItemComponent: '@site/src/features/api-reference/ApiItem.tsx',
+  beforeDefaultRemarkPlugins: [remarkSampleMeta],
   versions: { current: { label: 'Latest' } },
 } satisfies DocsOptions;
 

@@ -66,7 +66,7 @@ const runnable = (folder: string): (readonly [sample: string, state: SandboxStat
     );
   });
 
-/** Samples of guides that changed, and six others; all samples in the nightly run. */
+/** Samples of pages that changed, and six others; all samples in the nightly run. */
 const chosen = (all: ReturnType<typeof runnable>): ReturnType<typeof runnable> => {
   const changed = changedFiles();
   if (isNightly) return all;
@@ -85,14 +85,21 @@ const chosen = (all: ReturnType<typeof runnable>): ReturnType<typeof runnable> =
 /** Number of tests that share the samples. */
 const SHARDS = isNightly ? 2 : 1;
 
-for (const folder of ['docs', 'versioned_docs/version-7']) {
+/** Folders of samples, with the fewest that must run. */
+const FOLDERS = {
+  docs: 90,
+  'versioned_docs/version-7': 90,
+  'plugins/api-reference/examples': 35,
+};
+
+for (const [folder, least] of Object.entries(FOLDERS)) {
   for (let shard = 0; shard < SHARDS; shard += 1) {
     test(`renders samples of ${folder}, ${shard + 1} of ${SHARDS}`, async ({ page, watch }) => {
       // Samples that show how an option is misused make the library say so.
       watch.allow(/^console (?:error|warning)/);
       expect(existsSync(root)).toBe(true);
       const all = runnable(folder);
-      expect(all.length).toBeGreaterThan(90);
+      expect(all.length).toBeGreaterThan(least);
       const [[first], ...rest] = chosen(all).filter((_, index) => index % SHARDS === shard) as [
         (typeof all)[number],
         ...typeof all,

@@ -22,6 +22,7 @@ const write = (path: string, content: string): void => {
 beforeEach(() => {
   site = mkdtempSync(join(tmpdir(), 'api-reference-'));
   write('plugins/api-reference/index.ts', 'export {};');
+  write('plugins/api-reference/examples/add.mdx', 'An example.');
   for (const tool of [
     'typedoc',
     'typedoc-plugin-markdown',
@@ -59,6 +60,9 @@ describe('fingerprints', () => {
     ]);
     expect(changedBy(() => append('packages/chakra/src/index.ts'))).toEqual([
       '@react-querybuilder/chakra',
+    ]);
+    expect(changedBy(() => append('plugins/api-reference/examples/add.mdx'))).toEqual([
+      'react-querybuilder',
     ]);
   });
 

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { type GuideIndex, indexGuides } from './guides';
+import { API_EXAMPLES } from '../guides/samples/page';
 import { LATEST } from '../../config/versions';
 import packages from './packages.json';
 
@@ -19,7 +20,7 @@ const filesIn = (folder: string): string[] =>
 const manifest = (siteDir: string, name: string): string =>
   join(siteDir, 'node_modules', name, 'package.json');
 
-const isSource = (file: string): boolean => !/\.test\.ts$|\/fixtures\//.test(file);
+const isSource = (file: string): boolean => !/\.test\.ts$|\/(?:fixtures|examples)\//.test(file);
 
 /**
  * A private package is a workspace of this repository, so its version doesn't identify its content.
@@ -41,7 +42,8 @@ const guidesOf = (guides: GuideIndex, name: string, symbols: ReadonlySet<string>
 
 /**
  * A hash per package of everything that its pages depend on: the plugin, the tools, the package,
- * the core package, to which all pages link, and the guides that use its symbols.
+ * the core package, to which all pages link, the guides that use its symbols, and for the core package
+ * the examples.
  *
  * @param siteDir - Root of the project.
  * @param guides - Index of the guides.
@@ -61,6 +63,7 @@ export const fingerprints = (
     ...filesIn(join(siteDir, 'plugins/api-reference')).filter(isSource),
     ...TOOLS.map(name => manifest(siteDir, name)),
   ]);
+  const examples = hashFiles(filesIn(join(siteDir, API_EXAMPLES)));
   const contents = new Map(
     packages.map(({ name, folder }) => [
       name,
@@ -77,6 +80,7 @@ export const fingerprints = (
         .update(plugin)
         .update(contents.get(CORE) ?? '')
         .update(contents.get(name) ?? '')
+        .update(name === CORE ? examples : '')
         .update(guidesOf(guides, name, symbols.get(name) ?? new Set()))
         .digest('hex'),
     ]),

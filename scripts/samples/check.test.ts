@@ -415,6 +415,7 @@ describe('a good page', () => {
   it('passes with all of its samples and outputs verified', () => {
     expectNoFault('docs/utils/good.mdx');
     expect(summaryOf('docs/utils/good.mdx')).toEqual({
+      path: 'docs/utils/good.mdx',
       major: 8,
       samples: 6,
       checked: 5,

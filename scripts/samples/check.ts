@@ -14,18 +14,18 @@ import {
   type Install,
 } from '../../plugins/guides/samples/installs';
 import { planPage, type PagePlan, type SampleModule } from '../../plugins/guides/samples/modules';
-import { majorOf, parsePage } from '../../plugins/guides/samples/page';
+import { API_EXAMPLES, majorOf, parsePage } from '../../plugins/guides/samples/page';
 import { summarize, type PageSummary } from './report';
 import { checkStyles } from './styles';
 import { runSamples, type Difference, type RunUnit } from './run';
 
 /** What to check. */
 export interface CheckOptions {
-  /** Folder that contains `docs/` and `versioned_docs/`. */
+  /** Folder that contains `docs/`, `versioned_docs/` and the examples of the API reference. */
   readonly root: string;
   /** Folder of the installs, at least one per documented major version. */
   readonly verify: string;
-  /** Major version of the pages in `docs/`. */
+  /** Major version of the pages in `docs/` and of the API reference. */
   readonly next: number;
   /** Pages or folders relative to the root. All pages if omitted. */
   readonly only?: readonly string[];
@@ -60,10 +60,9 @@ interface Source {
 
 const toSlashes = (path: string): string => path.split(sep).join('/');
 
-/** Paths of all guides, relative to the root. */
-export const listPages = async (root: string): Promise<readonly string[]> => {
+const listIn = async (root: string, folders: readonly string[]): Promise<readonly string[]> => {
   const lists = await Promise.all(
-    ['docs', 'versioned_docs'].map(async folder => {
+    folders.map(async folder => {
       const path = join(root, folder);
       if (!existsSync(path)) return [];
       const entries = await readdir(path, { recursive: true });
@@ -76,8 +75,14 @@ export const listPages = async (root: string): Promise<readonly string[]> => {
     .sort();
 };
 
+/** Folders of the guides. */
+const GUIDES = ['docs', 'versioned_docs'];
+
+/** Paths of all guides, relative to the root. */
+export const listPages = (root: string): Promise<readonly string[]> => listIn(root, GUIDES);
+
 const readSources = async ({ root, next, only = [] }: CheckOptions): Promise<readonly Source[]> => {
-  const all = await listPages(root);
+  const all = await listIn(root, [...GUIDES, API_EXAMPLES]);
   const wanted = only.map(path => toSlashes(relative(root, resolve(root, path))));
   const isBelow = (path: string, part: string): boolean =>
     path === part || path.startsWith(`${part}/`);

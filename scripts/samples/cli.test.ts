@@ -109,6 +109,13 @@ it.each([
   ],
   ['pages without a sample', '[]', { 'docs/a.mdx': '# Nothing\n' }, [], 'No sample was found.'],
   [
+    'an API reference without examples',
+    '[]',
+    { 'docs/a.mdx': GOOD },
+    [],
+    'The API reference has 0 examples',
+  ],
+  [
     'a path that does not exist',
     '[]',
     { 'docs/a.mdx': '# Nothing\n' },

@@ -4,7 +4,13 @@ import { NEXT_MAJOR } from '../../config/versions';
 import { checkSamples, type CheckResult } from './check';
 import { ConventionError } from '../../plugins/guides/samples/meta';
 import { fenceLine } from '../../plugins/guides/samples/modules';
-import { exceededLimits, renderOptOuts, renderTable, type OptOutLimits } from './report';
+import {
+  exceededLimits,
+  findLostExamples,
+  renderOptOuts,
+  renderTable,
+  type OptOutLimits,
+} from './report';
 import type { Difference } from './run';
 
 const FLAGS = ['--write', '--no-cache', '--keep'];
@@ -65,7 +71,9 @@ const findGap = async (
     version => !pages.some(({ major }) => major === version),
   );
   if (missing !== undefined) return `No page of version ${missing} was read.`;
-  return pages.some(({ checked }) => checked > 0) ? undefined : 'No sample was found.';
+  return pages.some(({ checked }) => checked > 0)
+    ? findLostExamples(pages)
+    : 'No sample was found.';
 };
 
 /**

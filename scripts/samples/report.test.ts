@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { API_EXAMPLES } from '../../plugins/guides/samples/page';
 import limits from './opt-outs.json';
-import { exceededLimits, renderTable, type PageSummary } from './report';
+import { exceededLimits, findLostExamples, renderTable, type PageSummary } from './report';
 
 /**
  * The limits may fall below these, but not rise above them. Versions 4 to 7 may opt out for kits whose
@@ -8,7 +9,8 @@ import { exceededLimits, renderTable, type PageSummary } from './report';
  */
 const CEILINGS = { '8': 0, '7': 2, '6': 2, '5': 2, '4': 2, '3': 0 };
 
-const page = (major: number, optOuts: number): PageSummary => ({
+const page = (major: number, optOuts: number, path = 'docs/a.mdx'): PageSummary => ({
+  path,
   major,
   samples: 3,
   checked: 3 - optOuts,
@@ -38,11 +40,23 @@ it('counts the opt-outs of all pages of a version', () => {
   expect(exceededLimits(pages, {})).toHaveLength(2);
 });
 
-it('prints one line per version and one for all', () => {
-  expect(renderTable([page(7, 1), page(8, 0), page(7, 0)]).split('\n')).toEqual([
+it('prints one line per version, one for the API reference and one for all', () => {
+  const pages = [page(7, 1), page(8, 0), page(7, 0), page(8, 0, `${API_EXAMPLES}/add.mdx`)];
+  expect(renderTable(pages).split('\n')).toEqual([
     'version  pages  samples  checked  executed  outputs  opted out',
     '     v8      1        3        3         1        2          0',
     '     v7      2        6        5         2        4          1',
-    '    all      3        9        8         3        6          1',
+    '    API      1        3        3         1        2          0',
+    '    all      4       12       11         4        8          1',
   ]);
+});
+
+it('demands examples in the API reference, and that most of them show their output', () => {
+  const examples = Array.from({ length: 200 }, (_, index) =>
+    page(8, 0, `${API_EXAMPLES}/${index}.mdx`),
+  );
+  const silent = examples.map(example => ({ ...example, executed: 0 }));
+  expect(findLostExamples(examples)).toBeUndefined();
+  expect(findLostExamples([page(8, 0)])).toContain('0 examples, of which 0 show their output');
+  expect(findLostExamples(silent)).toContain('200 examples, of which 0 show their output');
 });

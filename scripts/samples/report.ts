@@ -1,7 +1,9 @@
 import type { OptOut, PagePlan } from '../../plugins/guides/samples/modules';
+import { API_EXAMPLES } from '../../plugins/guides/samples/page';
 
 /** Counts of a page. */
 export interface PageSummary {
+  readonly path: string;
   readonly major: number;
   readonly samples: number;
   readonly checked: number;
@@ -15,6 +17,7 @@ export type OptOutLimits = Readonly<Record<string, number>>;
 
 /** Counts the samples of a page. */
 export const summarize = ({ page, modules, styles, outputs, optOuts }: PagePlan): PageSummary => ({
+  path: page.path,
   major: page.major,
   samples: modules.length + styles.length + optOuts.filter(({ sample }) => sample).length,
   checked: modules.length + styles.length,
@@ -25,7 +28,25 @@ export const summarize = ({ page, modules, styles, outputs, optOuts }: PagePlan)
 
 const COLUMNS = ['version', 'pages', 'samples', 'checked', 'executed', 'outputs', 'opted out'];
 
-/** A table with one line per version, newest first, and one for all. */
+const isExample = ({ path }: PageSummary): boolean => path.startsWith(`${API_EXAMPLES}/`);
+
+/** Fewest examples that the API reference may have, and fewest of those that show their output. */
+const LEAST_EXAMPLES = { checked: 160, executed: 120 };
+
+/** Says that the API reference lost examples; undefined if it has enough. */
+export const findLostExamples = (pages: readonly PageSummary[]): string | undefined => {
+  const examples = pages.filter(isExample);
+  const checked = examples.filter(page => page.checked > 0).length;
+  const executed = examples.filter(page => page.executed > 0).length;
+  return checked < LEAST_EXAMPLES.checked || executed < LEAST_EXAMPLES.executed
+    ? `The API reference has ${checked} examples, of which ${executed} show their output. At least ${LEAST_EXAMPLES.checked} and ${LEAST_EXAMPLES.executed} are expected.`
+    : undefined;
+};
+
+/**
+ * A table with one line for the guides of each version, newest first, one for the examples of the API
+ * reference, and one for all.
+ */
 export const renderTable = (pages: readonly PageSummary[]): string => {
   const majors = [...new Set(pages.map(({ major }) => major))].sort((a, b) => b - a);
   const row = (label: string, own: readonly PageSummary[]): readonly string[] => {
@@ -46,9 +67,10 @@ export const renderTable = (pages: readonly PageSummary[]): string => {
     ...majors.map(major =>
       row(
         `v${major}`,
-        pages.filter(page => page.major === major),
+        pages.filter(page => page.major === major && !isExample(page)),
       ),
     ),
+    row('API', pages.filter(isExample)),
     row('all', pages),
   ];
   const widths = COLUMNS.map((_, index) =>

@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { DeclarationReflection } from 'typedoc';
 import type { GuideIndex, GuideLink } from '../guides';
 import packages from '../packages.json' with { type: 'json' };
 import removals from '../removals.json' with { type: 'json' };
+import { takeExample } from './example.mjs';
 import { sourceLinks } from './sources.mjs';
 import { plainValue } from './values.mjs';
 
@@ -29,6 +31,8 @@ export interface PackageInput {
   readonly sourceOf: (symbol: string) => string | undefined;
   /** Guides that use a symbol. */
   readonly guidesOf: (symbol: string) => readonly GuideLink[];
+  /** Section with the example of a symbol, if it has one. */
+  readonly exampleOf: (symbol: DeclarationReflection) => string | undefined;
   /** Value of a constant as TypeScript, if it is plain data. */
   readonly valueOf: (symbol: string) => string | undefined;
 }
@@ -125,6 +129,7 @@ const inputOf = async (entry: (typeof packages)[number]): Promise<PackageInput> 
     moduleOf: symbol => modules.get(symbol) ?? entry.name,
     sourceOf: symbol => links.get(symbol),
     guidesOf: symbol => guidesOf(entry.name, symbol),
+    exampleOf: symbol => (core ? takeExample(siteDir, symbol) : undefined),
     valueOf: symbol => (values.has(symbol) ? plainValue(values.get(symbol)) : undefined),
   };
 };

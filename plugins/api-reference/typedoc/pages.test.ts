@@ -1,7 +1,11 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { API_EXAMPLES } from '../../guides/samples/page';
 import { groupSummaries } from '../summaries';
 import { compareRows, readExpected, type Comparison } from './compare.mjs';
+import { takeExample } from './example.mjs';
 import { generate, type Reference } from './generate.mjs';
 import type { PackageInput } from './inputs.mjs';
 
@@ -18,8 +22,13 @@ const input = (name: string): PackageInput => ({
   moduleOf: symbol => (symbol === 'toName' ? `${name}/names` : name),
   sourceOf: symbol => (symbol === 'Rule' ? 'https://example.com/Rule.tsx#L1' : undefined),
   guidesOf: symbol => (symbol === 'names' ? [{ title: 'Names', path: '/docs/names' }] : []),
+  exampleOf: symbol => takeExample(exampleDir, symbol),
   valueOf: symbol => (symbol === 'names' ? "['firstName', 'lastName']" : undefined),
 });
+
+const exampleDir = mkdtempSync(join(tmpdir(), 'api-examples-'));
+const writeExample = (name: string, text: string): void =>
+  writeFileSync(join(exampleDir, API_EXAMPLES, `${name}.mdx`), text);
 
 /** Number of symbols of the core fixture. */
 const SYMBOLS = 18;
@@ -37,12 +46,17 @@ const source = (...names: readonly string[]) => ({
 });
 
 beforeAll(async () => {
+  mkdirSync(join(exampleDir, API_EXAMPLES), { recursive: true });
+  writeExample('toName', '```ts\ntoName(age);\n```\n');
+  writeExample('Rule', '```tsx\n<Rule />;\n```\n');
   site = await generate(
     siteDir,
     [input('react-querybuilder'), input('@react-querybuilder/kit')],
     source('core', 'adapter'),
   );
 }, 60_000);
+
+afterAll(() => rmSync(exampleDir, { recursive: true }));
 
 it('keeps the lists of packages that are up to date', async () => {
   const kit = '@react-querybuilder/kit';
@@ -173,6 +187,22 @@ describe('symbol page', () => {
     expect(core('functions/Rule')).toContain('https://example.com/Rule.tsx#L1');
     expect(core('variables/names')).toContain('[Names](/docs/names)');
     expect(core('variables/names')).toContain("['firstName', 'lastName']");
+  });
+
+  it('shows the example below the summary, instead of those of the comment', () => {
+    const text = core('functions/toName');
+    expect(text).toMatch(
+      /An arrow function in the sources\.\n\n## Example\n\n```ts\ntoName\(age\);\n```\n\n## Type parameters/,
+    );
+    expect(text).not.toContain('toName(unverified)');
+    expect(core('functions/processor')).not.toContain('## Example');
+  });
+
+  it('links an example that the sandbox can run', () => {
+    expect(core('functions/Rule')).toContain(
+      '```\n\n<a class="sandbox-link" href="/sandbox?sample=plugins/api-reference/examples/Rule/0">\nOpen in the sandbox\n</a>\n\n## ',
+    );
+    expect(core('functions/toName')).not.toContain('/sandbox?');
   });
 
   it('marks packages of this repository', () => {

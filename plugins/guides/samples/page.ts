@@ -69,16 +69,19 @@ const parser = unified()
 /** The syntax tree of a page. */
 export const parseTree = (source: string): Root => parser.parse(source);
 
+/** Folder of the examples that the API reference shows, one page per symbol. */
+export const API_EXAMPLES = 'plugins/api-reference/examples';
+
 /**
  * Major version that a page documents, from its path. Undefined for other files.
  *
  * @param path - Path relative to the project's root, with slashes.
- * @param next - Major version of the pages in `docs/`.
+ * @param next - Major version of the pages in `docs/` and of the API reference.
  */
 export const majorOf = (path: string, next: number): number | undefined => {
   const match = /^versioned_docs\/version-(\d+)\//.exec(path);
   if (match) return Number(match[1]);
-  return path.startsWith('docs/') ? next : undefined;
+  return path.startsWith('docs/') || path.startsWith(`${API_EXAMPLES}/`) ? next : undefined;
 };
 
 /**

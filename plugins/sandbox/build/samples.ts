@@ -6,7 +6,7 @@ import { ResultCache } from '../../lib/result-cache';
 import { findImports } from '../../guides/samples/imports';
 import { readInstalls, type Install } from '../../guides/samples/installs';
 import { planPage, type SampleModule } from '../../guides/samples/modules';
-import { majorOf, parsePage, type Page } from '../../guides/samples/page';
+import { API_EXAMPLES, majorOf, parsePage, type Page } from '../../guides/samples/page';
 import { NEXT_MAJOR } from '../../../config/versions';
 import {
   SANDBOX_VERSIONS,
@@ -133,7 +133,7 @@ export const collectSamples = async (
       settings: { installs: installs.map(({ name, packages }) => [name, ...packages]) },
     }),
   );
-  for (const folder of ['docs', 'versioned_docs']) {
+  for (const folder of ['docs', 'versioned_docs', API_EXAMPLES]) {
     const entries = await readdir(join(siteDir, folder), { recursive: true });
     for (const entry of entries.filter(name => /\.mdx?$/.test(name)).sort()) {
       const path = posix.join(folder, entry.split(sep).join('/'));

@@ -3,6 +3,7 @@ import type { ApiThemeContext } from '../context.mjs';
 import { kindLabel } from '../../typedoc/kinds.mjs';
 import { npmPage, packagePath } from '../../typedoc/links.mjs';
 import { escapeHtml } from './html.mjs';
+import { symbolHistoryText } from './history.mjs';
 import { blocks } from './layout.mjs';
 
 /** Kind, package, source and import of a symbol. */
@@ -16,8 +17,10 @@ export const meta = ({ package: info }: ApiThemeContext, symbol: DeclarationRefl
     ...(source ? [`<a href="${source}">Source</a>`] : []),
   ];
   const statement = `import ${isType ? 'type ' : ''}{ ${symbol.name} } from '${info.moduleOf(symbol.name)}';`;
+  const history = symbolHistoryText(info.name, symbol.name);
   return blocks(
     `<p class="api-meta">${parts.join(' · ')}<br/><code>${escapeHtml(statement)}</code></p>`,
+    history && `<div class="api-history">\n\n${history}\n\n</div>`,
     info.own &&
       `This page documents the implementation in this site's repository. The [published package](${npmPage(info.name)}) may differ.`,
   );

@@ -46,6 +46,7 @@ export const declaration = (context: ApiThemeContext, model: DeclarationReflecti
   const { partials } = context;
   const { comment, type, typeParameters = [] } = model;
   const resolved = resolvedOf(model);
+  const example = context.package?.exampleOf(model);
   const title = partials.declarationTitle(model);
   const isLong = title.split('\n').length > DECLARATION_LINES;
   const literal = type?.type === 'reflection' ? (type.declaration.children ?? []) : [];
@@ -57,6 +58,7 @@ export const declaration = (context: ApiThemeContext, model: DeclarationReflecti
     meta(context, model),
     deprecation(comment),
     summary(model.name, comment ?? signaturesOf(model)[0]?.comment),
+    example,
     typeParameters.length > 0 &&
       blocks(heading(2, 'Type parameters'), partials.typeParametersTable(typeParameters)),
     callSignatures(context, model),

@@ -23,6 +23,7 @@ export const overloads = (
   context: ApiThemeContext,
   signatures: readonly SignatureReflection[],
   comment?: Comment,
+  example?: string,
 ): string => {
   const { partials } = context;
   const titles = overloadTitles(context, signatures);
@@ -65,6 +66,7 @@ export const overloads = (
           toMarkdown(comment?.summary ?? []) || sharedSummary,
         )
       : '',
+    example,
     heading(2, `Overloads`),
     ...shown,
     folded.length > 0 && fold(`${String(folded.length)} more overloads`, blocks(...folded)),
@@ -78,13 +80,19 @@ export const signatures = (context: ApiThemeContext, model: DeclarationReflectio
   const { partials } = context;
   const [first, ...others] = model.signatures ?? [];
   if (!first) return '';
+  // Before comments are rendered, whose examples it replaces.
+  const example = context.package?.exampleOf(model);
   if (others.length > 0)
-    return blocks(meta(context, model), overloads(context, [first, ...others], model.comment));
+    return blocks(
+      meta(context, model),
+      overloads(context, [first, ...others], model.comment, example),
+    );
   return blocks(
     partials.signatureTitle(first),
     meta(context, model),
     deprecation(first.comment),
     summary(model.name, first.comment),
+    example,
     partials.signature(first, { headingLevel: 2, hideTitle: true }),
   );
 };

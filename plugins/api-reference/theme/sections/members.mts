@@ -6,6 +6,7 @@ import type { ForeignMembers, ResolvedMember, ResolvedType } from '../../typedoc
 import { externalPath } from '../../typedoc/links.mjs';
 import { tagMarkdown } from '../helpers/comments.mjs';
 import { description, withoutFence } from '../helpers/description.mjs';
+import { memberHistoryText } from '../helpers/history.mjs';
 import { escapeHtml, link } from '../helpers/html.mjs';
 import { blocks, heading, table, type Row } from '../helpers/layout.mjs';
 import { typeCell } from '../helpers/type-cell.mjs';
@@ -22,7 +23,7 @@ const withoutNull = (type: SomeType | undefined): SomeType | undefined => {
 
 /** Where a member comes from, and in which alternatives of a union it exists. */
 const noteOf = (
-  { page }: ApiThemeContext,
+  { page, package: info }: ApiThemeContext,
   member: ResolvedMember,
   home: DeclarationReflection | undefined,
 ): string => {
@@ -31,6 +32,7 @@ const noteOf = (
   const path = owner && owner !== home && memberPath(owner, name);
   return blocks(
     onlyIn.length > 0 && `Only in ${onlyIn.map(label => `\`${label}\``).join(', ')}.`,
+    memberHistoryText(info?.name ?? '', home?.name ?? '', name),
     owner && path && `<small>Inherited from [\`${owner.name}\`](${path})</small>`,
   );
 };
