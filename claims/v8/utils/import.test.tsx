@@ -1,16 +1,29 @@
 import {
   defaultCombinators,
+  defaultOperators,
   formatQuery,
   QueryBuilder,
   type RuleGroupType,
   type RuleType,
 } from 'react-querybuilder';
+import { parseCEL, type CELExpression } from 'react-querybuilder/parseCEL';
+import { parseCypher } from 'react-querybuilder/parseCypher';
+import { parseGremlin } from 'react-querybuilder/parseGremlin';
+import { parseJSONata } from 'react-querybuilder/parseJSONata';
+import { parseJsonLogic } from 'react-querybuilder/parseJsonLogic';
+import { parseMongoDB } from 'react-querybuilder/parseMongoDB';
+import { parseSPARQL } from 'react-querybuilder/parseSPARQL';
 import { parseSpEL } from 'react-querybuilder/parseSpEL';
 import { parseSQL } from 'react-querybuilder/parseSQL';
 import { expect, it } from 'vitest';
-import { at, fields, options, show } from '../../lib';
+import { at, fields, invalid, options, show } from '../../lib';
 
 const ruleOf = (query: RuleGroupType): RuleType => query.rules[0] as RuleType;
+const known = [{ name: 'b', value: 'b', label: 'B' }];
+const unknownRule: RuleType = { field: 'a', operator: '=', value: 1 };
+const var_ = (name: string) => ({ var: name });
+const jsonLogic = (logic: unknown, options?: Parameters<typeof parseJsonLogic>[1]) =>
+  parseJsonLogic(invalid(logic), options);
 const operatorOf = (sql: string): string => ruleOf(parseSQL(sql)).operator;
 
 it('syntax-errors', () => {
@@ -98,4 +111,235 @@ it('quoted-names', () => {
   for (const name of ['"first name"', '`first name`', '[first name]']) {
     expect(ruleOf(parseSQL(`${name} = 'V'`))).toMatchObject({ field: 'first name', value: 'V' });
   }
+});
+
+it('own-rules-unchecked', () => {
+  const kept = { rules: [unknownRule] };
+  expect(
+    parseCEL('a.f(1)', { fields: known, customExpressionHandler: () => unknownRule }),
+  ).toMatchObject(kept);
+  expect(
+    parseMongoDB(
+      { a: { $x: 1 } },
+      { fields: known, additionalOperators: { $x: () => unknownRule } },
+    ),
+  ).toMatchObject(kept);
+  expect(
+    jsonLogic({ x: 1 }, { fields: known, jsonLogicOperations: { x: () => unknownRule } }),
+  ).toMatchObject(kept);
+});
+
+it('value-source-needed', () => {
+  const onlyField = [{ name: 'a', value: 'a', label: 'A', valueSources: ['field' as const] }];
+  const given = { fields: onlyField };
+  expect(parseSQL('a > 1', given).rules).toEqual([]);
+  expect(parseCEL('a > 1', given).rules).toEqual([]);
+  expect(parseSpEL('a > 1', given).rules).toEqual([]);
+  expect(parseJSONata('a > 1', given).rules).toEqual([]);
+  expect(parseMongoDB({ a: { $gt: 1 } }, given).rules).toEqual([]);
+  expect(jsonLogic({ '>': [var_('a'), 1] }, given).rules).toEqual([]);
+  expect(parseSQL('a IS NULL AND a IN (1) AND a BETWEEN 1 AND 2', given).rules).toHaveLength(3);
+  expect(parseMongoDB({ a: { $gte: 1, $lte: 2 } }, given).rules).toHaveLength(1);
+  expect(jsonLogic({ in: [var_('a'), [1]] }, given).rules).toHaveLength(1);
+});
+
+it('mongodb-pairs', () => {
+  const range = { a: { $gte: 1, $lte: 5 } };
+  const outside = { $or: [{ a: { $lt: 1 } }, { a: { $gt: 5 } }] };
+  for (const options of [{}, { fields: known }]) {
+    expect(ruleOf(parseMongoDB(range, options))).toMatchObject({ operator: 'between' });
+    expect(ruleOf(parseMongoDB(outside, options))).toMatchObject({ operator: 'notBetween' });
+  }
+  expect(parseMongoDB({ a: { $gt: 1, $lt: 5 } }).rules).toHaveLength(2);
+  expect(parseMongoDB({ $or: [{ a: { $lt: 5 } }, { a: { $gt: 1 } }] }).rules).toHaveLength(2);
+});
+
+it('fields-unchecked', () => {
+  const fields = [
+    { name: 'a', value: 'a', label: 'A', valueSources: ['field' as const, 'value' as const] },
+  ];
+  const onlyValue = [{ name: 'a', value: 'a', label: 'A' }];
+  expect(parseSpEL('a matches z', { fields: onlyValue }).rules).toHaveLength(1);
+  expect(parseSpEL('a > z', { fields: onlyValue }).rules).toEqual([]);
+  const list = { $expr: { $in: ['$a', ['$y', '$z']] } };
+  expect(parseMongoDB(list, { fields }).rules).toEqual([]);
+  expect(parseMongoDB(list, { fields, listsAsArrays: true }).rules).toHaveLength(1);
+});
+
+it('mongodb-commas', () => {
+  expect(ruleOf(parseMongoDB({ a: { $gte: 'x,y', $lte: 'z' } })).value).toBe('x,y,z');
+  const outside = { $or: [{ a: { $lt: 'x,y' } }, { a: { $gt: 'z' } }] };
+  expect(ruleOf(parseMongoDB(outside))).toMatchObject({ operator: 'notBetween', value: 'x,y,z' });
+  expect(ruleOf(parseMongoDB({ a: { $in: ['x,y', 'z'] } })).value).toBe('x\\,y,z');
+  expect(ruleOf(parseSpEL("a between {'x,y', 'z'}")).value).toBe('x\\,y,z');
+  expect(ruleOf(parseCEL('a in ["x,y", "z"]')).value).toBe('x\\,y,z');
+  expect(ruleOf(jsonLogic({ in: [var_('a'), ['x,y', 'z']] })).value).toBe('x\\,y,z');
+});
+
+it('unreadable-with-combinator', () => {
+  const options = { independentCombinators: true } as const;
+  const withCombinator = { combinator: 'and', rules: [] };
+  expect(parseMongoDB('{', options)).toEqual(withCombinator);
+  expect(parseMongoDB('[]', options)).toEqual(withCombinator);
+  expect(parseJsonLogic('{', options)).toEqual(withCombinator);
+  expect(parseMongoDB({}, options)).toEqual({ rules: [] });
+  expect(parseCEL('a >', options)).toEqual({ rules: [] });
+});
+
+it('bigint-beyond-safe', () => {
+  const read = (number: string): unknown =>
+    ruleOf(parseSQL(`a = ${number}`, { bigIntOnOverflow: true })).value;
+  expect(read('9007199254740991')).toBe(Number.MAX_SAFE_INTEGER);
+  expect(read('9007199254740992')).toBe(9007199254740992n);
+  expect(read('-9007199254740993')).toBe(-9007199254740993n);
+  expect(read('12345678901234567890.5')).toBe(12345678901234567891n);
+});
+
+it('nested-not', () => {
+  const single = parseSQL('NOT (a = 1)');
+  expect(parseSQL('NOT (NOT (a = 1))')).toEqual(single);
+  expect(parseSQL('NOT NOT a = 1')).toEqual(single);
+});
+
+it('xor-before-or', () => {
+  expect(parseSQL('a = 1 XOR b = 2 OR c = 3')).toMatchObject({
+    combinator: 'or',
+    rules: [{ combinator: 'xor', rules: [{ field: 'a' }] }, { field: 'c' }],
+  });
+  expect(JSON.stringify(parseSQL('a = 1 XOR b = 2 OR c = 3'))).not.toContain('"b"');
+  expect(JSON.stringify(parseSQL('(a = 1 XOR b = 2) OR c = 3'))).toContain('"b"');
+});
+
+it('missing-named-values', () => {
+  for (const paramPrefix of [':', '$']) {
+    expect(() => parseSQL(`a > ${paramPrefix}x`, { params: {}, paramPrefix })).toThrow(
+      'Parse error',
+    );
+  }
+  for (const paramPrefix of ['@', '#']) {
+    expect(ruleOf(parseSQL(`a > ${paramPrefix}x`, { params: {}, paramPrefix }))).toMatchObject({
+      value: `${paramPrefix}x`,
+      valueSource: 'field',
+    });
+  }
+});
+
+it('dollar-in-values', () => {
+  const read = (x: string): unknown => ruleOf(parseSQL('a = :x', { params: { x } })).value;
+  expect([read('US$$'), read('US$&'), read('US$$$$')]).toEqual(['US$', 'US:x', 'US$$']);
+  expect(ruleOf(parseSQL('a = ?', { params: ['US$$'] })).value).toBe('US$$');
+});
+
+it('mongodb-expr', () => {
+  for (const operator of ['$eq', '$gt', '$gte', '$lt', '$lte']) {
+    expect(parseMongoDB({ $expr: { [operator]: ['$a', 1] } }).rules).toHaveLength(1);
+    expect(parseMongoDB({ $expr: { [operator]: ['$a', '$b'] } }).rules).toHaveLength(1);
+  }
+  expect(parseMongoDB({ $expr: { $ne: ['$a', 1] } }).rules).toEqual([]);
+  expect(parseMongoDB({ $expr: { $gt: [1, '$a'] } }).rules).toEqual([]);
+  expect(parseMongoDB({ $expr: { $and: [{ $gt: ['$a', 1] }] } }).rules).toEqual([]);
+});
+
+it('mongodb-not-pair', () => {
+  expect(ruleOf(parseMongoDB({ a: { $not: { $gte: 1, $lte: 5 } } })).operator).toBe('notBetween');
+  expect(parseMongoDB({ a: { $not: { $gt: 1, $lt: 5 } } })).toMatchObject({ not: true });
+  expect(parseMongoDB({ $not: { a: 1, b: 2 } })).toMatchObject({ not: true });
+});
+
+it('mongodb-own-operators', () => {
+  const own = (filter: Record<string, unknown>): boolean => {
+    let called = false;
+    const handler = () => {
+      called = true;
+      return unknownRule;
+    };
+    const additionalOperators = { $gt: handler, $gte: handler, $lte: handler, $not: handler };
+    parseMongoDB(filter, { additionalOperators });
+    return called;
+  };
+  expect([own({ a: { $gt: 1 } }), own({ a: { $gte: 1 } })]).toEqual([true, true]);
+  expect(own({ a: { $gte: 1, $lte: 2 } })).toBe(false);
+  expect(own({ $expr: { $gt: ['$a', 1] } })).toBe(false);
+  expect([own({ a: { $not: { $lt: 1 } } }), own({ a: { $not: /x/ } })]).toEqual([false, true]);
+});
+
+it('cel-syntax-errors', () => {
+  for (const call of ['bio.size() > 1', 'now() > b', 'f()']) {
+    expect(parseCEL(`a > 28 && ${call}`).rules).toEqual([]);
+  }
+  expect(parseCEL('a > 28 && size(bio) > 1').rules).toHaveLength(1);
+  expect(parseCEL(`a > 28 && b == "\\""`).rules).toEqual([]);
+  expect(parseCEL('a > 28 // adults\n && b == 2').rules).toHaveLength(2);
+  expect(parseCEL('a > 28 // adults').rules).toEqual([]);
+  expect(parseCEL('a > 28 /* adults */ && b == 2').rules).toEqual([]);
+});
+
+it('cel-handler-negation', () => {
+  const customExpressionHandler = (_: CELExpression) => unknownRule;
+  const isNegated = (cel: string) => !!parseCEL(cel, { customExpressionHandler }).not;
+  expect([isNegated('!a.f(1)'), isNegated('!a.b')]).toEqual([false, false]);
+  expect([isNegated('!(a.f(1))'), isNegated('!(a.b)')]).toEqual([true, true]);
+  expect([isNegated('!f(a)'), isNegated('!a')]).toEqual([true, true]);
+});
+
+it('jsonlogic-double-negation', () => {
+  const logic = { '!': { '==': [var_('a'), 1] } };
+  expect(jsonLogic(logic)).toMatchObject({ not: true });
+  expect(jsonLogic({ '!': logic })).toEqual(jsonLogic(logic));
+});
+
+it('jsonlogic-outermost', () => {
+  const logic = { '!!': { '==': [var_('a'), 1] } };
+  expect(jsonLogic(logic)).toEqual({ field: 'a', operator: '=', value: 1 });
+  expect(() => jsonLogic(logic, { generateIDs: true })).toThrow();
+  expect(() => parseJsonLogic(invalid(logic), { independentCombinators: true })).toThrow();
+  expect(jsonLogic({ '!!': { and: [{ '==': [var_('a'), 1] }] } })).toHaveProperty('rules');
+});
+
+it('jsonlogic-in-fields', () => {
+  expect(ruleOf(jsonLogic({ in: [var_('a'), 'abc'] }))).toMatchObject({
+    field: 'a',
+    operator: 'contains',
+    value: 'abc',
+  });
+  for (const { name: operator } of defaultOperators) {
+    const rule: RuleType = { field: 'a', operator, value: 'b', valueSource: 'field' };
+    const logic = formatQuery({ combinator: 'and', rules: [rule] }, 'jsonlogic');
+    const imported = parseJsonLogic(logic).rules.map(item => (item as RuleType).field);
+    const reversed = ['contains', 'doesNotContain'].includes(operator);
+    expect([operator, ...imported].join()).toMatch(reversed ? /,b$/ : /,a$|^\w+$/);
+  }
+});
+
+it('jsonata-contains-function', () => {
+  const first = '$contains($lowercase(bio), "rock")';
+  expect(ruleOf(parseJSONata(first))).toMatchObject({ field: '' });
+  expect(parseJSONata(first, { fields: known }).rules).toEqual([]);
+  const second = '$contains(bio, $lowercase("Rock"))';
+  expect(ruleOf(parseJSONata(second))).toMatchObject({ field: 'bio', value: '' });
+});
+
+it('cypher-queries', () => {
+  const read = (cypher: string): number => parseCypher(cypher).rules.length;
+  expect(read('MATCH (m:M)-[:MEMBER_OF]->(b:Band) WHERE m.a = 1 RETURN m')).toBe(1);
+  expect(read('MATCH (m:M) WHERE m.a = 1 RETURN m LIMIT 5')).toBe(0);
+  expect(read('MATCH (m:M) WHERE m.a = 1 RETURN m ORDER BY m.a')).toBe(0);
+  expect(read('MATCH (m:M {b: 2}) WHERE m.a = 1 RETURN m')).toBe(0);
+});
+
+it('sparql-functions-and-prefixes', () => {
+  expect(parseSPARQL('REGEX(?a, "x")').rules).toEqual([]);
+  expect(ruleOf(parseSPARQL('STRLEN(?a) > 5'))).toMatchObject({ field: '' });
+  expect(ruleOf(parseSPARQL('?a + 1 > 5'))).toMatchObject({ field: '' });
+  const select = (where: string) => parseSPARQL(`SELECT ?m WHERE { ${where} }`).rules.length;
+  expect(select('?m foaf:age ?age . FILTER(?age > 28)')).toBe(1);
+  expect(select('?m :age ?age . FILTER(?age > 28)')).toBe(0);
+  expect(select('FILTER(?age < 28 && ?a = foaf:name)')).toBe(0);
+});
+
+it('gremlin-quotes', () => {
+  expect(parseGremlin('.has("a", 1)').rules).toEqual([]);
+  expect(ruleOf(parseGremlin('.has(\'a\', "x")'))).toMatchObject({ value: '"x"' });
+  expect(ruleOf(parseGremlin(".has('a', startingWith('x,y'))"))).toMatchObject({ value: "'x" });
+  expect(ruleOf(parseGremlin(".has('a', 'x,y')"))).toMatchObject({ value: 'x,y' });
 });
