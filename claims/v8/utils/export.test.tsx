@@ -1,8 +1,11 @@
+import { createRequire } from 'node:module';
+import jsonata from 'jsonata';
 import * as library from 'react-querybuilder';
 import {
   defaultExportOperatorMap,
   defaultNLTranslations,
   defaultOperatorProcessorNL,
+  defaultOperators,
   defaultOperatorProcessorSQL,
   defaultRuleGroupProcessorDiagnostics,
   defaultRuleGroupProcessorNL,
@@ -21,6 +24,8 @@ import {
 } from 'react-querybuilder';
 import { expect, expectTypeOf, it } from 'vitest';
 import { everyKind, formatsChangedBy, group, invalid, rule } from '../../lib';
+
+const require = createRequire(import.meta.url);
 
 const query = group('root', [
   rule('a', { operator: 'contains', value: 'V' }),
@@ -101,9 +106,16 @@ it('dates-unchanged', () => {
     );
     const { firstName } = sequelize as { firstName: Record<symbol, unknown> };
     expect(firstName[equals]).toBe(value);
-    expect(JSON.stringify(written('elasticsearch', value, 'contains'))).toMatch(
-      /Thu Jan 01 1970|\[object Object\]|undefined/,
-    );
+    const begins = group('root', [rule('a', { operator: 'beginsWith', value })]);
+    for (const format of ['elasticsearch', 'mongodb_query', 'sequelize', 'drizzle', 'tanstack_db'])
+      expect(JSON.stringify(exported(begins, { format }))).toMatch(
+        /Thu Jan 01 1970|\[object Object\]|undefined/,
+      );
+    expect(written('prisma', value, 'beginsWith')).toEqual({ firstName: { startsWith: value } });
+    expect(written('parameterized', value, 'beginsWith')).toHaveProperty('params', [value]);
+    expect(written('jsonlogic', value, 'beginsWith')).toEqual({
+      and: [{ startsWith: [{ var: 'firstName' }, value] }],
+    });
   }
 });
 
@@ -194,6 +206,17 @@ it('formats-of-options', () => {
   expect(changed({ fallbackExpression: '1 = 0' }, {}, group('root', []))).toEqual(
     sorted(except(...jsonFormats, ...objectFormats, 'prisma', 'sequelize', 'diagnostics')),
   );
+  const shut = group('root', [
+    rule('a', { value: 'x' }),
+    group('g', [rule('b', { value: 'inside' })]),
+  ]);
+  for (const format of except(...jsonFormats, 'diagnostics')) {
+    const options = { format, fallbackExpression: '1 = 0' };
+    const leftOut = exported(shut, { ...options, validator: () => ({ g: false }) });
+    expect(JSON.stringify([leftOut])).not.toMatch(/inside|1 = 0/);
+    const whole = exported(shut, { ...options, validator: () => ({ root: false }) });
+    expect(whole).toEqual(exported(group('root', []), options));
+  }
   expect(changed({ placeholderFieldName: 'age' })).toEqual(noJson);
   expect(changed({ placeholderOperatorName: '=' })).toEqual(noJson);
   expect(changed({ placeholderValueName: '~' })).toEqual(noJson);
@@ -201,6 +224,7 @@ it('formats-of-options', () => {
   expect(changed({ operatorMap: { '=': 'equals' } })).toEqual(['natural_language']);
   expect(changed({ wordOrder: 'SOV' })).toEqual(['natural_language']);
   expect(changed({ translations: { and: 'und' } })).toEqual(['natural_language', 'sql']);
+  expect(changed({ translations: { betweenAnd: 'bis' } })).toEqual(['natural_language', 'sql']);
   expect(changed({ translations: { or: 'oder', true: 'ja' } })).toEqual(['natural_language']);
   expect(changed({ valueProcessor: () => 'x' })).toEqual(
     sorted(except(...jsonFormats, ...graphFormats, 'diagnostics')),
@@ -256,5 +280,202 @@ it('muted-left-out', () => {
   const muted = group('root', [rule('a', { value: 'V' })], { muted: true });
   for (const format of except(...kept)) {
     expect(exported(muted, { format })).toEqual(exported(group('root', []), { format }));
+    const allMuted = group('root', [rule('a', { muted: true }), rule('b', { muted: true })]);
+    expect(exported(allMuted, { format })).toEqual(exported(group('root', []), { format }));
   }
+  const subquery = (...rules: RuleGroupType['rules']) =>
+    group('root', [rule('a', { value: group('', rules), match: { mode: 'some' } })]);
+  const one = rule('b', { value: 'V', muted: true });
+  // The others write a subquery as a value.
+  const shown = except(...kept, ...graphFormats, 'tanstack_db').filter(format =>
+    JSON.stringify([exported(subquery(one), { format })]).includes('V'),
+  );
+  expect(shown).toEqual(['jsonlogic']);
+  expect(JSON.stringify(exported(subquery(one, one), { format: 'jsonlogic' }))).not.toContain('V');
+});
+
+it('number-methods', () => {
+  for (const parseNumbers of ['strict', 'native', 'enhanced'] as const)
+    for (const format of except(...jsonFormats))
+      expect(JSON.stringify(exported(everyKind, { format, parseNumbers }))).toBe(
+        JSON.stringify(exported(everyKind, { format, parseNumbers: true })),
+      );
+  const saved = (value: unknown, parseNumbers: true | 'strict' | 'native' | 'enhanced') =>
+    formatQuery(group('', [rule('', { value })]), { format: 'json_without_ids', parseNumbers });
+  for (const value of ['30abc', 'Vai', '28', '', ['Vai', '28']])
+    expect(saved(value, 'strict')).toBe(saved(value, true));
+  expect(saved('30abc', true)).toContain('"value":"30abc"');
+  expect(saved('30abc', 'native')).toContain('"value":30}');
+  expect(saved('30abc', 'enhanced')).toContain('"value":30}');
+  expect(saved('Vai', 'native')).toContain('"value":null');
+  expect(saved(['Vai', '28'], 'native')).toContain('"value":[null,28]');
+  expect(saved('Vai', 'enhanced')).toContain('"value":"Vai"');
+});
+
+it('numbers-of-between', () => {
+  const range = group('root', [rule('a', { field: 'age', operator: 'between', value: '60,28' })]);
+  const written = (format: string, options: object) =>
+    JSON.stringify([exported(range, { format, ...options })]).replaceAll('\\', '');
+  const numbers = (options: object) =>
+    except(...jsonFormats, 'diagnostics').filter(format =>
+      /[^'"\w]60[^'"\w]/.test(written(format, options)),
+    );
+  const always = ['mongodb_query', 'mongodb', 'ldap'];
+  const converted = [
+    ...['mongodb_query', 'jsonlogic', 'elasticsearch', 'drizzle', 'tanstack_db', 'mongodb'],
+    ...['cel', 'spel', 'ldap'],
+  ];
+  expect(numbers({})).toEqual(converted);
+  expect(numbers({ parseNumbers: 'strict-limited' })).toEqual(converted);
+  expect(numbers({ parseNumbers: false })).toEqual(always);
+  const sorted = (options: object) =>
+    except(...jsonFormats, 'diagnostics').filter(format =>
+      /28.*60/.test(written(format, options).replace(/:age_[12]/g, '')),
+    );
+  expect(sorted({ parseNumbers: false })).toEqual(always);
+});
+
+it('context-of-processors', () => {
+  const seen = (format: string, processor: string) => {
+    let found: unknown;
+    exported(query, {
+      format,
+      context: { ...context, word: 'x' },
+      [processor]: (_rule: unknown, options: { context?: object }) => {
+        found = options.context;
+        return '';
+      },
+    });
+    return typeof found === 'object' && found !== null && 'word' in found;
+  };
+  const noContext = (processor: string) =>
+    except(...jsonFormats, 'diagnostics').filter(format => !seen(format, processor));
+  expect(noContext('ruleProcessor')).toEqual([]);
+  expect(noContext('ruleGroupProcessor')).toEqual([]);
+  expect(
+    [...sqlFormats, 'natural_language'].filter(name => !seen(name, 'operatorProcessor')),
+  ).toEqual([]);
+  expect(noContext('valueProcessor')).toEqual([
+    ...['parameterized', 'parameterized_named'],
+    ...graphFormats,
+  ]);
+});
+
+it('unknown-parameters', () => {
+  const getParameters = () => ['min', 'max'].map(name => ({ name, label: name }));
+  const valueSource = 'parameter';
+  const kept = (operator: string, value: unknown) =>
+    formatQuery(group('', [rule('a', { operator, value, valueSource })]), {
+      format: 'sql',
+      getParameters,
+    });
+  expect(kept('=', 'min')).toBe('(firstName = :min)');
+  expect(kept('=', 'other')).toBe('(1 = 1)');
+  for (const operator of ['in', 'notIn', 'between', 'notBetween'])
+    for (const value of ['min,max', ['min', 'max']]) expect(kept(operator, value)).toBe('(1 = 1)');
+});
+
+const subqueryOf = (field: string, value: string) =>
+  rule('', { field, value: group('', [rule('', { field: '', value })]), match: { mode: 'some' } });
+
+it('parameters-of-subqueries', () => {
+  const three = group('', [rule('a', { value: 'V' }), subqueryOf('b', 'x'), subqueryOf('c', 'y')]);
+  const numbered = formatQuery(three, { format: 'parameterized', preset: 'postgresql' });
+  expect(numbered.params).toEqual(['V', 'x', 'y']);
+  expect(numbered.sql.match(/\$\d/g)).toEqual(['$1', '$1', '$1']);
+  const named = formatQuery(three, { format: 'parameterized_named', preset: 'postgresql' });
+  expect(named.params).toEqual({ firstName_1: 'V', elem_alias_1: 'y' });
+});
+
+it('mongodb-some', () => {
+  for (const [mode, key] of [
+    ['some', '$and'],
+    ['none', '$nor'],
+  ] as const) {
+    const rules = [rule('', { field: 'year' }), rule('', { field: 'title' })];
+    const match = rule('a', { field: 'albums', value: group('', rules), match: { mode } });
+    const both = { $and: [{ 'albums.year': '' }, { 'albums.title': '' }] };
+    const filter = formatQuery(group('', [match]), 'mongodb_query');
+    expect(filter[key]).toEqual(mode === 'some' ? both.$and : [both]);
+  }
+});
+
+const { apply } = require('../../../verify/v8/node_modules/json-logic-js') as {
+  apply: (logic: unknown, data: object) => unknown;
+};
+
+it('missing-values', async () => {
+  const expression = (operator: string, value: unknown) =>
+    formatQuery(group('', [rule('', { field: 'age', operator, value })]), {
+      format: 'jsonata',
+      parseNumbers: true,
+    });
+  const values: Record<string, unknown> = {
+    in: '1,2',
+    notIn: '1,2',
+    between: '1,2',
+    notBetween: '1,2',
+  };
+  const results = await Promise.all(
+    defaultOperators.map(async ({ name }) => {
+      const text = expression(name, values[name] ?? 28);
+      return [name, Boolean(await jsonata(text).evaluate({}))] as const;
+    }),
+  );
+  const selected = results.filter(([, isSelected]) => isSelected).map(([name]) => name);
+  expect(selected).toEqual(['notIn', 'notBetween']);
+  for (const operator of ['<', 'contains'])
+    await expect(jsonata(expression(operator, 28)).evaluate({ age: null })).rejects.toBeDefined();
+  const isKept = (operator: string, value: unknown) =>
+    apply(formatQuery(group('', [rule('', { field: 'age', operator, value })]), 'jsonlogic'), {});
+  for (const operator of ['!=', 'notIn', 'doesNotContain'])
+    expect(isKept(operator, 'x')).toBe(true);
+  expect(isKept('notBetween', '28,60')).toBe(true);
+  expect(isKept('notBetween', '-5,5')).toBe(false);
+});
+
+it('object-as-logic', () => {
+  const filter = formatQuery(group('', [rule('', { value: { var: 'secret' } })]), 'jsonlogic');
+  expect(apply(filter, { firstName: 'x', secret: 'x' })).toBe(true);
+  expect(apply(filter, { firstName: 'x', secret: 'y' })).toBe(false);
+});
+
+it('arrays-not-escaped', () => {
+  const quote = { cel: '"', jsonata: '"' } as Record<string, string>;
+  for (const format of ['sql', 'cel', 'spel', 'jsonata', 'cypher', 'gql', 'gremlin']) {
+    const value = [`x${quote[format] ?? "'"} or 1`];
+    for (const operator of ['=', 'contains'])
+      expect(exported(group('', [rule('', { operator, value })]), { format })).toContain(value[0]);
+  }
+});
+
+it('names-unchanged', () => {
+  const name = "b'c";
+  const scripts = (operator: string, value: unknown) =>
+    JSON.stringify(
+      formatQuery(
+        group('', [rule('', { operator, value, valueSource: 'field' })]),
+        'elasticsearch',
+      ),
+    );
+  for (const operator of ['in', 'notIn', 'between', 'notBetween'])
+    expect(scripts(operator, [name, 'd'])).toContain(name);
+  for (const operator of ['=', '<', 'contains'])
+    expect(scripts(operator, name)).not.toContain(name);
+  const where = { operator: 'in', value: [name], valueSource: 'field' } as const;
+  const mongo = formatQuery(group('', [rule('', where)]), 'mongodb_query');
+  expect(mongo['$where']).toContain(name);
+});
+
+it('combinators-unchanged', () => {
+  const combinator = 'or(x)';
+  const nested = group('', [group('', [rule('a'), rule('b')], { combinator })]);
+  const named = formats.filter(format => {
+    const result = exported(nested, { format });
+    return (typeof result === 'string' ? result : JSON.stringify(result)).includes(combinator);
+  });
+  for (const format of [...sqlFormats, 'spel', 'jsonata', 'gremlin'])
+    expect(named).toContain(format);
+  for (const format of ['cel', 'cypher', 'gql', 'sparql', 'ldap', 'drizzle', 'tanstack_db'])
+    expect(named).not.toContain(format);
 });
