@@ -1,5 +1,12 @@
-import { QueryBuilder, update, type QueryActions, type RuleProps } from 'react-querybuilder';
-import { expect, it } from 'vitest';
+import {
+  QueryBuilder,
+  update,
+  type QueryActions,
+  type RuleGroupType,
+  type RuleProps,
+  type RuleType,
+} from 'react-querybuilder';
+import { expect, it, vi } from 'vitest';
 import { click, fields, group, rule, show } from '../../lib';
 
 const one = group('root', [rule('a')]);
@@ -44,4 +51,20 @@ it('any-property', () => {
   );
   click('own');
   expect(ruleAt(0)).toEqual(rule('a', { comment: 'C' } as object));
+});
+
+it('root-id', () => {
+  const ids = (id: string | undefined) => {
+    const stored: RuleGroupType = {
+      ...(id !== undefined && { id }),
+      combinator: 'and',
+      rules: [{ field: 'age', operator: '=', value: '' }],
+    };
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { query } = show(<QueryBuilder fields={fields} query={stored} />);
+    vi.restoreAllMocks();
+    return [query().id, (query().rules[0] as RuleType).id];
+  };
+  expect(ids(undefined)).toEqual([expect.any(String), expect.any(String)]);
+  expect(ids('root')).toEqual(['root', undefined]);
 });

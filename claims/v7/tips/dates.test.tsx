@@ -1,4 +1,6 @@
 import { formatQuery, QueryBuilder, type Field } from 'react-querybuilder';
+import { parseJSONata } from 'react-querybuilder/parseJSONata';
+import { parseSQL } from 'react-querybuilder/parseSQL';
 import { expect, it, vi } from 'vitest';
 import { at, change, group, rule, show } from '../../lib';
 
@@ -41,4 +43,24 @@ it('parse-numbers-year', () => {
       parseNumbers: true,
     });
   expect([sql('1954'), sql('1954-10-03')]).toEqual(['(year = 1954)', "(year = '1954-10-03')"]);
+  for (const parseNumbers of ['native', 'enhanced'] as const) {
+    const { ruleAt } = show(
+      <QueryBuilder
+        parseNumbers={parseNumbers}
+        fields={[field]}
+        defaultQuery={group('root', [rule('a', { field: 'birthdate' })])}
+      />,
+    );
+    change('value-editor', '1954-10-03');
+    expect(ruleAt(0).value).toBe(1954);
+  }
+});
+
+it('import-date-functions', () => {
+  expect(parseJSONata('birthdate >= $toMillis("1954-10-03")').rules).toEqual([
+    { field: 'birthdate', operator: '>=', value: '1954-10-03' },
+  ]);
+  expect(parseSQL('birthdate >= current_date').rules).toEqual([
+    { field: 'birthdate', operator: '>=', value: 'current_date', valueSource: 'field' },
+  ]);
 });

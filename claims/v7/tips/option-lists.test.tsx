@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import {
   formatQuery,
@@ -15,6 +15,7 @@ import {
   type RuleGroupType,
   type RuleType,
   type ValueEditorProps,
+  type ValueEditorType,
 } from 'react-querybuilder';
 import { expect, expectTypeOf, it, vi } from 'vitest';
 
@@ -142,6 +143,11 @@ it('new-rule-first-options', () => {
     operator: '!=',
     value: 'Guitar',
   });
+  const valueOf = (valueEditorType: ValueEditorType): unknown => {
+    cleanup();
+    return addedRule({ fields: own.map(field => ({ ...field, valueEditorType })) }).value;
+  };
+  expect([valueOf('radio'), valueOf('multiselect'), valueOf('text')]).toEqual(['Guitar', '', '']);
 });
 
 it('auto-select-field', () => {
@@ -178,6 +184,8 @@ it('placeholders-not-exported', () => {
     ],
   });
   expect(formatQuery(query('~'), 'sql')).toBe("(age > '28')");
+  for (const format of ['json', 'json_without_ids'] as const)
+    expect(formatQuery(query('~'), format)).toContain('"~"');
   expect(formatQuery(query('-'), 'sql')).toContain('- =');
   expect(formatQuery(query('-'), { format: 'sql', placeholderFieldName: '-' })).not.toContain(
     '- =',

@@ -193,12 +193,14 @@ it('loading-class', async () => {
 it('errors-message', async () => {
   await start();
   expect(last.errors).toBeNull();
-  load.mockRejectedValue(new Error('Not found'));
-  act(() => {
-    getRqbStore().dispatch(clearAllCache());
-  });
-  await settle();
-  expect(last.errors).toBe('Not found');
+  for (const error of [new Error('Not found'), { message: 'Not found' }]) {
+    load.mockRejectedValue(error);
+    act(() => {
+      getRqbStore().dispatch(clearAllCache());
+    });
+    await settle();
+    expect(last.errors).toBe('Not found');
+  }
 });
 
 it('preload', async () => {
@@ -247,7 +249,7 @@ it('key-of-two-controls', async () => {
 
 it('key-of-own-value', async () => {
   await start({ getCacheKey: 'value' });
-  for (const value of ['piano', 'guitar']) {
+  for (const value of ['piano', 'guitar', 'piano']) {
     change('value-editor', value);
     await settle();
   }
@@ -276,6 +278,8 @@ it('error-stays', async () => {
 
 it.each<[string, unknown]>([
   ['string', 'Not found'],
+  ['no value', undefined],
+  ['no message', { code: 404 }],
   ['empty message', new Error('')],
 ])('errors-without-message %s', async (_, error) => {
   for (let i = 0; i < 4; i++) load.mockRejectedValueOnce(error);
@@ -302,10 +306,12 @@ it('cache-ttl-zero', async () => {
   expect(calls).toBe(5);
 });
 
-it('server-list-from-props', () => {
-  const html = renderToString(builder());
-  expect(html).toContain('Drums');
+it('server-list-from-props', async () => {
+  expect(renderToString(builder())).toContain('Drums');
   expect(load).not.toHaveBeenCalled();
+  const preloaded = { cacheKey: '', value: undefined, loadOptionList: load };
+  await getRqbStore().dispatch(getOptionListsAsync(preloaded));
+  expect(renderToString(builder())).toContain('piano');
 });
 
 it('key-of-two-properties', async () => {

@@ -1,5 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { formatQuery, QueryBuilder, type Field, type RuleGroupType } from 'react-querybuilder';
+import { parseGremlin } from 'react-querybuilder/parseGremlin';
+import { parseJSONata } from 'react-querybuilder/parseJSONata';
 import { parseMongoDB } from 'react-querybuilder/parseMongoDB';
 import { parseSQL } from 'react-querybuilder/parseSQL';
 import { expect, it, vi } from 'vitest';
@@ -60,6 +62,10 @@ it('import-date-lists', () => {
   const filter = { birthdate: { $in: [date] } };
   expect(parseMongoDB(filter).rules).toMatchObject([{ value: date.toString() }]);
   expect(parseMongoDB(filter, { listsAsArrays: true }).rules).toMatchObject([{ value: [date] }]);
+  const range = { birthdate: { $gte: date, $lte: date } };
+  const value = [date, date];
+  expect(parseMongoDB(range).rules).toMatchObject([{ value: value.join() }]);
+  expect(parseMongoDB(range, { listsAsArrays: true }).rules).toMatchObject([{ value }]);
 });
 
 it('date-literal-syntax-error', () => {
@@ -73,6 +79,21 @@ it('parse-numbers-year', () => {
       { format: 'sql', parseNumbers: true },
     );
   expect([sql('1954'), sql('1954-10-03')]).toEqual(['(year = 1954)', "(year = '1954-10-03')"]);
+  for (const parseNumbers of ['native', 'enhanced'] as const) {
+    const { ruleAt } = show(
+      <QueryBuilder
+        parseNumbers={parseNumbers}
+        fields={[field]}
+        defaultQuery={group('root', [ruleOf('a', { field: 'birthdate' })])}
+      />,
+    );
+    change('value-editor', '1954-10-03');
+    expect(ruleAt(0).value).toBe(1954);
+    const query = group('root', [ruleOf('a', { value: '1954-10-03' })]);
+    for (const format of ['json', 'json_without_ids'] as const) {
+      expect(formatQuery(query, { format, parseNumbers })).toMatch(/"value": ?1954\b(?!-)/);
+    }
+  }
 });
 
 it('input-types', () => {
@@ -102,4 +123,16 @@ it('date-objects', () => {
     expect(at('value-editor')).toHaveProperty('value', '');
   }
   vi.restoreAllMocks();
+});
+
+it('import-date-functions', () => {
+  expect(parseJSONata('birthdate >= $toMillis("1954-10-03")').rules).toEqual([
+    { field: 'birthdate', operator: '>=', value: '1954-10-03' },
+  ]);
+  expect(parseGremlin("g.V().has('birthdate', gte(datetime('1954-10-03')))").rules).toEqual([
+    { field: 'birthdate', operator: '>=', value: "datetime('1954-10-03')" },
+  ]);
+  expect(parseSQL('birthdate >= current_date').rules).toEqual([
+    { field: 'birthdate', operator: '>=', value: 'current_date', valueSource: 'field' },
+  ]);
 });

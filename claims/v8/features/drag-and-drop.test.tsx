@@ -212,6 +212,11 @@ it('rule-drop', () => {
       },
     ],
   ]);
+  onRuleDrop.mockClear();
+  const { onQueryChange } = show({ onRuleDrop, props: { onMoveRule: () => false } });
+  drag({ from: '[0]', to: '[1]' })?.();
+  expect(onQueryChange).not.toHaveBeenCalled();
+  expect(onRuleDrop).toHaveBeenCalledOnce();
 });
 
 it('hides-drag-preview', () => {
@@ -535,4 +540,13 @@ it('locked-group', () => {
   };
   expect(afterGroup({ onMoveRule: () => false })).toEqual([['d', ['a']]]);
   expect(afterGroup({ onMoveGroup: () => false })).toEqual([['a'], ['d']]);
+});
+
+it('wrapper-enables', () => {
+  const handles = (props: object): number => {
+    show({ props });
+    return document.querySelectorAll('[data-testid="drag-handle"]').length;
+  };
+  expect(handles({})).toBe(5);
+  expect(handles({ enableDragAndDrop: false })).toBe(0);
 });

@@ -2,12 +2,14 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import {
+  defaultOperators,
   findID,
   findPath,
   formatQuery,
   QueryBuilder,
   transformQuery,
   type ActionProps,
+  type ExportFormat,
   type Field,
   type MatchConfig,
   type RuleGroupType,
@@ -15,7 +17,10 @@ import {
 } from 'react-querybuilder';
 import { parseCEL } from 'react-querybuilder/parseCEL';
 import { parseJsonLogic } from 'react-querybuilder/parseJsonLogic';
+import { parseJSONata } from 'react-querybuilder/parseJSONata';
 import { parseMongoDB } from 'react-querybuilder/parseMongoDB';
+import { parseSpEL } from 'react-querybuilder/parseSpEL';
+import { parseSQL } from 'react-querybuilder/parseSQL';
 import { expect, it, vi } from 'vitest';
 
 const installed = createRequire(join(import.meta.dirname, '../../../verify/v8/package.json'));
@@ -46,6 +51,9 @@ const createQuery = (match: unknown = { mode: 'some' }, operator = '='): RuleGro
   combinator: 'and',
   rules: [{ field: 'albums', operator, match: match as MatchConfig, value: subquery() }],
 });
+const formatsOfAll = [
+  ...(['mongodb_query', 'jsonlogic', 'jsonata', 'cel', 'spel', 'natural_language'] as const),
+] as const;
 const mongo = (query: RuleGroupType) =>
   JSON.stringify(formatQuery(query, { format: 'mongodb_query' }));
 const all = ['all', 'some', 'none', 'atLeast', 'atMost', 'exactly'];
@@ -65,25 +73,38 @@ it('threshold-ignored', () => {
 });
 
 it('operator-ignored', () => {
-  for (const format of ['mongodb_query', 'jsonlogic', 'cel', 'spel', 'jsonata'] as const)
-    expect(formatQuery(createQuery(undefined, 'contains'), { format })).toEqual(
-      formatQuery(createQuery(), { format }),
-    );
+  for (const format of [...formatsOfAll, 'sql', 'elasticsearch'] as const) {
+    const exported = (operator?: string) =>
+      formatQuery(createQuery({ mode: 'some' }, operator), { format, preset: 'postgresql' });
+    for (const { name } of defaultOperators) expect(exported(name)).toEqual(exported());
+    expect(exported('~')).toEqual(formatQuery({ combinator: 'and', rules: [] }, { format }));
+  }
 });
 
 it('fraction-threshold', () => {
-  const jsonata = formatQuery(createQuery({ mode: 'atLeast', threshold: 0.5 }), 'jsonata');
-  expect(jsonata).toContain('0.5');
-  expect(jsonata).toContain('$count(albums)');
+  const half = (format: ExportFormat): string =>
+    JSON.stringify(
+      formatQuery(createQuery({ mode: 'atLeast', threshold: 0.5 }), {
+        format,
+        preset: 'postgresql',
+      }),
+    );
+  expect(half('jsonata')).toContain('($count(albums) * 0.5)');
+  expect(half('cel')).toContain('(double(albums.size()) * 0.5)');
+  expect(half('spel')).toContain('(albums.size() * 0.5)');
+  expect(half('mongodb_query')).toContain('{"$multiply":[{"$size":');
+  expect(half('jsonlogic')).toContain('{"*":[{"reduce":[{"var":"albums"}');
+  expect(half('sql')).toContain('count(*)::float / array_length(');
+  expect(half('natural_language')).toContain('at least 50% of');
 });
 
 it('invalid-threshold-omitted', () => {
   for (const mode of ['atLeast', 'atMost', 'exactly'])
-    for (const threshold of [undefined, -1, '2']) {
-      expect(formatQuery(createQuery({ mode, threshold }), 'cel')).toBe(
-        formatQuery({ combinator: 'and', rules: [] }, 'cel'),
-      );
-    }
+    for (const threshold of [undefined, -1, '2'])
+      for (const format of [...formatsOfAll, 'sql'] as const)
+        expect(
+          formatQuery(createQuery({ mode, threshold }), { format, preset: 'postgresql' }),
+        ).toEqual(formatQuery({ combinator: 'and', rules: [] }, { format }));
 });
 
 it('all-six-modes', () => {
@@ -231,6 +252,13 @@ it('import-omits-others', () => {
   expect(parseJsonLogic(JSON.stringify(logic)).rules).toEqual([]);
   const cel = formatQuery(createQuery({ mode: 'atLeast', threshold: 2 }), 'cel');
   expect(parseCEL(cel).rules).toEqual([]);
+  expect(parseCEL(`firstName == "Steve" && ${cel}`).rules).toEqual([]);
+  for (const mode of all) {
+    const match = { mode, threshold: 2 };
+    expect(parseSpEL(formatQuery(createQuery(match), 'spel')).rules).toEqual([]);
+    expect(parseJSONata(formatQuery(createQuery(match), 'jsonata')).rules).toEqual([]);
+    expect(() => parseSQL(sqlOf(mode, 'postgresql'))).toThrow('Parse error');
+  }
 });
 
 it('not-traversed', () => {
@@ -316,4 +344,21 @@ it('stored-without-match', () => {
     rules: [{ field: 'albums', operator: '=', value: 'x' }],
   };
   expect(formatQuery(query, { format: 'sql', fields: [albums] })).toBe("(albums = 'x')");
+});
+
+it('nested-disabled', () => {
+  const isDisabled = (disabled: boolean, props: object = {}) => {
+    const query = createQuery();
+    const rules = query.rules.map(rule => ({ ...rule, disabled }));
+    const { unmount } = render(
+      <QueryBuilder fields={[albums]} defaultQuery={{ ...query, rules }} {...props} />,
+    );
+    const field = screen.getAllByTitle<HTMLSelectElement>('Field').at(-1);
+    const result = [field?.value, field?.disabled];
+    unmount();
+    return result;
+  };
+  expect(isDisabled(false)).toEqual(['year', false]);
+  expect(isDisabled(true)).toEqual(['year', true]);
+  expect(isDisabled(false, { disabled: true })).toEqual(['year', true]);
 });

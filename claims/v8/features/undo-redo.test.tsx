@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import {
+  shouldCoalesce,
   defaultCoalesceMs,
   defaultMaxHistory,
   QueryBuilder,
@@ -227,6 +228,9 @@ it('signature-constants', () => {
 });
 
 it('structural-not-coalesced', () => {
+  const coalesces = (next: string, time: number) => shouldCoalesce('r1:value', next, 0, time, 500);
+  expect([coalesces('r1:value', 499), coalesces('r1:value', 500)]).toEqual([true, false]);
+  expect(coalesces('r1:operator', 499)).toBe(false);
   vi.useFakeTimers();
   renderWithHistory();
   click('Add rule');

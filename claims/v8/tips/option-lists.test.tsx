@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import {
   formatQuery,
@@ -17,6 +17,7 @@ import {
   type RuleGroupType,
   type RuleType,
   type ValueEditorProps,
+  type ValueEditorType,
 } from 'react-querybuilder';
 import { expect, expectTypeOf, it, vi } from 'vitest';
 
@@ -45,11 +46,18 @@ it('strings-as-options', () => {
   addedRule({ fields: ['lastName', 'age'], operators: ['beginsWith', 'near'] });
   expect(texts('Field')).toEqual(['lastName', 'age']);
   expect(texts('Operator')).toEqual(['begins with', 'near']);
+  cleanup();
+  addedRule({ fields: ['beginsWith'], combinators: ['xor', 'beginsWith'] });
+  expect(texts('Field')).toEqual(['beginsWith']);
+  expect(texts('Combinator')).toEqual(['XOR', 'beginsWith']);
 });
 
 it('strings-in-groups', () => {
   const strings = [{ label: 'Person', options: ['lastName', 'age'] }] as unknown as Field[];
   addedRule({ fields: strings });
+  // @ts-expect-error The types reject strings in groups.
+  const refused = <QueryBuilder fields={[{ label: 'Person', options: ['lastName'] }]} />;
+  expect(refused.props).toHaveProperty('fields');
   expect(texts('Field').every(text => text === '')).toBe(true);
 });
 
@@ -160,6 +168,11 @@ it('new-rule-first-options', () => {
     operator: '!=',
     value: 'Guitar',
   });
+  const valueOf = (valueEditorType: ValueEditorType): unknown => {
+    cleanup();
+    return addedRule({ fields: own.map(field => ({ ...field, valueEditorType })) }).value;
+  };
+  expect([valueOf('radio'), valueOf('multiselect'), valueOf('text')]).toEqual(['Guitar', '', '']);
 });
 
 it('auto-select-field', () => {
@@ -204,6 +217,14 @@ it('placeholders-not-exported', () => {
     ],
   });
   expect(formatQuery(query('~'), 'sql')).toBe("(age > '28')");
+  for (const format of ['json', 'json_without_ids'] as const)
+    expect(formatQuery(query('~'), format)).toContain('"~"');
+  const ofValue: RuleGroupType = {
+    combinator: 'and',
+    rules: [{ field: 'age', operator: '=', value: '~' }],
+  };
+  expect(formatQuery(ofValue, 'sql')).toBe("(age = '~')");
+  expect(formatQuery(ofValue, { format: 'sql', placeholderValueName: '~' })).toBe('(1 = 1)');
   expect(formatQuery(query('-'), 'sql')).toContain('- =');
   expect(formatQuery(query('-'), { format: 'sql', placeholderFieldName: '-' })).not.toContain(
     '- =',
