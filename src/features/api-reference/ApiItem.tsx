@@ -1,11 +1,13 @@
 import { type ComponentProps, type ComponentType, type ReactNode, isValidElement } from 'react';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
-import { DocProvider } from '@docusaurus/plugin-content-docs/client';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import { DocProvider, useDocsPreferredVersion } from '@docusaurus/plugin-content-docs/client';
 import { HtmlClassNameProvider } from '@docusaurus/theme-common';
 import type DocItem from '@theme/DocItem';
 import DocItemLayout from '@theme/DocItem/Layout';
 import DocItemMetadata from '@theme/DocItem/Metadata';
 import MDXCode from '@theme/MDXComponents/Code';
+import { LATEST, LATEST_MAJOR } from '@site/config/versions';
 import { SymbolTable } from './SymbolTable';
 import './api.css';
 
@@ -37,9 +39,25 @@ interface DivProps extends ComponentProps<'div'> {
   readonly 'data-characters'?: string;
 }
 
-/** Renders the placeholder element that the generator writes for a symbol table. */
+/** In which versions a symbol exists. Stands out for readers of the latest version's guides. */
+const History = ({ children }: { readonly children?: ReactNode }): ReactNode => {
+  const { preferredVersion } = useDocsPreferredVersion('default');
+  const release = useDocusaurusContext().siteConfig.customFields?.nextRelease as string;
+  if (preferredVersion?.name !== LATEST.name) return <div className="api-history">{children}</div>;
+  return (
+    <div className="api-history alert alert--info" role="note">
+      <p>
+        You read the guides of version {LATEST_MAJOR}. This page documents version {release}.
+      </p>
+      {children}
+    </div>
+  );
+};
+
+/** Renders the elements that the generator writes for a symbol table and for the history. */
 const Div = (props: DivProps): ReactNode => {
   const { 'data-symbols': name, 'data-group': group, 'data-characters': characters } = props;
+  if (props.className === 'api-history') return <History>{props.children}</History>;
   return name && group ? (
     <SymbolTable package={name} group={group} characters={characters} />
   ) : (

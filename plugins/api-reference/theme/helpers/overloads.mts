@@ -13,11 +13,18 @@ const clip = (text: string): string =>
 const nameOf = ({ name, flags }: ParameterReflection): string =>
   `${flags.isRest ? '...' : ''}${name}${flags.isOptional ? '?' : ''}`;
 
-/** Titles of overloads: the parameters that are not the same in all of them. */
+/**
+ * Titles of overloads: the names of their parameters, or, if two overloads have the same names, the
+ * parameters that are not the same in all of them.
+ */
 export const overloadTitles = (
   { types }: ApiThemeContext,
   signatures: readonly SignatureReflection[],
 ): readonly string[] => {
+  const calls = signatures.map(
+    ({ name, parameters = [] }) => `${name}(${parameters.map(nameOf).join(', ')})`,
+  );
+  if (new Set(calls).size === calls.length) return calls;
   const wholeOf = (parameter: ParameterReflection): string =>
     `${nameOf(parameter)}: ${types.text(parameter.type)}`;
   /** A union is told apart from others by its literals, and a long type by its name alone. */
@@ -37,11 +44,9 @@ export const overloadTitles = (
     ),
   );
   const titlesWith = (print: (parameter: ParameterReflection) => string): readonly string[] =>
-    signatures.map(({ name, parameters = [] }, index) => {
+    calls.map((call, index) => {
       const own = differing[index] ?? [];
-      return own.length > 0
-        ? clip(own.map(print).join(', '))
-        : `${name}(${parameters.map(nameOf).join(', ')})`;
+      return own.length > 0 ? clip(own.map(print).join(', ')) : call;
     });
   const [short, long] = [titlesWith(shortOf), titlesWith(wholeOf)];
   const isUnique = (titles: readonly string[], title: string): boolean =>

@@ -60,12 +60,7 @@ export const overloads = (
   const folded = titled.filter(({ isFolded }) => isFolded).map(({ text }) => text);
   return blocks(
     deprecation(comment) || common(deprecations),
-    comment || sharedSummary || summaries.every(text => !text)
-      ? describeRow(
-          [context.symbol?.name ?? ''],
-          toMarkdown(comment?.summary ?? []) || sharedSummary,
-        )
-      : '',
+    describeRow([context.symbol?.name ?? ''], toMarkdown(comment?.summary ?? []) || sharedSummary),
     example,
     heading(2, `Overloads`),
     ...shown,
