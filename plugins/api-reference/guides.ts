@@ -9,8 +9,8 @@ export interface GuideLink {
 }
 
 /**
- * Pages by the symbols they use. Keys are `package/symbol`, or `*` as the package if the page
- * doesn't name one.
+ * Pages by the symbols they use, those that name a symbol most often first. Keys are
+ * `package/symbol`, or `*` as the package if the page doesn't name one.
  */
 export type GuideIndex = Readonly<Record<string, readonly GuideLink[]>>;
 
@@ -57,6 +57,12 @@ const titleOf = (source: string, fallback: string): string =>
   /^# (.+)$/m.exec(source)?.[1]?.replace(/[`*]/g, '').trim() ??
   fallback;
 
+/** How much a page is about a symbol. A name in the title outweighs all mentions. */
+const weightOf = (source: string, title: string, symbol: string): number => {
+  const name = new RegExp(`\\b${symbol}\\b`, 'g');
+  return (source.match(name)?.length ?? 0) + (name.test(title) ? 1000 : 0);
+};
+
 /**
  * Finds the symbols that each guide uses.
  *
@@ -70,7 +76,7 @@ export const indexGuides = (folder: string, base: string): GuideIndex => {
     .map(entry => join(entry.parentPath, entry.name))
     .sort();
   if (files.length === 0) throw new Error(`${folder} contains no guides.`);
-  const index = new Map<string, GuideLink[]>();
+  const index = new Map<string, { readonly link: GuideLink; readonly weight: number }[]>();
   for (const file of files) {
     const source = readFileSync(file, 'utf8');
     const id = relative(folder, file)
@@ -81,10 +87,16 @@ export const indexGuides = (folder: string, base: string): GuideIndex => {
     const prose = source.replace(/^```[\s\S]*?^```/gm, '');
     const keys = new Set([...importsOf(source), ...referencesOf(prose), ...mentionsOf(prose)]);
     for (const key of [...keys].sort()) {
-      const links = index.get(key);
-      if (links) links.push(link);
-      else index.set(key, [link]);
+      const weight = weightOf(source, link.title, key.slice(key.lastIndexOf('/') + 1));
+      index.set(key, [...(index.get(key) ?? []), { link, weight }]);
     }
   }
-  return Object.fromEntries([...index].sort(([a], [b]) => (a < b ? -1 : 1)));
+  return Object.fromEntries(
+    [...index]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, entries]) => [
+        key,
+        entries.sort((a, b) => b.weight - a.weight).map(({ link }) => link),
+      ]),
+  );
 };

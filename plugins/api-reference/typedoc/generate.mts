@@ -90,7 +90,7 @@ export const generate = async (
       pages.set(url, contents);
     });
   };
-  // The plugin writes all pages anew. Those of the site are written only if they changed.
+  // The plugin writes every page. Those of the site are written only if they changed.
   const out = mkdtempSync(join(tmpdir(), 'api-reference-'));
   try {
     // The plugin's types omit the options that it passes on to TypeDoc.

@@ -66,22 +66,10 @@ interface Manifest {
 const guidesFile = join(output, 'guides.json');
 const guides = (existsSync(guidesFile) ? readJson(guidesFile) : {}) as GuideIndex;
 
-/** Number of symbols that a guide names, by its path. */
-const breadth = new Map<string, number>();
-for (const { path } of Object.values(guides).flat())
-  breadth.set(path, (breadth.get(path) ?? 0) + 1);
-
-/**
- * Guides that name a symbol, with or without its package. Those that name it in their title come
- * first, then those that name few other symbols.
- */
+/** Guides that name a symbol, with or without its package, in the order of the index. */
 const guidesOf = (owner: string, symbol: string): readonly GuideLink[] => {
-  const links = [...(guides[`${owner}/${symbol}`] ?? []), ...(guides[`*/${symbol}`] ?? [])];
-  const rank = ({ title, path }: GuideLink): number =>
-    title.includes(symbol) ? 0 : (breadth.get(path) ?? 0);
-  return [...new Map(links.map(link => [link.path, link])).values()].sort(
-    (a, b) => rank(a) - rank(b) || a.path.localeCompare(b.path, 'en'),
-  );
+  const links = [...(guides[`*/${symbol}`] ?? []), ...(guides[`${owner}/${symbol}`] ?? [])];
+  return [...new Map(links.map(link => [link.path, link])).values()];
 };
 
 const removalsOf: Readonly<Record<string, readonly Removal[]>> = removals;

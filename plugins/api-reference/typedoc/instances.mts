@@ -41,10 +41,8 @@ const textsOf = (
 
 /** The generic signature of a function. Undefined if it has no type parameters. */
 const genericSignature = (node: ts.Declaration): ts.SignatureDeclarationBase | undefined => {
-  const signature = ts.isVariableDeclaration(node) ? node.type : node;
-  return signature &&
-    (ts.isFunctionTypeNode(signature) || ts.isFunctionDeclaration(signature)) &&
-    signature.typeParameters
+  const signature = ts.isVariableDeclaration(node) ? (node.type ?? node.initializer) : node;
+  return signature && ts.isFunctionLike(signature) && signature.typeParameters
     ? signature
     : undefined;
 };

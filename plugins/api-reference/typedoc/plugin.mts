@@ -10,6 +10,7 @@ import {
 import ts from 'typescript';
 import { declaringType, resolveMembers } from './resolve.mjs';
 import { setDeclaringType } from './resolved.mjs';
+import { convertTypeParametersAsWritten, convertTypesAsWritten } from './written.mjs';
 import { CORE, findInCore, memberPath, pagePath } from './links.mjs';
 
 /** Types that are objects to readers, although React declares them as callable. */
@@ -48,49 +49,6 @@ const convertFunctionConstants = (): void => {
     marked.modifierTags.add('@function');
     return marked;
   };
-};
-
-/** Nodes that the checker synthesizes have no position. */
-const isWritten = (node: ts.Node): boolean => node.pos >= 0;
-
-/**
- * Converts types as they are written in the declarations.
- *
- * By default, TypeDoc uses the checker, which resolves `FullField` to an anonymous object with
- * fifteen members.
- */
-const convertTypesAsWritten = (app: Application): void => {
-  const { converter } = app;
-  const convertType = converter.convertType.bind(converter);
-  converter.convertType = (
-    context: Context,
-    type: ts.Type | ts.TypeNode | undefined,
-    node?: ts.TypeNode,
-  ) => {
-    if (node && isWritten(node)) return convertType(context, node);
-    return type && !('kind' in type)
-      ? convertType(context, type, node)
-      : convertType(context, type);
-  };
-};
-
-/**
- * Converts constraints and defaults of type parameters as written. By default, TypeDoc takes them
- * from the checker, too.
- */
-const convertTypeParametersAsWritten = (app: Application): void => {
-  app.converter.on(Converter.EVENT_CREATE_TYPE_PARAMETER, (context, reflection) => {
-    const declaration = context
-      .getSymbolFromReflection(reflection)
-      ?.declarations?.find(ts.isTypeParameterDeclaration);
-    const inner = context.withScope(reflection);
-    if (declaration?.constraint) {
-      reflection.type = app.converter.convertType(inner, declaration.constraint);
-    }
-    if (declaration?.default) {
-      reflection.default = app.converter.convertType(inner, declaration.default);
-    }
-  });
 };
 
 /** Removes React's own properties from components made with `memo` or `forwardRef`. */

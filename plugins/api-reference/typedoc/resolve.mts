@@ -5,6 +5,7 @@ import {
   type Comment,
   type SomeType,
   UnionType,
+  IntersectionType,
 } from 'typedoc';
 import ts from 'typescript';
 import { isComponent } from './kinds.mjs';
@@ -14,9 +15,11 @@ import {
   type ForeignMembers,
   type ResolvedMember,
   type ResolvedType,
+  type TypeArgument,
   type TypeArguments,
 } from './resolved.mjs';
 import { Scopes } from './scopes.mjs';
+import { convertCheckedType } from './written.mjs';
 import { withInstances, type Instance, type Wanted } from './instances.mjs';
 
 const PRIMITIVE =
@@ -147,7 +150,7 @@ class Resolver {
       const having = parts.filter(part => part.getProperty(name));
       const onlyIn = having.length < parts.length ? having : [];
       members.push({
-        ...this.#member(member, scope, scopes),
+        ...this.#member(member, scope, scopes, type.isUnion()),
         onlyIn: onlyIn.map(part => labelOf(checker, part)),
       });
     }
@@ -171,16 +174,15 @@ class Resolver {
     return signature?.declaration && scopes.argumentsAt(signature.declaration, context);
   }
 
-  #member(member: ts.Symbol, scope: Context, scopes: Scopes): Omit<ResolvedMember, 'onlyIn'> {
+  #member(
+    member: ts.Symbol,
+    scope: Context,
+    scopes: Scopes,
+    isUnion: boolean,
+  ): Omit<ResolvedMember, 'onlyIn'> {
     const declarations = [...new Set(member.declarations)];
     const [node] = declarations;
     const declared = node && this.#symbolOf(node);
-    const actual = withoutUndefined(this.#checker.getTypeOfSymbol(member));
-    const written = declared ? withoutUndefined(this.#checker.getTypeOfSymbol(declared)) : [];
-    const dropsNull = !actual.some(isNull) && written.some(isNull);
-    const isSame = areSame(actual, dropsNull ? written.filter(part => !isNull(part)) : written);
-    const isWritten =
-      node !== undefined && (isSame || (declarations.length === 1 && scopes.isGeneric(node)));
     const reflection = scope.createDeclarationReflection(
       ReflectionKind.Property,
       declared ?? member,
@@ -188,7 +190,14 @@ class Resolver {
       member.name,
     );
     const inner = scope.withScope(reflection);
-    reflection.type = this.#type(inner, isWritten ? declared : undefined, member);
+    const actual = withoutUndefined(this.#checker.getTypeOfSymbol(member));
+    const written = declared ? withoutUndefined(this.#checker.getTypeOfSymbol(declared)) : [];
+    const dropsNull = !actual.some(isNull) && written.some(isNull);
+    const isSame = areSame(actual, dropsNull ? written.filter(part => !isNull(part)) : written);
+    const isWritten =
+      node !== undefined && (isSame || (declarations.length === 1 && scopes.isGeneric(node)));
+    const joined = isWritten ? undefined : this.#joined(inner, declarations, scopes, isUnion);
+    reflection.type = joined?.type ?? this.#type(inner, isWritten ? declared : undefined, member);
     reflection.comment ??= this.#inheritedComment(inner, declarations, member.name);
     return {
       name: member.name,
@@ -197,10 +206,42 @@ class Resolver {
         item => (ts.getCombinedModifierFlags(item) & ts.ModifierFlags.Readonly) > 0,
       ),
       reflection,
-      arguments: isWritten ? scopes.argumentsAt(node, inner) : new Map(),
+      arguments: joined?.arguments ?? (isWritten ? scopes.argumentsAt(node, inner) : new Map()),
       dropsNull: isWritten && dropsNull,
       declaredBy: declaringType(node)?.name?.text,
     };
+  }
+
+  /**
+   * The type of a member that several types declare, as an intersection or union of what is
+   * written. Declarations of other packages are left out.
+   */
+  #joined(
+    context: Context,
+    declarations: readonly ts.Declaration[],
+    scopes: Scopes,
+    isUnion: boolean,
+  ): TypeArgument | undefined {
+    const own = declarations.filter(node => isLibrary(packageOf(node.getSourceFile().fileName)));
+    const types = new Map<string, SomeType>();
+    const given = new Map<string, TypeArgument>();
+    for (const node of own) {
+      if (!ts.isPropertySignature(node) || !node.type || scopes.isTransformed(node)) {
+        return undefined;
+      }
+      for (const [name, argument] of scopes.argumentsAt(node, context)) {
+        const known = given.get(name);
+        if (known && known.type.toString() !== argument.type.toString()) return undefined;
+        given.set(name, argument);
+      }
+      const type = context.converter.convertType(context, node.type);
+      types.set(type.toString(), type);
+    }
+    const [only, ...others] = types.values();
+    if (!only || declarations.length < 2) return undefined;
+    const all = [only, ...others];
+    if (others.length === 0) return { type: only, arguments: given };
+    return { type: isUnion ? new UnionType(all) : new IntersectionType(all), arguments: given };
   }
 
   #symbolOf(node: ts.Declaration): ts.Symbol | undefined {
@@ -214,7 +255,9 @@ class Resolver {
     const type = this.#checker.getTypeOfSymbol(declared ?? member);
     const { converter } = context;
     if (node) return converter.convertType(context, node);
-    const converted = converter.convertType(context, type);
+    const converted = declared
+      ? converter.convertType(context, type)
+      : convertCheckedType(context, type);
     if (!(member.flags & ts.SymbolFlags.Optional) || converted.type !== 'union') return converted;
     const types = converted.types.filter(
       part => part.type !== 'intrinsic' || part.name !== 'undefined',

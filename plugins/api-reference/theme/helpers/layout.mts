@@ -27,6 +27,8 @@ export type Cell = string | { readonly markdown: string };
 /** A row of a table. */
 export interface Row {
   readonly anchor?: string;
+  /** Whether another page has the same row, so the search leaves this one out. */
+  readonly isCopy?: boolean;
   readonly cells: readonly Cell[];
 }
 
@@ -46,12 +48,12 @@ export const table = (heads: readonly string[], rows: readonly Row[]): string =>
         index === heads.length - 1 ||
         rows.some(({ cells }) => !isEmpty(cells[index])),
     );
-  const body = rows.map(({ anchor, cells }) => {
+  const body = rows.map(({ anchor, cells, isCopy }) => {
     const shown = columns.map(({ head, index }) => {
       const cell = cells[index] ?? '';
       return `<td data-label="${head}">${typeof cell === 'string' ? cell : markdownCell(cell.markdown)}</td>`;
     });
-    return `<tr${anchor ? ` id="${anchor}"` : ''}>${shown.join('')}</tr>`;
+    return `<tr${anchor ? ` id="${anchor}"` : ''}${isCopy ? ' data-search="skip"' : ''}>${shown.join('')}</tr>`;
   });
   return `<table class="api-table"><thead><tr>${columns.map(({ head }) => `<th>${head}</th>`).join('')}</tr></thead><tbody>\n${body.join('\n')}\n</tbody></table>`;
 };

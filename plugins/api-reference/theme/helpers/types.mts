@@ -29,6 +29,8 @@ interface Layout {
   readonly whole: boolean;
   /** Types that replace type parameters. */
   readonly arguments: TypeArguments;
+  /** Number of characters on the line that the type shares with others. */
+  readonly used: number;
   /** Number of replacements around the type. */
   readonly replaced: number;
 }
@@ -43,7 +45,9 @@ const NONE: TypeArguments = new Map();
 
 type Part = (layout: Layout) => Html;
 
-const deeper = (layout: Layout): Layout => ({ ...layout, depth: layout.depth + 1 });
+const deeper = (layout: Layout): Layout => ({ ...layout, depth: layout.depth + 1, used: 0 });
+const fits = (flat: Html, { depth, used }: Layout): boolean =>
+  !flat.broken && flat.width + used + depth * INDENT.length <= LINE;
 const newLine = (depth: number): Html => ({
   html: `\n${INDENT.repeat(depth)}`,
   width: 0,
@@ -69,7 +73,7 @@ const list = (
     close,
   );
   if (layout.flat || parts.length === 0) return flat;
-  if (!flat.broken && flat.width + layout.depth * INDENT.length <= LINE) return flat;
+  if (fits(flat, layout)) return flat;
   const inner = deeper(layout);
   return concat(
     open,
@@ -112,9 +116,7 @@ const operatorList = (layout: Layout, parts: readonly Part[], operator: string):
     parts.map(part => part({ ...layout, flat: true })),
     ` ${operator} `,
   );
-  if (layout.flat || (!flat.broken && flat.width + layout.depth * INDENT.length <= LINE)) {
-    return flat;
-  }
+  if (layout.flat || fits(flat, layout)) return flat;
   const inner = deeper(layout);
   return concat(
     ...parts.flatMap((part, index) =>
@@ -153,7 +155,7 @@ export class TypeRenderer {
    */
   constructor(project: ProjectReflection, given: TypeArguments = NONE) {
     this.#project = project;
-    this.#flat = { flat: true, depth: 0, whole: false, arguments: given, replaced: 0 };
+    this.#flat = { flat: true, depth: 0, whole: false, arguments: given, used: 0, replaced: 0 };
     this.#pretty = { ...this.#flat, flat: false };
   }
 
@@ -188,12 +190,17 @@ export class TypeRenderer {
 
   /** The declaration of a function in TypeScript syntax. */
   signature(signature: SignatureReflection, keyword: string, name: string): Html {
-    return concat(
+    const start = concat(
       keyword ? span('k', keyword) : '',
       keyword ? ' ' : '',
       span('n', name),
       this.#typeParameters(signature.typeParameters, this.#pretty),
-      this.#parameters(signature, this.#pretty),
+    );
+    const flatResult = this.#type(signature.type, this.#flat);
+    const used = (start.broken ? 0 : start.width) + Math.min(flatResult.width, LINE / 2);
+    return concat(
+      start,
+      this.#parameters(signature, { ...this.#pretty, used }),
       ': ',
       this.#type(signature.type, this.#pretty),
     );

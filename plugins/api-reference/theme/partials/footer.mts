@@ -4,7 +4,7 @@ import { blocks, fold, heading } from '../helpers/layout.mjs';
 /** Maximum number of guides on a page. Further ones are folded. */
 const GUIDE_LIMIT = 6;
 
-/** Guides that use the symbol, the most specific first. */
+/** Guides that use the symbol. */
 export const footer = ({ package: info, symbol }: ApiThemeContext): string => {
   const guides = symbol ? (info?.guidesOf(symbol.name) ?? []) : [];
   if (guides.length === 0) return '';

@@ -30,7 +30,8 @@ export const signature = (
     props && symbol
       ? propsSection(context, symbol, props)
       : parameters.length > 0 && section('Parameters', partials.parametersTable(parameters)),
-    partials.signatureReturns(model, { headingLevel }),
+    // All components return elements.
+    !props && partials.signatureReturns(model, { headingLevel }),
     comment &&
       !multipleSignatures &&
       partials.comment(comment, { headingLevel, showSummary: false }),

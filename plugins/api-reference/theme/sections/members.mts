@@ -58,13 +58,15 @@ const rowOf = (
     [home?.name, context.symbol?.name, declaredBy].filter(owner => owner !== undefined),
     name,
   );
+  const note = noteOf(context, member, home);
   return {
     anchor,
+    isCopy: note.includes('Inherited') || (home !== undefined && home !== context.symbol),
     cells: [
       `<a href="#${anchor}">${label}</a>${readonly ? ' <small>read-only</small>' : ''}`,
       typeCell(context, dropsNull ? withoutNull(type) : type, given),
       fallback ? `<code>${escapeHtml(withoutFence(fallback))}</code>` : '',
-      { markdown: description(keys, comment, noteOf(context, member, home)) },
+      { markdown: description(keys, comment, note) },
     ],
   };
 };
@@ -80,20 +82,23 @@ const foreignText = (foreign: readonly ForeignMembers[]): string => {
   const names = named.map(
     entry => `<code>${link(entry.type, externalPath(entry.package, entry.type)).html}</code>`,
   );
-  const packages = [...new Set(foreign.map(entry => `<code>${entry.package}</code>`))].slice(0, 3);
-  return `<p class="api-foreign">Also all attributes that ${packages.join(', ')} declare${packages.length === 1 ? 's' : ''}: ${String(count)}${names.length > 0 ? `, mainly those of ${names.join(', ')}` : ''}.</p>`;
+  const packages = [...new Set(foreign.map(entry => `<code>${entry.package}</code>`))];
+  const mainly = names.length > 0 ? `, mainly those of ${names.join(', ')}` : '';
+  return `<p class="api-inherited">Also has ${String(count)} members from ${packages.slice(0, FOREIGN_LIMIT).join(', ')}${mainly}.</p>`;
 };
 
 /**
  * The members of an object type, by topic if there are many.
  *
  * @param home - The type whose members these are. Other members are inherited.
+ * @param introduction - Markdown above the members.
  */
 export const members = (
   context: ApiThemeContext,
   title: string,
   home: DeclarationReflection | undefined,
   { members: all, foreign, others }: ResolvedType,
+  introduction = '',
 ): string => {
   const label = title === 'Props' ? 'Prop' : 'Property';
   const tableOf = (shown: readonly ResolvedMember[]): string =>
@@ -104,13 +109,14 @@ export const members = (
   const topics = topicsOf(home?.name ?? '', all);
   return blocks(
     heading(2, title),
+    introduction,
     ...(topics
       ? [...topics].map(([topic, shown]) =>
           blocks(heading(3, `${topic} {#${topicAnchor(topic)}}`), tableOf(shown)),
         )
       : [all.length > 0 && tableOf(all)]),
     others &&
-      `<p class="api-others">Any other property: <code>${context.types.flat(others).html}</code></p>`,
+      `<p class="api-inherited">Any other property: <code>${context.types.flat(others).html}</code></p>`,
     foreignText(foreign),
   );
 };

@@ -12,7 +12,6 @@ export const propsSection = (
   const type = symbol.signatures?.[0]?.parameters?.[0]?.type;
   const home =
     type?.type === 'reference' && type.reflection?.isDeclaration() ? type.reflection : undefined;
-  const section = members(context, 'Props', home, props);
-  const named = type && `Type: <code>${context.types.flat(type).html}</code>`;
-  return section.replace('\n\n', `\n\n${named ? `<p>${named}</p>\n\n` : ''}`);
+  const named = type ? `<p>Type: <code>${context.types.flat(type).html}</code></p>` : '';
+  return members(context, 'Props', home, props, named);
 };
