@@ -149,6 +149,10 @@ it('value-source-field', () => {
   show(builder({ valueSource: 'field' }));
   expect(at('value-editor').tagName).toBe('SELECT');
   expect(options('value-editor')).toEqual(['lastName', 'age', 'isMusician', 'instrument']);
+  const [first, last, ...others] = fields.map(field => ({ ...field, comparator: 'kind' }));
+  const comparable = [{ ...first, kind: 'text' }, { ...last, kind: 'text' }, ...others];
+  show(builder({ valueSource: 'field' }, { fields: comparable }));
+  expect(options('value-editor')).toEqual(['lastName']);
 });
 
 it('placeholder', () => {

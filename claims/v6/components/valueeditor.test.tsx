@@ -129,10 +129,22 @@ it('type-and-options', () => {
   expect(options('value-editor')).toEqual(['guitar', 'piano']);
 });
 
+it('radio-groups', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const values = [{ label: 'Strings', options: names('guitar', 'harp') }];
+  show(builder({}, typed('radio', { values })));
+  expect(at('value-editor').querySelectorAll('input')).toHaveLength(1);
+  expect(at('value-editor').textContent).toBe('Strings');
+});
+
 it('value-source-field', () => {
   show(builder({ valueSource: 'field' }));
   expect(at('value-editor').tagName).toBe('SELECT');
   expect(options('value-editor')).toEqual(['lastName', 'age', 'isMusician', 'instrument']);
+  const [first, last, ...others] = fields.map(field => ({ ...field, comparator: 'kind' }));
+  const comparable = [{ ...first, kind: 'text' }, { ...last, kind: 'text' }, ...others];
+  show(builder({ valueSource: 'field' }, { fields: comparable }));
+  expect(options('value-editor')).toEqual(['lastName']);
 });
 
 it('arity', () => {

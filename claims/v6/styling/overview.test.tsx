@@ -129,6 +129,8 @@ it('content-classes', () => {
   expect(withClass({ fields: [...fields.slice(0, 2), ...age] })).toEqual(['[1,0]']);
   expect(withClass({ operators })).toEqual(['[1,0]']);
   expect(withClass({ combinators })).toEqual(['[1]']);
+  const defaultQuery = { id: 'root', rules: [rule('a'), 'or', rule('b')] };
+  expect(withClass({ combinators, defaultQuery, independentCombinators: true })).toEqual([]);
 });
 
 it('dark-mode', () => {

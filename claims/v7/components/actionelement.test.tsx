@@ -210,6 +210,7 @@ it('unexpected-context', () => {
         } catch (error) {
           errors.push(error);
         }
+        invalid<(event: null) => void>(handleOnClick)(null);
         handleOnClick();
       }}
     />
@@ -224,7 +225,7 @@ it('unexpected-context', () => {
   );
   click('failing');
   expect(errors).toEqual([expect.any(TypeError)]);
-  expect(onAddRule.mock.calls.map(call => call[3])).toEqual([undefined]);
+  expect(onAddRule.mock.calls.map(call => call[3])).toEqual([undefined, undefined]);
 });
 
 it('rules-of-group', () => {

@@ -124,6 +124,24 @@ it('wraps-every-group', () => {
   expect(document.querySelectorAll('.around > .queryBuilder')).toHaveLength(1);
 });
 
+it('shift-disabled', () => {
+  const received: Record<string, unknown> = {};
+  const Own = (props: RuleGroupProps) => {
+    received[props.path.join()] = [props.shiftUpDisabled, props.shiftDownDisabled];
+    return <RuleGroup {...props} />;
+  };
+  const inner = group('g', [group('h', [])]);
+  const three = group('root', [inner, group('i', []), group('j', [])]);
+  show(<QueryBuilder fields={fields} defaultQuery={three} controlElements={{ ruleGroup: Own }} />);
+  expect(received).toEqual({
+    '': [true, true],
+    '0': [true, false],
+    '0,0': [false, false],
+    '1': [false, false],
+    '2': [false, true],
+  });
+});
+
 it('disabled-root-group', () => {
   const received = (props: object, more: object = {}): unknown[] => {
     const found = new Map<string, unknown>();

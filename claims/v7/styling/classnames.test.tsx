@@ -80,6 +80,25 @@ const marked = (name: string, dragged: Partial<RuleProps & RuleGroupProps>): str
   return [...document.querySelectorAll(`.${name}`)].map(({ classList }) => String(classList[0]));
 };
 
+it('dnd-over', () => {
+  const over = (className: string) => {
+    show(
+      <QueryBuilder
+        fields={fields}
+        defaultQuery={group('root', [rule('a')])}
+        controlClassnames={{ dndOver: 'mine' }}
+        controlElements={{
+          rule: props => <Rule {...props} isOver />,
+          ruleGroup: props => <RuleGroup {...props} isOver />,
+        }}
+      />,
+    );
+    return [...document.querySelectorAll(`.${className}`)].map(({ classList }) => classList[0]);
+  };
+  expect(over('dndOver')).toEqual(['ruleGroup-header', 'rule']);
+  expect(over('mine')).toEqual(['rule']);
+});
+
 it('dnd-copy', () => {
   expect(marked('dndCopy', { isOver: true, dropEffect: 'copy' })).toEqual([
     'ruleGroup-header',

@@ -5,6 +5,7 @@ import {
   type ActionProps,
   type RuleGroupType,
 } from 'react-querybuilder';
+import { QueryBuilderHistory } from 'react-querybuilder/history';
 import { afterEach, expect, it, vi } from 'vitest';
 import { all, at, click, fields, group, invalid, restore, rule, show } from '../../lib';
 
@@ -44,6 +45,12 @@ it('replaces-all-buttons', () => {
     <QueryBuilder {...buttons} fields={fields} defaultQuery={query} controlElements={element} />,
   );
   expect(new Set(controls())).toEqual(new Set(types.map(type => `own-${type}`)));
+  show(
+    <QueryBuilderHistory>
+      <QueryBuilder fields={fields} controlElements={element} />
+    </QueryBuilderHistory>,
+  );
+  expect(controls().slice(-2)).toEqual(['own-undo-action', 'own-redo-action']);
 });
 
 it('untyped-is-submit', () => {
@@ -212,6 +219,7 @@ it('unexpected-context', () => {
         } catch (error) {
           errors.push(error);
         }
+        invalid<(event: null) => void>(handleOnClick)(null);
         handleOnClick();
       }}
     />
@@ -226,7 +234,7 @@ it('unexpected-context', () => {
   );
   click('failing');
   expect(errors).toEqual([expect.any(TypeError)]);
-  expect(onAddRule.mock.calls.map(call => call[3])).toEqual([undefined]);
+  expect(onAddRule.mock.calls.map(call => call[3])).toEqual([undefined, undefined]);
 });
 
 it('rules-of-group', () => {

@@ -63,6 +63,25 @@ it('symbol-by-translations', () => {
   expect(handle(<b>⠿</b>).innerHTML).toBe('<b>⠿</b>');
 });
 
+it('no-handle-in-subqueries', () => {
+  watchErrors();
+  const subproperties = [{ name: 'year', label: 'Year' }];
+  const more = {
+    field: 'tours',
+    match: { mode: 'all' as const },
+    value: group('sub', [rule('s')]),
+  };
+  show(
+    <QueryBuilder
+      enableDragAndDrop
+      fields={[{ name: 'tours', label: 'Tours', matchModes: true, subproperties }, ...fields]}
+      defaultQuery={group('root', [rule('a', more)])}
+    />,
+  );
+  expect([all('rule').length, all('drag-handle').length]).toEqual([2, 1]);
+  expect(at('drag-handle').parentElement).toBe(at('rule'));
+});
+
 it('drags-by-keyboard', () => {
   const pragmatic = createPragmaticDndAdapter({
     ...(siteRequire('@atlaskit/pragmatic-drag-and-drop/element/adapter') as object),

@@ -1,3 +1,6 @@
+import type * as ReactDndAdapter from '@react-querybuilder/dnd/react-dnd';
+import type * as ReactDndLibrary from 'react-dnd';
+import type * as Html5Library from 'react-dnd-html5-backend';
 import {
   convertFromIC,
   formatQuery,
@@ -6,7 +9,14 @@ import {
   type RuleGroupTypeIC,
 } from 'react-querybuilder';
 import { expect, it } from 'vitest';
-import { all, change, fields, group, rule, show } from '../../lib';
+import { all, at, change, fields, group, rule, show } from '../../lib';
+import { mount, site, siteDnd, siteRequire, unmount } from '../site';
+
+const { createReactDnDAdapter } = siteRequire(
+  '@react-querybuilder/dnd/react-dnd',
+) as typeof ReactDndAdapter;
+const ReactDnD = siteRequire('react-dnd') as typeof ReactDndLibrary;
+const Html5 = siteRequire('react-dnd-html5-backend') as typeof Html5Library;
 
 it('selector-as-component', () => {
   const Divider = ({ component: Selector, ...props }: InlineCombinatorProps) => (
@@ -37,6 +47,20 @@ it('selector-as-component', () => {
   expect(query().combinator).toBe('or');
 });
 
+it('selector-classes', () => {
+  const Own = ({ className }: InlineCombinatorProps) => <i data-testid="own">{className}</i>;
+  show(
+    <QueryBuilder
+      showCombinatorsBetweenRules
+      fields={fields}
+      defaultQuery={group('root', [rule('a'), rule('b')])}
+      controlClassnames={{ betweenRules: 'wrapper', combinators: 'selector' }}
+      controlElements={{ inlineCombinator: Own }}
+    />,
+  );
+  expect(at('own').textContent).toBe('ruleGroup-combinators selector');
+});
+
 it('operator-precedence', () => {
   const flat: RuleGroupTypeIC = {
     rules: [
@@ -52,4 +76,29 @@ it('operator-precedence', () => {
   expect(formatQuery(grouped, 'sql')).toBe("((a = '1' and b = '2') or c = '3')");
   expect(formatQuery(flat, 'cel')).not.toMatch(/^\(.*\(/);
   expect(formatQuery(flat, 'jsonlogic')).toEqual(formatQuery(grouped, 'jsonlogic'));
+});
+
+it('inline-combinator-in-dnd', () => {
+  const dnd = createReactDnDAdapter({ ...ReactDnD, ...Html5 });
+  const own = { controlElements: { inlineCombinator: () => <i className="own" /> } };
+  const classes = (outside: object, inside: object): (string | null)[] => {
+    unmount();
+    mount(
+      <siteDnd.QueryBuilderDnD dnd={dnd} {...outside}>
+        <site.QueryBuilder
+          showCombinatorsBetweenRules
+          fields={fields}
+          defaultQuery={group('root', [rule('a'), rule('b')])}
+          {...inside}
+        />
+      </siteDnd.QueryBuilderDnD>,
+    );
+    const found = [...document.querySelectorAll<HTMLElement>('.own, .betweenRules')];
+    const isTarget = found.some(element => element.dataset.dropmonitorid !== undefined);
+    return [...found.map(element => element.className), String(isTarget)];
+  };
+  expect(classes({}, {})).toEqual(['betweenRules', 'true']);
+  expect(classes(own, {})).toEqual(['betweenRules', 'true']);
+  expect(classes({}, own)).toEqual(['own', 'false']);
+  unmount();
 });

@@ -49,6 +49,17 @@ it('match-mode-replaces', () => {
   expect(partsOf('firstName')).toEqual(['fields', 'operators', 'value-editor', 'remove-rule']);
 });
 
+it('editor-of-null', () => {
+  const own = { valueEditor: () => <i data-testid="own" /> };
+  for (const operator of ['null', 'notNull']) {
+    const defaultQuery = group('root', [rule('a', { operator })]);
+    show(<QueryBuilder fields={fields} defaultQuery={defaultQuery} controlElements={own} />);
+    expect(all('own')).toHaveLength(1);
+    show(<QueryBuilder fields={fields} defaultQuery={defaultQuery} />);
+    expect(all('value-editor')).toEqual([]);
+  }
+});
+
 it('custom-properties', () => {
   type Property = Parameters<QueryActions['onPropChange']>[0];
   expectTypeOf<'value'>().toExtend<Property>();

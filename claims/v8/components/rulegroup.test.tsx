@@ -125,6 +125,24 @@ it('wraps-every-group', () => {
   expect(document.querySelectorAll('.around > .queryBuilder')).toHaveLength(1);
 });
 
+it('shift-disabled', () => {
+  const received: Record<string, unknown> = {};
+  const Own = (props: RuleGroupProps) => {
+    received[props.path.join()] = [props.shiftUpDisabled, props.shiftDownDisabled];
+    return <RuleGroup {...props} />;
+  };
+  const inner = group('g', [group('h', [])]);
+  const three = group('root', [inner, group('i', []), group('j', [])]);
+  show(<QueryBuilder fields={fields} defaultQuery={three} controlElements={{ ruleGroup: Own }} />);
+  expect(received).toEqual({
+    '': [true, true],
+    '0': [true, false],
+    '0,0': [false, false],
+    '1': [false, false],
+    '2': [false, true],
+  });
+});
+
 it('disabled-root-group', () => {
   const received = (props: object, more: object = {}): unknown[] => {
     const found = new Map<string, unknown>();
@@ -159,4 +177,13 @@ it('undo-in-header', () => {
   expect(count()).toEqual([1, 0]);
   show(<QueryBuilderHistory>{builder({ showUndoRedo: false })}</QueryBuilderHistory>);
   expect(count()).toEqual([0, 0]);
+  const tours = [{ name: 'tours', label: 'Tours', matchModes: true }];
+  const more = { field: 'tours', match: { mode: 'all' as const }, value: group('sub', []) };
+  const withSubquery = { fields: tours, defaultQuery: group('root', [rule('s', more)]) };
+  show(<QueryBuilderHistory>{builder(withSubquery)}</QueryBuilderHistory>);
+  expect(all('undo-redo-actions').map(({ parentElement }) => parentElement?.className)).toEqual([
+    'ruleGroup-header',
+    'ruleGroup-header',
+  ]);
+  expect(all('undo-redo-actions')[1]?.closest('.rule')).toBe(at('rule'));
 });

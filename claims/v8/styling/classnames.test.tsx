@@ -1,14 +1,25 @@
+import type * as ReactDndAdapter from '@react-querybuilder/dnd/react-dnd';
 import { render } from '@testing-library/react';
+import type * as ReactDndLibrary from 'react-dnd';
+import type * as Html5Library from 'react-dnd-html5-backend';
 import {
   QueryBuilder,
   standardClassnames,
   Rule,
   RuleGroup,
+  type Classnames,
   type RuleGroupProps,
   type RuleProps,
 } from 'react-querybuilder';
-import { expect, it } from 'vitest';
+import { expect, expectTypeOf, it } from 'vitest';
 import { at, fields, find, group, rule, show } from '../../lib';
+import { mount, site, siteDnd, siteRequire, unmount } from '../site';
+
+const { createReactDnDAdapter } = siteRequire(
+  '@react-querybuilder/dnd/react-dnd',
+) as typeof ReactDndAdapter;
+const ReactDnD = siteRequire('react-dnd') as typeof ReactDndLibrary;
+const Html5 = siteRequire('react-dnd-html5-backend') as typeof Html5Library;
 
 const nested = group('root', [rule('a'), group('g', [rule('b')])]);
 
@@ -100,6 +111,25 @@ const marked = (name: string, dragged: Partial<RuleProps & RuleGroupProps>): str
   return [...document.querySelectorAll(`.${name}`)].map(({ classList }) => String(classList[0]));
 };
 
+it('dnd-over', () => {
+  const over = (className: string) => {
+    show(
+      <QueryBuilder
+        fields={fields}
+        defaultQuery={group('root', [rule('a')])}
+        controlClassnames={{ dndOver: 'mine' }}
+        controlElements={{
+          rule: props => <Rule {...props} isOver />,
+          ruleGroup: props => <RuleGroup {...props} isOver />,
+        }}
+      />,
+    );
+    return [...document.querySelectorAll(`.${className}`)].map(({ classList }) => classList[0]);
+  };
+  expect(over('dndOver')).toEqual(['ruleGroup-header', 'rule']);
+  expect(over('mine')).toEqual(['rule']);
+});
+
 it('dnd-copy', () => {
   expect(marked('dndCopy', { isOver: true, dropEffect: 'copy' })).toEqual([
     'ruleGroup-header',
@@ -123,7 +153,32 @@ it('dnd-drop-not-allowed', () => {
   expect(marked('dndDropNotAllowed', { isOver: true })).toEqual([]);
 });
 
+it('between-rules-in-dnd', () => {
+  const builder = (
+    <site.QueryBuilder
+      showCombinatorsBetweenRules
+      fields={fields}
+      defaultQuery={group('root', [rule('a'), rule('b')])}
+      controlClassnames={{ betweenRules: 'mine' }}
+    />
+  );
+  const dnd = createReactDnDAdapter({ ...ReactDnD, ...Html5 });
+  mount(builder);
+  expect(find('.betweenRules').className).toBe('betweenRules mine');
+  unmount();
+  mount(<siteDnd.QueryBuilderDnD dnd={dnd}>{builder}</siteDnd.QueryBuilderDnD>);
+  expect(find('.betweenRules').className).toBe('betweenRules');
+  unmount();
+});
+
 it('layout-classes', () => {
+  expectTypeOf<'branches'>().toExtend<keyof Classnames>();
+  for (const key of ['justified', 'responsive'] as const) {
+    expectTypeOf(key).not.toExtend<keyof Classnames>();
+    const unknown = { [key]: 'mine' };
+    show(<QueryBuilder fields={fields} controlClassnames={unknown} />);
+    expect(document.querySelector('.mine')).toBeNull();
+  }
   for (const name of ['branches', 'justified', 'responsive']) {
     const layout = `queryBuilder-${name}`;
     show(

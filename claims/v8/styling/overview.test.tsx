@@ -93,6 +93,21 @@ it('stylesheet-contents', () => {
   }
 });
 
+it('subquery-decoration', () => {
+  const more = { field: 'tours', match: { mode: 'all' as const }, value: group('sub', []) };
+  show(
+    <QueryBuilder
+      fields={[{ name: 'tours', label: 'Tours', matchModes: true }]}
+      defaultQuery={group('root', [rule('a', more)])}
+    />,
+  );
+  for (const prop of ['width', 'color', 'style', 'radius'].map(part => `border-${part}`)) {
+    expect(applied(at('rule'), prop)).toEqual([`var(--rqb-${prop})`]);
+    expect(applied(at('rule-group'), prop)).toEqual([`var(--rqb-${prop})`]);
+  }
+  expect(applied(at('rule'), 'background')).toEqual(applied(at('rule-group'), 'background'));
+});
+
 it('unstyled-parts', () => {
   const { container } = show(
     <QueryBuilder
@@ -262,6 +277,8 @@ it('content-classes', () => {
   expect(withClass({ fields: [...fields.slice(0, 2), ...age] })).toEqual(['[1,0]']);
   expect(withClass({ operators })).toEqual(['[1,0]']);
   expect(withClass({ combinators })).toEqual(['[1]']);
+  const defaultQuery = { id: 'root', rules: [rule('a'), 'or', rule('b')] };
+  expect(withClass({ combinators, defaultQuery })).toEqual([]);
 });
 
 it('dark-mode', () => {

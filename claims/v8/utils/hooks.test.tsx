@@ -11,6 +11,7 @@ import {
   QueryBuilderContext,
   QueryBuilderStateProvider,
   RuleComponents,
+  RuleComponentsWithSubQuery,
   RuleGroupBodyComponents,
   toFullOptionList,
   useFields,
@@ -184,6 +185,43 @@ it('query-hook-other-builder', () => {
   expect(other).toBe(1);
   click('add-rule');
   expect(other).toBe(2);
+});
+
+/** A builder with a rule `s` that has a subquery with the rule `t`. */
+const withSubquery = (controlElements: object) =>
+  show(
+    <QueryBuilder
+      fields={[{ name: 'tours', label: 'Tours', matchModes: true, subproperties: [...fields] }]}
+      defaultQuery={group('root', [
+        rule('s', { field: 'tours', match: { mode: 'all' }, value: group('sub', [rule('t')]) }),
+      ])}
+      controlElements={controlElements}
+    />,
+  );
+
+it('query-hook-in-subquery', () => {
+  let ids: unknown[] = [];
+  withSubquery({
+    valueEditor: (props: ValueEditorProps) => {
+      ids = [useQueryBuilderQuery().id, useQueryBuilderQuery(props).id];
+      return null;
+    },
+  });
+  expect(ids).toEqual(['root', 'sub']);
+});
+
+it('rule-components-with-subquery', () => {
+  const parts = (ForSubquery: typeof RuleComponents): number[] => {
+    const Own = (props: RuleProps) => {
+      const own = useRule(props);
+      const Components = own.matchModes.length > 0 ? ForSubquery : RuleComponents;
+      return <Components {...own} />;
+    };
+    withSubquery({ rule: Own });
+    return ['match-mode-editor', 'operators', 'add-rule'].map(testId => all(testId).length);
+  };
+  expect(parts(RuleComponents)).toEqual([0, 1, 1]);
+  expect(parts(RuleComponentsWithSubQuery)).toEqual([1, 1, 2]);
 });
 
 it('get-query-current-without-render', () => {
