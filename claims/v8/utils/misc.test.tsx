@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as core from '@react-querybuilder/core';
 import { render, screen } from '@testing-library/react';
+import * as library from 'react-querybuilder';
 import {
   add,
   addInPlace,
@@ -108,6 +112,20 @@ const outline = (query: RuleGroupType | RuleGroupTypeIC): string =>
     )
     .join(' ');
 
+const withSubquery: RuleGroupType = {
+  id: 'root',
+  combinator: 'and',
+  rules: [
+    {
+      id: 'm',
+      field: 'bands',
+      operator: '=',
+      match: { mode: 'some' },
+      value: { id: 'sub', combinator: 'and', rules: [rule('in-sub')] },
+    },
+  ],
+};
+
 it('arguments-unchanged', () => {
   const query = createQuery();
   const copies = [
@@ -137,6 +155,8 @@ it('id-instead-of-path', () => {
   expect(outline(ungroup(query, 'g1'))).toBe('r1 r2 r3');
   // @ts-expect-error -- only a path
   insert(query, rule(), 'g1');
+  // @ts-expect-error -- only a path
+  expect(move(query, 'r1', 'g1')).toBe(query);
 });
 
 it('impossible-change-same-query', () => {
@@ -154,6 +174,28 @@ it('impossible-change-same-query', () => {
 
 it('move-into-rule-throws', () => {
   expect(() => move(createQuery(), [1], [0, 0])).toThrow();
+});
+
+it('group-with-root', () => {
+  const query = createQuery();
+  const result = group(query, [0], []);
+  expect((result.rules[0] as RuleGroupType).rules[0]).toBe(result);
+});
+
+it('also-in-core', () => {
+  const source = readFileSync(join(import.meta.dirname, '../../../docs/utils/misc.mdx'), 'utf8');
+  const functions = Object.keys(library).filter(
+    name => !/^(?:default|use[A-Z].*|QueryBuilder)$/.test(name),
+  );
+  const names = functions.filter(name => RegExp(`\\b${name}\\b`).test(source));
+  expect(names.length).toBeGreaterThan(60);
+  expect(names.filter(name => !(name in core))).toEqual(['mergeTranslations', 'toOptions']);
+});
+
+it('subqueries-not-visited', () => {
+  const visited: unknown[] = [];
+  transformQuery(withSubquery, { ruleProcessor: ({ id }) => visited.push(id) });
+  expect(visited).toEqual(['m']);
 });
 
 it('result-deeply-frozen', () => {
@@ -177,6 +219,9 @@ it('on-abort-info', () => {
   remove(createQuery(), 'r1', { onAbort });
   expect(onAbort).not.toHaveBeenCalled();
   expect([...strictAbortReasons]).toContain('target-not-found');
+  const changed = update(createQuery(), { operator: '<', value: 28 }, 'r1', { onAbort });
+  expect(changed.rules[0]).toMatchObject({ operator: '<' });
+  expect(onAbort.mock.calls.map(([{ reason }]) => reason)).toEqual(['no-change']);
 });
 
 it('respect-disabled', () => {
@@ -193,6 +238,11 @@ it('respect-disabled', () => {
   expect(outline(move(locked, 'r1', [1, 0], options))).toBe('(r1 r2)');
   expect(group(locked, 'r1', 'r2', options)).not.toBe(locked);
   expect(move(locked, 'r2', [0], options)).toBe(locked);
+  expect(update(locked, 'disabled', false, 'g1', options)).not.toBe(locked);
+  expect(outline(insert(locked, rule(), [1], { ...options, replace: true }))).not.toContain('(');
+  const inner: RuleGroupType = { id: 'outer', combinator: 'and', rules: [locked] };
+  expect(remove(inner, [0], options).rules).toEqual([]);
+  expect(ungroup(inner, [0], options).rules).toHaveLength(2);
 });
 
 it('disabled-paths', () => {
@@ -246,6 +296,8 @@ it('insert-new-ids', () => {
   expect(JSON.stringify(inserted)).not.toContain('old');
   const [replaced] = insert(createQuery(), inner, [0], { replace: true }).rules;
   expect(JSON.stringify(replaced)).not.toContain('old');
+  const [rules] = insert(createQuery(), withSubquery, [0]).rules;
+  expect(JSON.stringify(rules)).toContain('"sub"');
 });
 
 it('insert-independent', () => {
@@ -256,6 +308,9 @@ it('insert-independent', () => {
   };
   expect(outline(insert(createIC(), rule(), [2], options))).toBe('a xor new and b or c');
   expect(outline(insert(createIC(), rule(), [0], options))).toBe('new and a and b or c');
+  const single: RuleGroupTypeIC = { rules: [rule('a')] };
+  const succeeding = { ...options, combinatorPreceding: 'or' };
+  expect(outline(insert(single, rule(), [0], succeeding))).toBe('new or a');
 });
 
 it('update-reset-defaults', () => {
@@ -374,6 +429,7 @@ it('find-id', () => {
   expect(findID('r3', query)).toBe(findPath([1, 1], query));
   expect(findID('root', query)).toBe(query);
   expect(findID('nobody', query)).toBeNull();
+  expect(findID('in-sub', withSubquery)).toBeNull();
 });
 
 it('get-path-of-id', () => {
@@ -432,6 +488,10 @@ it('type-guards', () => {
     isRuleGroupType({ rules: [] }),
     isRuleGroupType({ combinator: 'and', rules: [] }),
   ]).toEqual([false, true]);
+  class Rules {
+    rules = [];
+  }
+  expect(isRuleGroup(new Rules())).toBe(false);
 });
 
 it('transform-server-entry', () => {
@@ -517,6 +577,8 @@ it('convert-precedence', () => {
   expect(from('and', 'near')).toBe('and: a b c');
   expect(from('or', 'AND', 'and')).toBe('or: a (b c d)');
   expect(from('xor', 'near')).toBe('xor: a (b c)');
+  expect(from('or', 'OR', 'and')).toBe('or: a b (c d)');
+  expect(from('xor', 'XOR', 'and')).toBe('xor: a b (c d)');
 });
 
 it('generate-id-uuid', () => {
@@ -528,12 +590,18 @@ it('prepare-missing-ids', () => {
   expect(prepareRuleOrGroup(rule(), { idGenerator })).toMatchObject({ id: 'new' });
   expect(prepareRuleOrGroup(rule('kept'), { idGenerator })).toMatchObject({ id: 'kept' });
   expect(prepareRuleGroup(createQuery(), { idGenerator })).toEqual(createQuery());
+  const value = { combinator: 'and', rules: [rule()] };
+  const matching = { field: 'bands', operator: '=', match: { mode: 'some' as const }, value };
+  expect(prepareRuleOrGroup(matching, { idGenerator })).toMatchObject({
+    value: { id: 'new', rules: [{ id: 'new' }] },
+  });
 });
 
 it('regenerate-ids', () => {
   const idGenerator = () => 'new';
   expect(JSON.stringify(regenerateIDs(createQuery(), { idGenerator }))).not.toMatch(/root|r\d|g1/);
   expect(regenerateID(rule('old'), { idGenerator })).toEqual(rule('new'));
+  expect(JSON.stringify(regenerateIDs(withSubquery, { idGenerator }))).toContain('in-sub');
 });
 
 it('full-options', () => {
@@ -542,6 +610,9 @@ it('full-options', () => {
   expect(toFullOption({ value: 'a', label: 'A' })).toEqual(full);
   expect(toFullOption('a')).toEqual({ name: 'a', value: 'a', label: 'a' });
   expect(toFullOptionMap({ a: { name: 'a', label: 'A' } })).toEqual({ a: full });
+  expect(toFullOptionList(['a'])).toEqual([{ name: 'a', value: 'a', label: 'a' }]);
+  const group = { label: 'G', options: ['a'] };
+  expect(toFullOptionList([group])).toEqual([group]);
 });
 
 const repeated = [
@@ -592,6 +663,12 @@ it('unique-options', () => {
     { label: 'X', options: [a] },
     { label: 'Y', options: [b] },
   ]);
+  const sameLabels = [
+    { label: 'X', options: [a] },
+    { label: 'X', options: [b] },
+  ];
+  expect(uniqOptGroups(sameLabels)).toEqual([{ label: 'X', options: [a] }]);
+  expect(uniqOptList(sameLabels)).toEqual([{ label: 'X', options: [a] }]);
 });
 
 it('group-guards', () => {
@@ -661,7 +738,7 @@ it('trim-if-string', () => {
 
 it('numeric-regex', () => {
   expect(['28', '-1.5', ' 7 '].every(text => numericRegex.test(text))).toBe(true);
-  expect(['', 'Vai'].some(text => numericRegex.test(text))).toBe(false);
+  expect(['', 'Vai', '½'].some(text => numericRegex.test(text))).toBe(false);
 });
 
 it('parse-number-true', () => {
