@@ -1,4 +1,11 @@
-import { defaultValidator, formatQuery, type RuleGroupTypeIC } from 'react-querybuilder';
+import { createRequire } from 'node:module';
+import jsonata from 'jsonata';
+import {
+  defaultOperators,
+  defaultValidator,
+  formatQuery,
+  type RuleGroupTypeIC,
+} from 'react-querybuilder';
 import { expect, it } from 'vitest';
 import { everyKind, formatsChangedBy, group, invalid, rule } from '../../lib';
 
@@ -24,9 +31,14 @@ it('dates-unchanged', () => {
     expect(written('elasticsearch', value)).toEqual({
       bool: { must: [{ term: { firstName: value } }] },
     });
-    expect(JSON.stringify(written('elasticsearch', value, 'contains'))).toMatch(
-      /Thu Jan 01 1970|\[object Object\]|undefined/,
-    );
+    for (const format of ['elasticsearch', 'mongodb'])
+      expect(JSON.stringify(written(format, value, 'beginsWith'))).toMatch(
+        /Thu Jan 01 1970|\[object Object\]|undefined/,
+      );
+    expect(written('parameterized', value, 'beginsWith')).toHaveProperty('params', [value]);
+    expect(written('jsonlogic', value, 'beginsWith')).toEqual({
+      and: [{ startsWith: [{ var: 'firstName' }, value] }],
+    });
   }
 });
 
@@ -91,6 +103,17 @@ it('formats-of-options', () => {
   expect(changed({ fallbackExpression: '1 = 0' }, {}, group('root', []))).toEqual(
     except(...jsonFormats, 'jsonlogic', 'elasticsearch'),
   );
+  const shut = group('root', [
+    rule('a', { value: 'x' }),
+    group('g', [rule('b', { value: 'inside' })]),
+  ]);
+  for (const format of noJson) {
+    const options = { format: format as 'sql', fallbackExpression: '1 = 0' };
+    const leftOut: unknown = formatQuery(shut, { ...options, validator: () => ({ g: false }) });
+    expect(JSON.stringify(leftOut)).not.toMatch(/inside|1 = 0/);
+    const whole: unknown = formatQuery(shut, { ...options, validator: () => ({ root: false }) });
+    expect(whole).toEqual(formatQuery(group('root', []), options));
+  }
   expect(changed({ placeholderFieldName: 'age' })).toEqual(noJson);
   expect(changed({ placeholderOperatorName: '=' })).toEqual(noJson);
   expect(changed({ getOperators: () => list })).toEqual(['natural_language']);
@@ -103,4 +126,81 @@ it('default-validator-ignores-fields', () => {
   const one = group('root', [rule('a')]);
   expect(defaultValidator(one)).toEqual({ root: true });
   expect(formatQuery(one, { format: 'sql', fields })).toBe('()');
+});
+
+const require = createRequire(import.meta.url);
+const { apply } = require('../../../verify/v7/node_modules/json-logic-js') as {
+  apply: (logic: unknown, data: object) => unknown;
+};
+
+it('missing-values', async () => {
+  const expression = (operator: string, value: unknown) =>
+    formatQuery(group('', [rule('', { field: 'age', operator, value })]), {
+      format: 'jsonata',
+      parseNumbers: true,
+    });
+  const values: Record<string, unknown> = {
+    in: '1,2',
+    notIn: '1,2',
+    between: '1,2',
+    notBetween: '1,2',
+  };
+  const results = await Promise.all(
+    defaultOperators.map(async ({ name }) => {
+      const text = expression(name, values[name] ?? 28);
+      return [name, Boolean(await jsonata(text).evaluate({}))] as const;
+    }),
+  );
+  const selected = results.filter(([, isSelected]) => isSelected).map(([name]) => name);
+  expect(selected).toEqual(['notIn', 'notBetween']);
+  for (const operator of ['<', 'contains'])
+    await expect(jsonata(expression(operator, 28)).evaluate({ age: null })).rejects.toBeDefined();
+  const isKept = (operator: string, value: unknown) =>
+    apply(formatQuery(group('', [rule('', { field: 'age', operator, value })]), 'jsonlogic'), {});
+  for (const operator of ['!=', 'notIn', 'doesNotContain'])
+    expect(isKept(operator, 'x')).toBe(true);
+  expect(isKept('notBetween', '28,60')).toBe(true);
+  expect(isKept('notBetween', '-5,5')).toBe(false);
+});
+
+it('object-as-logic', () => {
+  const filter = formatQuery(group('', [rule('', { value: { var: 'secret' } })]), 'jsonlogic');
+  expect(apply(filter, { firstName: 'x', secret: 'x' })).toBe(true);
+  expect(apply(filter, { firstName: 'x', secret: 'y' })).toBe(false);
+});
+
+it('arrays-not-escaped', () => {
+  for (const format of ['sql', 'cel', 'spel', 'jsonata'] as const) {
+    const text = format === 'cel' || format === 'jsonata' ? 'x" or 1' : "x' or 1";
+    for (const operator of ['=', 'contains'])
+      expect(written(format, [text], operator)).toContain(text);
+  }
+});
+
+it('names-unchanged', () => {
+  const name = "b'c";
+  const filter = (format: 'elasticsearch' | 'mongodb', operator: string, value: unknown) =>
+    JSON.stringify(
+      formatQuery(
+        group('', [rule('', { operator, value, valueSource: 'field' })]),
+        format as 'elasticsearch',
+      ),
+    );
+  for (const operator of ['in', 'notIn', 'between', 'notBetween'])
+    expect(filter('elasticsearch', operator, [name, 'd'])).toContain(name);
+  for (const operator of ['=', '<', 'contains'])
+    expect(filter('elasticsearch', operator, name)).not.toContain(name);
+  expect(filter('mongodb', 'in', [name])).toContain(`this.${name}`);
+});
+
+it('combinators-unchanged', () => {
+  const combinator = 'or":1,"x';
+  const nested = group('', [rule('a'), rule('b')], { combinator });
+  const named = formats.filter(format => {
+    const result: unknown = formatQuery(nested, format as 'sql');
+    const text = typeof result === 'string' ? result : (result as { sql?: string }).sql;
+    return text?.includes(combinator);
+  });
+  expect(named).toEqual([...sqlFormats, 'mongodb', 'spel', 'jsonata', 'natural_language']);
+  expect(formatQuery({ ...nested, combinator: 'OR' }, 'mongodb')).toContain('"$or"');
 });
