@@ -7,6 +7,7 @@ import {
   strictAbortReasons,
   type Field,
   type RuleGroupType,
+  type RuleGroupTypeIC,
   type RuleType,
 } from 'react-querybuilder';
 import { expect, it, vi } from 'vitest';
@@ -80,10 +81,33 @@ it('create-rule', () => {
   expect(created).toEqual({ field: 'age', operator: '>', valueSource: 'value', value: 7 });
 });
 
+it('create-group-ic', () => {
+  const manager = new QueryManager<RuleGroupTypeIC>({ rules: [] });
+  expect(manager.createRuleGroup()).toHaveProperty('combinator', 'and');
+  expect(manager.createRuleGroup(true)).not.toHaveProperty('combinator');
+});
+
+it('disabled-can-change', () => {
+  const locked = { ...createQuery(), disabled: true };
+  const manager = new QueryManager(locked, { strict: true });
+  expect(() => manager.update('value', 1, 'age')).toThrow('target-disabled');
+  expect(manager.update('disabled', false, []).getQuery().disabled).toBe(false);
+});
+
 it('freeze', () => {
   const frozen = createQuery();
   new QueryManager(frozen);
   expect([Object.isFrozen(frozen), Object.isFrozen(frozen.rules[0])]).toEqual([true, true]);
+  const withoutIds: RuleGroupType = {
+    combinator: 'and',
+    rules: [{ ...rule }, { ...rule, id: 'r' }],
+  };
+  new QueryManager(withoutIds);
+  expect([withoutIds, ...withoutIds.rules].map(item => Object.isFrozen(item))).toEqual([
+    false,
+    false,
+    true,
+  ]);
   const free = createQuery();
   new QueryManager(free, { freeze: false }).remove('nobody').add(rule);
   expect([Object.isFrozen(free), Object.isFrozen(free.rules[0])]).toEqual([false, false]);
@@ -162,6 +186,10 @@ it('batch-restores', () => {
     }),
   ).toThrow(QueryManagerError);
   expect(manager.getQuery()).toEqual(createQuery());
+  manager.batch(() => {
+    expect(() => manager.batch(() => manager.remove('age').remove('nobody'))).toThrow();
+  });
+  expect(manager.getNode('age')).toBeNull();
 });
 
 it('history-limits', () => {
@@ -174,6 +202,10 @@ it('history-limits', () => {
   vi.advanceTimersByTime(501);
   manager.update('value', 3, 'age').update('operator', '<', 'age').update('value', 'Va', 'vai');
   expect(undoSteps(manager)).toBe(4);
+  manager.update('combinator', 'or', 'root').update('combinator', 'and', 'root');
+  expect(undoSteps(manager)).toBe(1);
+  manager.update('field', 'a', 'age').update('field', 'b', 'age');
+  expect(undoSteps(manager)).toBe(2);
   vi.useRealTimers();
 });
 
@@ -203,6 +235,17 @@ it('rules-and-groups', () => {
   expect(ids(manager.groups())).toEqual(['root', 'names']);
   const [, age] = [...manager.walk()];
   expect(age).toMatchObject({ node: { id: 'age' }, path: [0], parent: { id: 'root' } });
+  const matching: RuleType = {
+    id: 'm',
+    field: 'bands',
+    operator: '=',
+    match: { mode: 'all' },
+    value: createQuery(),
+  };
+  expect(ids(new QueryManager({ id: 'root', combinator: 'and', rules: [matching] }))).toEqual([
+    'root',
+    'm',
+  ]);
 });
 
 it('lookups', () => {
@@ -268,6 +311,10 @@ it('reconfigure-keeps', () => {
   expect([manager.getQuery() === before, manager.canUndo()]).toEqual([true, true]);
   manager.add({ combinator: 'and', rules: [] }, 'names');
   expect(manager.getQuery()).toBe(before);
+  manager.remove('age');
+  expect(undoSteps(manager.reconfigure({ history: { maxHistory: 1 } }))).toBe(1);
+  manager.redo().reconfigure({ history: false });
+  expect(manager.getHistory()).toEqual({ past: [], future: [] });
 });
 
 it('clone', () => {
