@@ -236,6 +236,15 @@ it('field-export', () => {
     sql: '(firstName = lastName and firstName = ?)',
     params: ['lastName'],
   });
+  const one = group('root', [rule('a', other)]);
+  expect(formatQuery(one, 'parameterized_named')).toEqual({
+    sql: '(firstName = lastName)',
+    params: {},
+  });
+  for (const format of ['cel', 'spel'] as const) {
+    expect(formatQuery(one, format)).toBe('firstName == lastName');
+  }
+  expect(formatQuery(one, 'mongodb')).toBe('{"$expr":{"$eq":["$firstName","$lastName"]}}');
 });
 
 /** The editor of the sample. */

@@ -350,6 +350,9 @@ it('value-selector-hook', () => {
     'a,b',
     ['a', 'b'],
   ]);
+  for (const value of [5, null]) {
+    expect(hook(false, false, value as unknown as string).val).toBe(value);
+  }
   hook(true, false, '').onChange(['a', 'b']);
   hook(true, true, '').onChange(['a', 'b']);
   hook(false, true, '').onChange('b');

@@ -1,5 +1,5 @@
 import { act, cleanup, render } from '@testing-library/react';
-import { useState } from 'react';
+import { StrictMode, useState } from 'react';
 import {
   QueryBuilder,
   useValueEditor,
@@ -282,7 +282,13 @@ it('lists-passed-in', () => {
     expect(displayed()).not.toBe('12');
     change('operators', '!=');
     expect(displayed()).toBe('12');
+    cleanup();
+    render(<Controlled initial={withIds} inline={inline} />, { wrapper: StrictMode });
+    expect(displayed()).toBe('12');
   }
+  cleanup();
+  render(<QueryBuilder fields={fields} defaultQuery={withIds} />, { wrapper: StrictMode });
+  expect(displayed()).toBe('12');
   expect(() => render(<Controlled initial={initial} inline={false} />)).toThrow(message);
   expect(() => show(<QueryBuilder fields={fields} query={initial} />)).toThrow(message);
 });

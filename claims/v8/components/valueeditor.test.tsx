@@ -1,5 +1,5 @@
 import { act, cleanup, render } from '@testing-library/react';
-import { useState } from 'react';
+import { StrictMode, useState } from 'react';
 import {
   QueryBuilder,
   useValueEditor,
@@ -315,6 +315,9 @@ it('lists-passed-in', () => {
     expect(displayed()).not.toBe('12');
     change('operators', '!=');
     expect(displayed()).toBe('12');
+    cleanup();
+    render(<Controlled initial={withIds} inline={inline} />, { wrapper: StrictMode });
+    expect(displayed()).not.toBe('12');
     cleanup();
     render(<Controlled initial={withoutIds} inline={inline} />);
     expect(displayed() === '12').toBe(inline);

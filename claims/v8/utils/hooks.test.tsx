@@ -501,6 +501,7 @@ it.each<[boolean, unknown]>([
       .result.current;
   expect(hook(false, 'a').val).toBe('a');
   expect(hook(true, 'a,b').val).toEqual(['a', 'b']);
+  for (const value of [5, null, true]) expect(hook(false, value).val).toBe(value);
   hook(true, 'a').onChange(invalid(['a', 'b']));
   expect(handleOnChange).toHaveBeenLastCalledWith(expected);
   hook(false, 'a').onChange('b');
