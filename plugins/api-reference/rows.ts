@@ -179,13 +179,19 @@ class Lister {
   }
 
   symbol(name: string, symbol: ts.Symbol, type: ts.Type): void {
-    const ofSignature = type
-      .getCallSignatures()
-      .map(signature =>
-        ts.displayPartsToString(signature.getDocumentationComment(this.checker)).trim(),
-      )
-      .find(text => text !== '');
-    this.add('symbol', name, [name], this.comment(symbol) || (ofSignature ?? ''));
+    const texts = new Set(
+      type
+        .getCallSignatures()
+        .map(signature =>
+          ts.displayPartsToString(signature.getDocumentationComment(this.checker)).trim(),
+        )
+        .filter(Boolean),
+    );
+    const [ofSignature = ''] = texts;
+    // The comment of a function is that of its overloads, which describe only themselves if they differ.
+    const isOverloaded = (symbol.flags & ts.SymbolFlags.Function) !== 0 && texts.size > 1;
+    const comment = isOverloaded ? '' : this.comment(symbol) || ofSignature;
+    this.add('symbol', name, [name], comment);
   }
 }
 

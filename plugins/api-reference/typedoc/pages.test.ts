@@ -173,8 +173,8 @@ describe('symbol page', () => {
   it('shows overloads as blocks, each with its own parameters and result', () => {
     const body = core('functions/print');
     expect(body.match(/^### .*/gm)).toEqual([
-      "### `format: 'json'`",
-      "### `format: 'list', separator?: string`",
+      '### `print(field, format)`',
+      '### `print(field, format, separator?)`',
     ]);
     const [start = '', json = '', list = ''] = body.split('\n### ');
     expect(start).toContain('Prints a field.');
