@@ -174,6 +174,7 @@ it('arrays-not-escaped', () => {
     const text = format === 'cel' || format === 'jsonata' ? 'x" or 1' : "x' or 1";
     for (const operator of ['=', 'contains'])
       expect(written(format, [text], operator)).toContain(text);
+    expect(written(format, [[text]], 'in')).toContain(text);
   }
 });
 
@@ -203,4 +204,18 @@ it('combinators-unchanged', () => {
   });
   expect(named).toEqual([...sqlFormats, 'mongodb', 'spel', 'jsonata', 'natural_language']);
   expect(formatQuery({ ...nested, combinator: 'OR' }, 'mongodb')).toContain('"$or"');
+  expect(formatQuery({ ...group('', [rule('a')]), combinator: 'some' }, 'jsonlogic')).toEqual({
+    some: [expect.anything()],
+  });
+});
+
+it('numbers-of-between', () => {
+  const range = (format: string, value: string) =>
+    JSON.stringify(written(format, value, 'between')).replaceAll('\\', '');
+  for (const format of ['cel', 'spel', 'mongodb', 'jsonlogic', 'elasticsearch'])
+    expect(range(format, '28,60')).toMatch(/[ :[]28[^'"].*[ :,]60[^'"]/);
+  for (const format of ['cel', 'spel', 'mongodb'])
+    expect(range(format, '28,x')).toMatch(/[ :]28[^'"]/);
+  for (const format of ['jsonlogic', 'elasticsearch'])
+    expect(range(format, '28,x')).toContain('"28"');
 });

@@ -446,6 +446,8 @@ it('arrays-not-escaped', () => {
     const value = [`x${quote[format] ?? "'"} or 1`];
     for (const operator of ['=', 'contains'])
       expect(exported(group('', [rule('', { operator, value })]), { format })).toContain(value[0]);
+    const list = rule('', { operator: 'in', value: [value] });
+    expect(exported(group('', [list]), { format })).toContain(value[0]);
   }
 });
 
@@ -480,4 +482,29 @@ it('combinators-unchanged', () => {
     expect(named).toContain(format);
   for (const format of ['cel', 'cypher', 'gql', 'sparql', 'ldap', 'drizzle', 'tanstack_db'])
     expect(named).not.toContain(format);
+  expect(formatQuery({ ...group('', [rule('a')]), combinator: 'some' }, 'jsonlogic')).toEqual({
+    some: [expect.anything()],
+  });
+});
+
+it('empty-groups', () => {
+  const one = rule('a', { value: 'V' });
+  const empty = group('', []);
+  const leftOut = except(...jsonFormats, 'diagnostics').filter(format => {
+    const [with_, without] = [group('', [one, empty]), group('', [one])].map(of =>
+      exported(of, { format }),
+    );
+    return JSON.stringify(with_) === JSON.stringify(without);
+  });
+  expect(leftOut).toEqual([
+    ...['gremlin', 'jsonlogic', 'elasticsearch', 'drizzle', 'sequelize', 'ldap'],
+  ]);
+  const negated = except(...jsonFormats, 'diagnostics').filter(format => {
+    const results = [empty, { ...empty, not: true }].map(of => exported(of, { format }));
+    return JSON.stringify(results[0]) !== JSON.stringify(results[1]);
+  });
+  expect(negated).toEqual(['mongodb_query', 'prisma', 'mongodb']);
+  expect(exported({ ...empty, not: true }, { format: 'mongodb_query' })).toEqual({
+    $nor: [{ $and: [{ $expr: true }] }],
+  });
 });
