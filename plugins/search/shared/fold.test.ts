@@ -28,6 +28,24 @@ describe('foldReference', () => {
     ]);
   });
 
+  it('merges overloads into the function without their titles', () => {
+    expect(
+      foldReference(
+        [
+          section(1, 'update', ''),
+          section(2, 'Overloads', ''),
+          section(3, 'prop: string, value: any', 'Updates a property.'),
+          section(3, 'update(query, …) => T', 'Updates several.'),
+          section(3, 'Query state', 'Prop Type Description\nquery RG'),
+        ],
+        500,
+      ),
+    ).toEqual([
+      section(1, 'update', 'Updates a property.\nUpdates several.'),
+      section(3, 'Query state', 'query RG'),
+    ]);
+  });
+
   it('omits table headers and sections that only link elsewhere', () => {
     expect(
       foldReference(

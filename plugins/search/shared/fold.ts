@@ -6,6 +6,7 @@ import type { Section } from './format';
  */
 const BOILERPLATE = new Set([
   'call signature',
+  'constructor',
   'constructors',
   'default',
   'default value',
@@ -21,13 +22,17 @@ const BOILERPLATE = new Set([
   'inherited from',
   'interfaces',
   'methods',
+  'overloads',
   'overrides',
   'parameters',
   'properties',
+  'props',
   'remarks',
   'returns',
   'see',
+  'see also',
   'since',
+  'throws',
   'type aliases',
   'type declaration',
   'type parameter',
@@ -40,13 +45,16 @@ const SIGNPOSTS = new Set(['guides']);
 
 /** Matches a line with the column headers of a table. */
 const COLUMN_HEADS =
-  /^(?:(?:Parameter|Property|Type|Default|Description|Value|Name|Summary|Member|Modifiers)(?: |$))+$/;
+  /^(?:(?:Parameter|Type parameter|Prop|Property|Extends|Type|Default|Description|Value|Name|Summary|Member|Modifiers)(?: |$))+$/;
 
 const withoutHeads = (content: string): string =>
   content
     .split('\n')
     .filter(line => !COLUMN_HEADS.test(line))
     .join('\n');
+
+/** Matches titles of overloads: parameters with their types. Readers search for names. */
+const OVERLOAD = /^[\w.]+\??: |\(|=>|…$/;
 
 /** Longer headings in a reference are sentences: keys of a table of messages. */
 const LONGEST_NAME = 60;
@@ -74,7 +82,9 @@ export const foldReference = (sections: readonly Section[], limit: number): Sect
     const section = { ...rest, content: withoutHeads(text) };
     const last = folded.at(-1);
     if (last && SIGNPOSTS.has(section.heading.toLowerCase())) continue;
-    if (last && BOILERPLATE.has(section.heading.toLowerCase())) {
+    const isRepeated =
+      BOILERPLATE.has(section.heading.toLowerCase()) || OVERLOAD.test(section.heading);
+    if (last && isRepeated) {
       folded[folded.length - 1] = { ...last, content: join(last.content, section.content) };
     } else if (last && section.heading.length > LONGEST_NAME) {
       const content = join(last.content, section.heading, section.content);

@@ -84,7 +84,7 @@ const foreignText = (foreign: readonly ForeignMembers[]): string => {
   );
   const packages = [...new Set(foreign.map(entry => `<code>${entry.package}</code>`))];
   const mainly = names.length > 0 ? `, mainly those of ${names.join(', ')}` : '';
-  return `<p class="api-inherited">Also has ${String(count)} members from ${packages.slice(0, FOREIGN_LIMIT).join(', ')}${mainly}.</p>`;
+  return `<p class="api-inherited" data-search="skip">Also has ${String(count)} members from ${packages.slice(0, FOREIGN_LIMIT).join(', ')}${mainly}.</p>`;
 };
 
 /**
@@ -116,7 +116,7 @@ export const members = (
         )
       : [all.length > 0 && tableOf(all)]),
     others &&
-      `<p class="api-inherited">Any other property: <code>${context.types.flat(others).html}</code></p>`,
+      `<p class="api-inherited" data-search="skip">Any other property: <code>${context.types.flat(others).html}</code></p>`,
     foreignText(foreign),
   );
 };

@@ -12,6 +12,8 @@ export const propsSection = (
   const type = symbol.signatures?.[0]?.parameters?.[0]?.type;
   const home =
     type?.type === 'reference' && type.reflection?.isDeclaration() ? type.reflection : undefined;
-  const named = type ? `<p>Type: <code>${context.types.flat(type).html}</code></p>` : '';
+  const named = type
+    ? `<p data-search="skip">Type: <code>${context.types.flat(type).html}</code></p>`
+    : '';
   return members(context, 'Props', home, props, named);
 };
