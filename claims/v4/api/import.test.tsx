@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import * as library from 'react-querybuilder';
 import {
   formatQuery,
+  parseCEL,
   parseJsonLogic,
   parseSQL,
   prepareRuleGroup,
@@ -11,12 +12,15 @@ import {
   type RQBJsonLogic,
   type RuleGroupType,
   type RuleType,
+  type ValueSources,
 } from 'react-querybuilder';
 import { expect, it } from 'vitest';
 import { change, fields, group, invalid, rule, show } from '../../lib';
 
 const ruleOf = (query: RuleGroupType): RuleType => query.rules[0] as RuleType;
 const logic = (value: unknown) => invalid<RQBJsonLogic>(value);
+const var_ = (name: string) => ({ var: name });
+const jsonLogic = (value: unknown): RuleGroupType => parseJsonLogic(invalid(value));
 const operatorOf = (sql: string): string => ruleOf(parseSQL(sql)).operator;
 
 it('syntax-errors', () => {
@@ -129,4 +133,48 @@ it('like-only-wildcards', () => {
     rules: [{ field: 'firstName', operator: 'contains', value: '' }],
   };
   expect(formatQuery(query, 'sql')).toBe("(firstName like '%%')");
+});
+
+it('value-source-needed', () => {
+  const valueSources: ValueSources = ['field'];
+  const given = { fields: [{ name: 'a', value: 'a', label: 'A', valueSources }] };
+  expect(parseSQL('a > 1', given).rules).toEqual([]);
+  expect(parseCEL('a > 1', given).rules).toEqual([]);
+  expect(parseJsonLogic(invalid({ '>': [var_('a'), 1] }), given).rules).toEqual([]);
+  expect(parseSQL('a IS NULL AND a IN (1) AND a BETWEEN 1 AND 2', given).rules).toHaveLength(3);
+  expect(parseJsonLogic(invalid({ in: [var_('a'), [1]] }), given).rules).toHaveLength(1);
+});
+
+it('nested-not', () => {
+  const single = parseSQL('NOT (a = 1)');
+  expect(parseSQL('NOT (NOT (a = 1))')).toEqual(single);
+  expect(parseSQL('NOT NOT a = 1')).toEqual(single);
+});
+
+it('dollar-in-values', () => {
+  const read = (x: string): unknown => ruleOf(parseSQL('a = :x', { params: { x } })).value;
+  expect([read('US$$'), read('US$&'), read('US$$$$')]).toEqual(['US$', 'US:x', 'US$$']);
+  expect(ruleOf(parseSQL('a = ?', { params: ['US$$'] })).value).toBe('US$$');
+});
+
+it('cel-syntax-errors', () => {
+  for (const call of ['bio.size() > 1', 'size() > 1', 'f()']) {
+    expect(parseCEL(`a > 28 && ${call}`).rules).toEqual([]);
+  }
+  expect(parseCEL('a > 28 && size(bio) > 1').rules).toHaveLength(1);
+  expect(parseCEL('a > 28 // adults\n && b == 2').rules).toHaveLength(2);
+  expect(parseCEL('a > 28 // adults').rules).toEqual([]);
+  expect(parseCEL('a > 28 /* adults */ && b == 2').rules).toEqual([]);
+});
+
+it('jsonlogic-outermost', () => {
+  const logic = { '!!': { '==': [var_('a'), 1] } };
+  expect(jsonLogic(logic)).toEqual({ field: 'a', operator: '=', value: 1 });
+  expect(jsonLogic({ '!!': { and: [{ '==': [var_('a'), 1] }] } })).toHaveProperty('rules');
+});
+
+it('jsonlogic-in-fields', () => {
+  const rule: RuleType = { field: 'a', operator: 'contains', value: 'b', valueSource: 'field' };
+  const exported = formatQuery({ combinator: 'and', rules: [rule] }, 'jsonlogic');
+  expect(ruleOf(parseJsonLogic(exported))).toMatchObject({ ...rule, field: 'b', value: 'a' });
 });

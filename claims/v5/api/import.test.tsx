@@ -1,16 +1,23 @@
 import {
   defaultCombinators,
+  defaultOperators,
   formatQuery,
+  parseCEL,
+  parseJsonLogic,
   parseMongoDB,
   parseSQL,
   QueryBuilder,
   type RuleGroupType,
   type RuleType,
+  type ValueSources,
 } from 'react-querybuilder';
 import { expect, it } from 'vitest';
-import { at, fields, options, show } from '../../lib';
+import { at, fields, invalid, options, show } from '../../lib';
 
 const ruleOf = (query: RuleGroupType): RuleType => query.rules[0] as RuleType;
+const var_ = (name: string) => ({ var: name });
+const jsonLogic = (value: unknown): RuleGroupType => parseJsonLogic(invalid(value));
+const known = [{ name: 'b', value: 'b', label: 'B' }];
 const operatorOf = (sql: string): string => ruleOf(parseSQL(sql)).operator;
 
 it('syntax-errors', () => {
@@ -101,4 +108,114 @@ it('regex-of-one-character', () => {
   expect(formatQuery(parseSQL("firstName LIKE '%V%'"), 'mongodb')).toBe(
     '{"firstName":{"$regex":"V"}}',
   );
+});
+
+it('own-rules-unchecked', () => {
+  const jsonLogicOperations = { x: () => ({ field: 'a', operator: '=', value: 1 }) };
+  const query = parseJsonLogic(invalid({ x: 1 }), { fields: known, jsonLogicOperations });
+  expect(ruleOf(query).field).toBe('a');
+});
+
+it('value-source-needed', () => {
+  const valueSources: ValueSources = ['field'];
+  const given = { fields: [{ name: 'a', value: 'a', label: 'A', valueSources }] };
+  expect(parseSQL('a > 1', given).rules).toEqual([]);
+  expect(parseCEL('a > 1', given).rules).toEqual([]);
+  expect(parseJsonLogic(invalid({ '>': [var_('a'), 1] }), given).rules).toEqual([]);
+  expect(parseMongoDB({ a: { $gt: 1 } }, given).rules).toEqual([]);
+  expect(parseMongoDB({ a: { $gte: 1, $lte: 2 } }, given).rules).toHaveLength(1);
+  expect(parseSQL('a IS NULL AND a IN (1) AND a BETWEEN 1 AND 2', given).rules).toHaveLength(3);
+  expect(parseJsonLogic(invalid({ in: [var_('a'), [1]] }), given).rules).toHaveLength(1);
+});
+
+it('mongodb-pairs', () => {
+  const range = { a: { $gte: 1, $lte: 5 } };
+  const outside = { $or: [{ a: { $lt: 1 } }, { a: { $gt: 5 } }] };
+  for (const options of [{}, { fields: known }]) {
+    expect(ruleOf(parseMongoDB(range, options))).toMatchObject({ operator: 'between' });
+    expect(ruleOf(parseMongoDB(outside, options))).toMatchObject({ operator: 'notBetween' });
+  }
+  expect(parseMongoDB({ a: { $gt: 1, $lt: 5 } }).rules).toHaveLength(2);
+  expect(parseMongoDB({ $or: [{ a: { $lt: 5 } }, { a: { $gt: 1 } }] }).rules).toHaveLength(2);
+});
+
+it('fields-unchecked', () => {
+  const valueSources: ValueSources = ['field', 'value'];
+  const given = { fields: [{ name: 'a', value: 'a', label: 'A', valueSources }] };
+  const list = { $expr: { $in: ['$a', ['$y', '$z']] } };
+  expect(parseMongoDB(list, given).rules).toEqual([]);
+  expect(parseMongoDB(list, { ...given, listsAsArrays: true }).rules).toHaveLength(1);
+});
+
+it('unreadable-with-combinator', () => {
+  const options = { independentCombinators: true } as const;
+  const withCombinator = { combinator: 'and', rules: [] };
+  expect(parseMongoDB('{', options)).toEqual(withCombinator);
+  expect(parseMongoDB('[]', options)).toEqual(withCombinator);
+  expect(parseJsonLogic('{', options)).toEqual(withCombinator);
+  expect(parseMongoDB({}, options)).toEqual({ rules: [] });
+  expect(parseCEL('a >', options)).toEqual({ rules: [] });
+});
+
+it('nested-not', () => {
+  const single = parseSQL('NOT (a = 1)');
+  expect(parseSQL('NOT (NOT (a = 1))')).toEqual(single);
+  expect(parseSQL('NOT NOT a = 1')).toEqual(single);
+});
+
+it('xor-before-or', () => {
+  expect(parseSQL('a = 1 XOR b = 2 OR c = 3')).toMatchObject({
+    combinator: 'or',
+    rules: [{ combinator: 'xor', rules: [{ field: 'a' }] }, { field: 'c' }],
+  });
+  expect(JSON.stringify(parseSQL('a = 1 XOR b = 2 OR c = 3'))).not.toContain('"b"');
+  expect(JSON.stringify(parseSQL('(a = 1 XOR b = 2) OR c = 3'))).toContain('"b"');
+});
+
+it('dollar-in-values', () => {
+  const read = (x: string): unknown => ruleOf(parseSQL('a = :x', { params: { x } })).value;
+  expect([read('US$$'), read('US$&'), read('US$$$$')]).toEqual(['US$', 'US:x', 'US$$']);
+  expect(ruleOf(parseSQL('a = ?', { params: ['US$$'] })).value).toBe('US$$');
+});
+
+it('mongodb-expr', () => {
+  for (const operator of ['$eq', '$gt', '$gte', '$lt', '$lte']) {
+    expect(parseMongoDB({ $expr: { [operator]: ['$a', 1] } }).rules).toHaveLength(1);
+    expect(parseMongoDB({ $expr: { [operator]: ['$a', '$b'] } }).rules).toHaveLength(1);
+  }
+  expect(parseMongoDB({ $expr: { $ne: ['$a', 1] } }).rules).toEqual([]);
+  expect(parseMongoDB({ $expr: { $gt: [1, '$a'] } }).rules).toEqual([]);
+});
+
+it('cel-syntax-errors', () => {
+  for (const call of ['bio.size() > 1', 'size() > 1', 'f()']) {
+    expect(parseCEL(`a > 28 && ${call}`).rules).toEqual([]);
+  }
+  expect(parseCEL('a > 28 && size(bio) > 1').rules).toHaveLength(1);
+  expect(parseCEL(`a > 28 && b == "\\""`).rules).toEqual([]);
+  expect(parseCEL('a > 28 // adults\n && b == 2').rules).toHaveLength(2);
+  expect(parseCEL('a > 28 // adults').rules).toEqual([]);
+  expect(parseCEL('a > 28 /* adults */ && b == 2').rules).toEqual([]);
+});
+
+it('jsonlogic-outermost', () => {
+  const logic = { '!!': { '==': [var_('a'), 1] } };
+  expect(jsonLogic(logic)).toEqual({ field: 'a', operator: '=', value: 1 });
+  expect(() => parseJsonLogic(invalid(logic), { independentCombinators: true })).toThrow();
+  expect(jsonLogic({ '!!': { and: [{ '==': [var_('a'), 1] }] } })).toHaveProperty('rules');
+});
+
+it('jsonlogic-in-fields', () => {
+  expect(ruleOf(jsonLogic({ in: [var_('a'), 'abc'] }))).toMatchObject({
+    field: 'a',
+    operator: 'contains',
+    value: 'abc',
+  });
+  for (const { name: operator } of defaultOperators) {
+    const rule: RuleType = { field: 'a', operator, value: 'b', valueSource: 'field' };
+    const logic = formatQuery({ combinator: 'and', rules: [rule, rule] }, 'jsonlogic');
+    const imported = parseJsonLogic(logic).rules.map(item => (item as RuleType).field);
+    const reversed = ['contains', 'doesNotContain'].includes(operator);
+    expect([operator, ...imported].join()).toMatch(reversed ? /,b,b$/ : /,a,a$|^\w+$/);
+  }
 });
