@@ -80,6 +80,26 @@ const marked = (name: string, dragged: Partial<RuleProps & RuleGroupProps>): str
   return [...document.querySelectorAll(`.${name}`)].map(({ classList }) => String(classList[0]));
 };
 
+it('validation-classes', () => {
+  const having = (className: string, result: boolean | Record<string, boolean>) => {
+    show(
+      <QueryBuilder
+        fields={fields}
+        defaultQuery={group('root', [rule('a')])}
+        controlClassnames={{ invalid: 'mine' }}
+        validator={() => result}
+      />,
+    );
+    return [...document.querySelectorAll(`.${className}`)].map(({ classList }) => classList[0]);
+  };
+  for (const className of [standardClassnames.invalid, 'mine']) {
+    expect(having(className, false)).toEqual(['queryBuilder']);
+  }
+  const both = { root: false, a: false };
+  expect(having(standardClassnames.invalid, both)).toEqual(['ruleGroup', 'rule']);
+  expect(having('mine', both)).toEqual([]);
+});
+
 it('dnd-over', () => {
   const over = (className: string) => {
     show(

@@ -51,6 +51,16 @@ it('replaces-all-buttons', () => {
     </QueryBuilderHistory>,
   );
   expect(controls().slice(-2)).toEqual(['own-undo-action', 'own-redo-action']);
+  show(
+    <QueryBuilderHistory>
+      <QueryBuilder fields={fields} />
+    </QueryBuilderHistory>,
+  );
+  const isDisabled = () =>
+    ['undo-action', 'redo-action'].map(testId => (at(testId) as HTMLButtonElement).disabled);
+  expect(isDisabled()).toEqual([true, true]);
+  click('add-rule');
+  expect(isDisabled()).toEqual([false, true]);
 });
 
 it('untyped-is-submit', () => {

@@ -111,6 +111,26 @@ const marked = (name: string, dragged: Partial<RuleProps & RuleGroupProps>): str
   return [...document.querySelectorAll(`.${name}`)].map(({ classList }) => String(classList[0]));
 };
 
+it('validation-classes', () => {
+  const having = (className: string, result: boolean | Record<string, boolean>) => {
+    show(
+      <QueryBuilder
+        fields={fields}
+        defaultQuery={group('root', [rule('a')])}
+        controlClassnames={{ invalid: 'mine' }}
+        validator={() => result}
+      />,
+    );
+    return [...document.querySelectorAll(`.${className}`)].map(({ classList }) => classList[0]);
+  };
+  for (const className of [standardClassnames.invalid, 'mine']) {
+    expect(having(className, false)).toEqual(['queryBuilder']);
+  }
+  const both = { root: false, a: false };
+  expect(having(standardClassnames.invalid, both)).toEqual(['ruleGroup', 'rule']);
+  expect(having('mine', both)).toEqual([]);
+});
+
 it('dnd-over', () => {
   const over = (className: string) => {
     show(
@@ -169,6 +189,19 @@ it('between-rules-in-dnd', () => {
   mount(<siteDnd.QueryBuilderDnD dnd={dnd}>{builder}</siteDnd.QueryBuilderDnD>);
   expect(find('.betweenRules').className).toBe('betweenRules');
   unmount();
+});
+
+it('subquery-containers', () => {
+  const more = { field: 'tours', match: { mode: 'all' as const }, value: group('sub', []) };
+  show(
+    <QueryBuilder
+      fields={[{ name: 'tours', label: 'Tours', matchModes: true }]}
+      defaultQuery={group('root', [rule('a', more)])}
+      controlClassnames={{ header: 'mine', body: 'mine' }}
+    />,
+  );
+  const found = [...at('rule').querySelectorAll('.mine')].map(({ classList }) => classList[0]);
+  expect(found).toEqual(['ruleGroup-header', 'ruleGroup-body']);
 });
 
 it('layout-classes', () => {
