@@ -1,12 +1,15 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import {
-  shouldCoalesce,
   defaultCoalesceMs,
   defaultMaxHistory,
+  move,
   QueryBuilder,
+  shouldCoalesce,
+  signatureOf,
   structuralSignature,
   unchangedSignature,
+  update,
   type RuleGroupType,
   type UndoRedoActionsProps,
 } from 'react-querybuilder';
@@ -17,7 +20,7 @@ import {
   type UseQueryBuilderHistory,
 } from 'react-querybuilder/history';
 import { afterEach, expect, it, vi } from 'vitest';
-import { reload } from '../../lib';
+import { group, reload, rule } from '../../lib';
 
 afterEach(() => vi.useRealTimers());
 
@@ -225,6 +228,16 @@ it('preserve-on-unmount', () => {
 
 it('signature-constants', () => {
   expect([structuralSignature, unchangedSignature]).toEqual(['~structural', '']);
+});
+
+it('structural-signature', () => {
+  const before = group('root', [rule('a'), rule('b')]);
+  const first = update(before, 'value', 'V', [0]);
+  expect(signatureOf(first, update(first, 'field', 'age', [0]))).toBe('a:field,value');
+  expect(signatureOf(before, update(first, 'operator', '!=', [0]))).toBe('a:operator,value');
+  expect(signatureOf(before, update(before, 'combinator', 'or', []))).toBe('root:combinator');
+  expect(signatureOf(before, update(first, 'value', 'V', [1]))).toBe(structuralSignature);
+  expect(signatureOf(before, move(before, [0], 'down'))).toBe(structuralSignature);
 });
 
 it('structural-not-coalesced', () => {
