@@ -129,3 +129,16 @@ it('most-applications', () => {
   expect(container.querySelectorAll('input')).toHaveLength(1);
   expect(parseSQL('a = "x"').rules).toEqual([{ field: 'a', operator: '=', value: 'x' }]);
 });
+
+it('drag-handles', () => {
+  show(<QueryBuilder fields={fields} defaultQuery={group('root', [rule('a'), group('g', [])])} />);
+  expect(document.querySelectorAll('.queryBuilder-dragHandle')).toHaveLength(2);
+});
+
+it('two-other-outputs', () => {
+  const ofTwoFields = group('root', [rule('a', { value: ' lastName', valueSource: 'field' })]);
+  expect(formatQuery(ofTwoFields, 'sql')).toBe('(firstName = lastName)');
+  const range = group('root', [rule('a', { operator: 'between', value: 28 })]);
+  const options = { format: 'parameterized', valueProcessor: () => 'own' } as const;
+  expect(formatQuery(range, options).params).toEqual([undefined, undefined]);
+});

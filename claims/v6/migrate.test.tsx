@@ -163,3 +163,16 @@ it('most-applications', () => {
   expect(container.querySelectorAll('input')).toHaveLength(2);
   expect(parseSQL('a = "x"').rules).toMatchObject([{ value: 'x', valueSource: 'field' }]);
 });
+
+it('drag-handles', () => {
+  show(<QueryBuilder fields={fields} defaultQuery={group('root', [rule('a'), group('g', [])])} />);
+  expect(document.querySelectorAll('.queryBuilder-dragHandle')).toHaveLength(0);
+});
+
+it('two-other-outputs', () => {
+  const ofTwoFields = group('root', [rule('a', { value: ' lastName', valueSource: 'field' })]);
+  expect(formatQuery(ofTwoFields, 'sql')).toBe('(firstName =  lastName)');
+  const range = group('root', [rule('a', { operator: 'between', value: 28 })]);
+  const options = { format: 'parameterized', valueProcessor: () => 'own' } as const;
+  expect(formatQuery(range, options).params).toEqual([28, undefined]);
+});

@@ -81,3 +81,15 @@ it('path-of-nothing', () => {
 it('move-into-itself', () => {
   expect(() => move(query, [1], [1, 0])).toThrow();
 });
+
+it('shift-buttons-in-forms', () => {
+  show(
+    <form>
+      <QueryBuilder showShiftActions fields={fields} defaultQuery={query} />
+    </form>,
+  );
+  const types = [...document.querySelectorAll('.shiftActions button')].map(
+    button => (button as HTMLButtonElement).type,
+  );
+  expect(new Set(types)).toEqual(new Set(['submit']));
+});

@@ -186,3 +186,15 @@ it('chakra-adapter', () => {
   expect(exported).not.toContain('ChakraDragHandle');
   expect(before).toHaveProperty('ChakraDragHandle');
 });
+
+it('shift-buttons-in-forms', () => {
+  show(
+    <form>
+      <QueryBuilder showShiftActions fields={fields} defaultQuery={query} />
+    </form>,
+  );
+  const types = [...document.querySelectorAll('.shiftActions button')].map(
+    button => (button as HTMLButtonElement).type,
+  );
+  expect(new Set(types)).toEqual(new Set(['button']));
+});
