@@ -284,3 +284,21 @@ it('arguments-unchanged', () => {
   expect(update(query, 'value', '', [0])).toBe(query);
   expect(remove(query, [9])).toBe(query);
 });
+
+it('update-independent-combinator', () => {
+  const query: RuleGroupTypeIC = { rules: [rule('a'), 'and', rule('b')] };
+  expect(update(query, 'combinator', 'or', [1]).rules[1]).toBe('or');
+  expect(update(query, 'combinator', 'or', [5]).rules).toHaveLength(6);
+});
+
+it('missing-path', () => {
+  expect(remove(two, [9])).toBe(two);
+  expect(() => remove(two, [9, 0])).toThrow(TypeError);
+  expect(() => remove(two, [0, 0])).toThrow(TypeError);
+  expect(move(two, [9], [0])).toBe(two);
+  expect(move(two, [9, 9], [0])).toBe(two);
+  expect(() => move(two, [0], [9, 0])).toThrow(TypeError);
+  expect(() => move(two, [0, 0], [1])).toThrow(TypeError);
+  expect(() => add(two, rule('c'), [9])).toThrow(TypeError);
+  expect(() => update(two, 'value', 1, [9])).toThrow(TypeError);
+});

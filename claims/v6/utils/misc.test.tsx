@@ -8,6 +8,7 @@ import {
   remove,
   TestID,
   transformQuery,
+  uniqOptGroups,
   update,
   type RuleGroupProps,
   type RuleGroupTypeIC,
@@ -119,4 +120,15 @@ it('arguments-unchanged', () => {
   for (const copy of copies) expect(copy).not.toBe(query);
   expect(update(query, 'value', '', [0])).toBe(query);
   expect(remove(query, [9])).toBe(query);
+});
+
+it('update-independent-combinator', () => {
+  const query: RuleGroupTypeIC = { rules: [rule('a'), 'and', rule('b')] };
+  expect(update(query, 'combinator', 'or', [1]).rules[1]).toBe('or');
+  expect(update(query, 'combinator', 'or', [5]).rules).toHaveLength(6);
+});
+
+it('unique-groups', () => {
+  const groups = ['a', 'b'].map(name => ({ label: 'X', options: [{ name, label: name }] }));
+  expect(uniqOptGroups(groups)).toEqual(groups.slice(0, 1));
 });

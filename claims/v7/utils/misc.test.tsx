@@ -142,6 +142,9 @@ it('insert-independent', () => {
   };
   expect(outline(insert(createIC(), rule(), [2], options))).toBe('a xor new and b or c');
   expect(outline(insert(createIC(), rule(), [0], options))).toBe('new and a and b or c');
+  const single: RuleGroupTypeIC = { rules: [rule('a')] };
+  const preceding = { ...options, combinatorPreceding: 'or' };
+  expect(outline(insert(single, rule(), [0], preceding))).toBe('new or a');
 });
 
 it('update-reset-defaults', () => {
@@ -182,6 +185,7 @@ it('update-value-source', () => {
 
 it('update-independent-combinator', () => {
   expect(outline(update(createIC(), 'combinator', 'xor', [3]))).toBe('a and b xor c');
+  expect(update(createIC(), 'combinator', 'xor', [7]).rules).toHaveLength(8);
 });
 
 it('remove-combinator', () => {
@@ -262,6 +266,10 @@ it('type-guards', () => {
     isRuleGroupType({ rules: [] }),
     isRuleGroupType({ combinator: 'and', rules: [] }),
   ]).toEqual([false, true]);
+  class Rules {
+    rules = [];
+  }
+  expect(isRuleGroup(new Rules())).toBe(false);
 });
 
 it('transform-server-entry', () => {
@@ -397,6 +405,12 @@ it('unique-options', () => {
     { label: 'X', options: [a] },
     { label: 'Y', options: [b] },
   ]);
+  const sameLabels = [
+    { label: 'X', options: [a] },
+    { label: 'X', options: [b] },
+  ];
+  expect(uniqOptGroups(sameLabels)).toEqual([{ label: 'X', options: [a] }]);
+  expect(uniqOptList(sameLabels)).toEqual([{ label: 'X', options: [a] }]);
 });
 
 it('group-guards', () => {
@@ -463,7 +477,7 @@ it('trim-if-string', () => {
 
 it('numeric-regex', () => {
   expect(['28', '-1.5', ' 7 '].every(text => numericRegex.test(text))).toBe(true);
-  expect(['', 'Vai'].some(text => numericRegex.test(text))).toBe(false);
+  expect(['', 'Vai', '½'].some(text => numericRegex.test(text))).toBe(false);
 });
 
 it('parse-number-true', () => {
@@ -578,6 +592,7 @@ it('convert-precedence', () => {
   expect(from('xor')).toMatch(/: $/);
   expect(from('AND')).toMatch(/: $/);
   expect(from('and', 'xor')).not.toContain('c');
+  expect(from('xor', 'and')).toBe('and: b c');
 });
 
 it('move-independent-paths', () => {

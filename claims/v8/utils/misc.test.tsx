@@ -351,6 +351,7 @@ it('update-value-source', () => {
 
 it('update-independent-combinator', () => {
   expect(outline(update(createIC(), 'combinator', 'xor', [3]))).toBe('a and b xor c');
+  expect(update(createIC(), 'combinator', 'xor', [7]).rules).toHaveLength(8);
 });
 
 it('remove-combinator', () => {
