@@ -508,3 +508,9 @@ it('empty-groups', () => {
     $nor: [{ $and: [{ $expr: true }] }],
   });
 });
+
+it('quotation-mark-of-values', () => {
+  const query = group('', [rule('', { value: 'The "Axe"' })]);
+  for (const format of ['sql', 'natural_language'])
+    expect(exported(query, { format, quoteValuesWith: '"' })).toContain('"The ""Axe"""');
+});
