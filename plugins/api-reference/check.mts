@@ -4,12 +4,14 @@
  *
  * Known warnings and their counts are listed in `known-warnings.json`, which may only shrink.
  */
+import internals from './internals.json' with { type: 'json' };
 import packages from './packages.json' with { type: 'json' };
 import knownWarnings from './known-warnings.json' with { type: 'json' };
-import { compareSymbols } from './symbol-history';
+import { compareSymbols, exportedNames } from './symbol-history';
 import { audit } from './typedoc/audit.mjs';
 import { compareRows, readExpected } from './typedoc/compare.mjs';
 import { barrels, generate } from './typedoc/generate.mjs';
+import { CORE } from './typedoc/links.mjs';
 import { readInputs } from './typedoc/inputs.mjs';
 
 /** Smaller numbers mean that some input was not read. */
@@ -43,6 +45,13 @@ const problems = audit({
   warnings: messages,
   knownWarnings,
   names: compareSymbols(site.symbols, documented),
+  completeness: {
+    exported: exportedNames(CORE),
+    documented: new Set(
+      site.symbols.filter(symbol => symbol.package === CORE).map(({ name }) => name),
+    ),
+    internal: new Set(internals.flatMap(({ names }) => names)),
+  },
 });
 for (const problem of problems) process.stderr.write(`${problem}\n`);
 process.stdout.write(

@@ -197,6 +197,12 @@ export const memberHistory = (
   return whole && { majors: whole.majors, lineText: '' };
 };
 
+/** Names that the documented release of a package exports, from any entry point. */
+export const exportedNames = (owner: string): readonly string[] =>
+  Object.entries(packageHistories[owner]?.symbols ?? {}).flatMap(([majors, names]) =>
+    majors.split(' ').includes(String(NEXT_MAJOR)) ? names : [],
+  );
+
 const code = (text: string): string => `\`${text}\``;
 
 /** Differences as Markdown: replaced texts first, then names that were added and removed. */

@@ -7,7 +7,11 @@
 export * from 'react-querybuilder';
 
 export { parseCEL } from 'react-querybuilder/parseCEL';
-export type { ParseCELOptions } from 'react-querybuilder/parseCEL';
+export type {
+  ParseCELOptions,
+  ParseCELOptionsIC,
+  ParseCELOptionsStandard,
+} from 'react-querybuilder/parseCEL';
 export { parseCypher, parseGQL } from 'react-querybuilder/parseCypher';
 export type { ParseCypherOptions } from 'react-querybuilder/parseCypher';
 export { parseGremlin } from 'react-querybuilder/parseGremlin';

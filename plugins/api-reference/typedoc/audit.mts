@@ -13,7 +13,30 @@ export interface AuditInput {
   readonly warnings: readonly string[];
   readonly knownWarnings: readonly string[];
   readonly names: readonly PublishedSymbol[];
+  readonly completeness: Completeness;
 }
+
+/** What the core package exports, and where each name is. */
+interface Completeness {
+  readonly exported: readonly string[];
+  /** Names with a page. */
+  readonly documented: ReadonlySet<string>;
+  /** Names that `internals.json` lists. */
+  readonly internal: ReadonlySet<string>;
+}
+
+const completenessProblems = ({ exported, documented, internal }: Completeness): string[] => {
+  const names = new Set(exported);
+  return [
+    ...(exported.length === 0 ? ['No exported name was read.'] : []),
+    ...exported
+      .filter(name => !documented.has(name) && !internal.has(name))
+      .map(name => `${name} has no page. Add it to the barrel or to internals.json.`),
+    ...[...internal]
+      .filter(name => documented.has(name) || !names.has(name))
+      .map(name => `internals.json lists ${name}, which has a page or is not exported.`),
+  ];
+};
 
 /** Elements of a list that are missing from another, counting repeated texts. */
 const missingFrom = (texts: readonly string[], list: readonly string[]): string[] => {
@@ -35,8 +58,9 @@ export const audit = ({
   warnings,
   knownWarnings,
   names,
+  completeness,
 }: AuditInput): string[] => {
-  const problems: string[] = [...rows.problems];
+  const problems: string[] = [...rows.problems, ...completenessProblems(completeness)];
   for (const [what, count] of Object.entries({ ...rows, pages: pages.size })) {
     const expected = least[what as keyof typeof least];
     if (typeof count === 'number' && count < expected) {

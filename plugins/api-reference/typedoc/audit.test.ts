@@ -16,7 +16,13 @@ const sound: AuditInput = {
   warnings: ['known'],
   knownWarnings: ['known'],
   names: [name],
+  completeness: {
+    exported: ['add', 'node'],
+    documented: new Set(['add']),
+    internal: new Set(['node']),
+  },
 };
+const { completeness } = sound;
 const withPage = (content: string): AuditInput => ({
   ...sound,
   pages: new Map([['a.md', content]]),
@@ -39,6 +45,21 @@ describe('audit', () => {
     ['a warning twice', { ...sound, warnings: ['known', 'known'] }, /TypeDoc warns: known/],
     ['a warning that is gone', { ...sound, warnings: [] }, /no longer warns/],
     ['a lost name', { ...sound, names: [{ ...name, path: undefined }] }, /no page, no redirect/],
+    [
+      'no exported name read',
+      { ...sound, completeness: { ...completeness, exported: [], internal: new Set<string>() } },
+      /No exported name/,
+    ],
+    [
+      'an exported name without a page',
+      { ...sound, completeness: { ...completeness, exported: ['add', 'node', 'new'] } },
+      /new has no page/,
+    ],
+    [
+      'an internal with a page',
+      { ...sound, completeness: { ...completeness, documented: new Set(['add', 'node']) } },
+      /lists node/,
+    ],
     ['a wrong explanation', { ...sound, names: [{ ...name, explained: true }] }, /but .* exists/],
   ])('reports %s', (_what, input, message) => {
     expect(audit(input)).toEqual([expect.stringMatching(message)]);

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DeclarationReflection } from 'typedoc';
 import type { GuideIndex, GuideLink } from '../guides';
+import internals from '../internals.json' with { type: 'json' };
 import packages from '../packages.json' with { type: 'json' };
 import removals from '../removals.json' with { type: 'json' };
 import { takeExample } from './example.mjs';
@@ -15,6 +16,14 @@ interface Removal {
   readonly note: string;
 }
 
+/** Exported names without a page, for the package's index. */
+export interface Internals {
+  readonly title: string;
+  /** Why they have no page, as a Markdown sentence. */
+  readonly reason: string;
+  readonly names: readonly string[];
+}
+
 /** What the pages of a package show besides its declarations. */
 export interface PackageInput {
   readonly name: string;
@@ -23,6 +32,7 @@ export interface PackageInput {
   /** Markdown at the start of the package's page. */
   readonly introduction: string;
   readonly removals: readonly Removal[];
+  readonly internals: readonly Internals[];
   /** Whether this repository implements the package, because it isn't published. */
   readonly own: boolean;
   /** Module that exports a symbol: the package, or one of its sub-paths. */
@@ -114,6 +124,7 @@ const inputOf = async (entry: (typeof packages)[number]): Promise<PackageInput> 
       ? readFileSync(introduction, 'utf8').trim()
       : entry.about,
     removals: removalsOf[entry.name] ?? [],
+    internals: core ? internals : [],
     moduleOf: symbol => modules.get(symbol) ?? entry.name,
     sourceOf: symbol => links.get(symbol),
     guidesOf: symbol => guidesOf(entry.name, symbol),

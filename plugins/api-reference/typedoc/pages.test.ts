@@ -19,6 +19,7 @@ const input = (name: string): PackageInput => ({
   about: `About ${name}.`,
   introduction: 'Hello.',
   removals: [{ name: 'old', note: 'removed in version 1.0.0.' }],
+  internals: [{ title: 'Nodes', reason: 'Parsers create them.', names: ['Node'] }],
   moduleOf: symbol => (symbol === 'toName' ? `${name}/names` : name),
   sourceOf: symbol => (symbol === 'Rule' ? 'https://example.com/Rule.tsx#L1' : undefined),
   guidesOf: symbol => (symbol === 'names' ? [{ title: 'Names', path: '/docs/names' }] : []),
@@ -225,6 +226,7 @@ describe('package pages', () => {
       'A component with a destructured parameter.',
     );
     expect(body).toContain('- `old`: removed in version 1.0.0.');
+    expect(body).toContain('**Nodes** (1). Parsers create them.');
     expect(page('index')).toContain('About @react-querybuilder/kit.');
   });
 

@@ -1,7 +1,8 @@
 import type { DeclarationReflection, ProjectReflection } from 'typedoc';
 import type { ApiThemeContext } from '../context.mjs';
 import { escapeHtml } from '../helpers/html.mjs';
-import { blocks, heading } from '../helpers/layout.mjs';
+import { blocks, fold, heading } from '../helpers/layout.mjs';
+import type { Internals } from '../../typedoc/inputs.mjs';
 import type { Group } from '../../typedoc/groups.mjs';
 import { npmPage, packagePath } from '../../typedoc/links.mjs';
 import { groupsOf, summaryOf } from '../../typedoc/registry.mjs';
@@ -37,13 +38,27 @@ const symbolTable = (
   return `<div data-symbols="${name}" data-group="${group}" data-characters="${characters}"></div>`;
 };
 
+/** Exported names without a page, folded by reason. */
+const withoutPage = (internals: readonly Internals[]): string =>
+  internals.length > 0
+    ? blocks(
+        heading(2, 'Exported names without a page'),
+        ...internals.map(({ title, reason, names }) =>
+          blocks(
+            `**${title}** (${String(names.length)}). ${reason}`,
+            fold('Names', names.map(name => `\`${name}\``).join(', ')),
+          ),
+        ),
+      )
+    : '';
+
 /** The index of a package. */
 export const packagePage = (
   { package: info }: ApiThemeContext,
   module: DeclarationReflection,
 ): string => {
   if (!info) return '';
-  const { name, version, own, removals, introduction } = info;
+  const { name, version, own, removals, internals, introduction } = info;
   return blocks(
     `<p class="api-meta">Package ${name} ${version}</p>`,
     introduction,
@@ -52,6 +67,7 @@ export const packagePage = (
     ...[...groupsOf(module)].map(([group, listed]) =>
       blocks(heading(2, group), symbolTable(name, group, listed)),
     ),
+    withoutPage(internals),
     removals.length > 0 &&
       blocks(
         heading(2, 'No longer exported'),
@@ -72,8 +88,10 @@ export const indexPage = ({ theme }: ApiThemeContext, project: ProjectReflection
       escapeHtml(about),
     ]),
   );
+  const internals = theme.inputs.flatMap(input => input.internals.flatMap(({ names }) => names));
+  const [core] = theme.inputs;
   return blocks(
-    'Every symbol that the packages of React Query Builder export, generated from the published type declarations.',
+    `The packages of React Query Builder export ${(symbols.length + internals.length).toLocaleString('en')} names. ${symbols.length.toLocaleString('en')} of them have a page, generated from the published type declarations. The other ${String(internals.length)} are internals, which [${core?.name ?? ''}](${packagePath(core?.name ?? '')}#exported-names-without-a-page) lists.`,
     table,
   );
 };
