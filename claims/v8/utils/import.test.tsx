@@ -3,14 +3,16 @@ import {
   defaultOperators,
   formatQuery,
   QueryBuilder,
+  type FullField,
   type RuleGroupType,
   type RuleType,
+  type ValueSources,
 } from 'react-querybuilder';
 import { parseCEL, type CELExpression } from 'react-querybuilder/parseCEL';
 import { parseCypher } from 'react-querybuilder/parseCypher';
 import { parseGremlin } from 'react-querybuilder/parseGremlin';
 import { parseJSONata } from 'react-querybuilder/parseJSONata';
-import { parseJsonLogic } from 'react-querybuilder/parseJsonLogic';
+import { parseJsonLogic, type ParseJsonLogicOptions } from 'react-querybuilder/parseJsonLogic';
 import { parseMongoDB } from 'react-querybuilder/parseMongoDB';
 import { parseSPARQL } from 'react-querybuilder/parseSPARQL';
 import { parseSpEL } from 'react-querybuilder/parseSpEL';
@@ -22,8 +24,12 @@ const ruleOf = (query: RuleGroupType): RuleType => query.rules[0] as RuleType;
 const known = [{ name: 'b', value: 'b', label: 'B' }];
 const unknownRule: RuleType = { field: 'a', operator: '=', value: 1 };
 const var_ = (name: string) => ({ var: name });
-const jsonLogic = (logic: unknown, options?: Parameters<typeof parseJsonLogic>[1]) =>
+type JsonLogicOptions = Omit<ParseJsonLogicOptions, 'independentCombinators'>;
+const jsonLogic = (logic: unknown, options: JsonLogicOptions = {}): RuleGroupType =>
   parseJsonLogic(invalid(logic), options);
+const fieldA = (...valueSources: ValueSources): FullField[] => [
+  { name: 'a', value: 'a', label: 'A', valueSources },
+];
 const operatorOf = (sql: string): string => ruleOf(parseSQL(sql)).operator;
 
 it('syntax-errors', () => {
@@ -130,8 +136,7 @@ it('own-rules-unchecked', () => {
 });
 
 it('value-source-needed', () => {
-  const onlyField = [{ name: 'a', value: 'a', label: 'A', valueSources: ['field' as const] }];
-  const given = { fields: onlyField };
+  const given = { fields: fieldA('field') };
   expect(parseSQL('a > 1', given).rules).toEqual([]);
   expect(parseCEL('a > 1', given).rules).toEqual([]);
   expect(parseSpEL('a > 1', given).rules).toEqual([]);
@@ -155,15 +160,13 @@ it('mongodb-pairs', () => {
 });
 
 it('fields-unchecked', () => {
-  const fields = [
-    { name: 'a', value: 'a', label: 'A', valueSources: ['field' as const, 'value' as const] },
-  ];
-  const onlyValue = [{ name: 'a', value: 'a', label: 'A' }];
-  expect(parseSpEL('a matches z', { fields: onlyValue }).rules).toHaveLength(1);
-  expect(parseSpEL('a > z', { fields: onlyValue }).rules).toEqual([]);
+  const onlyValue = { fields: fieldA('value') };
+  const given = { fields: fieldA('field', 'value') };
+  expect(parseSpEL('a matches z', onlyValue).rules).toHaveLength(1);
+  expect(parseSpEL('a > z', onlyValue).rules).toEqual([]);
   const list = { $expr: { $in: ['$a', ['$y', '$z']] } };
-  expect(parseMongoDB(list, { fields }).rules).toEqual([]);
-  expect(parseMongoDB(list, { fields, listsAsArrays: true }).rules).toHaveLength(1);
+  expect(parseMongoDB(list, given).rules).toEqual([]);
+  expect(parseMongoDB(list, { ...given, listsAsArrays: true }).rules).toHaveLength(1);
 });
 
 it('mongodb-commas', () => {
