@@ -166,3 +166,26 @@ it('control-of-one-rule', () => {
   fireEvent.click(control);
   expect(all('rule')).toHaveLength(0);
 });
+
+it('reset-needs-ids', () => {
+  const keepsInput = (initialQuery: RuleGroupType): boolean => {
+    const Parent = () => {
+      const [query, setQuery] = useState(initialQuery);
+      return (
+        <>
+          <button title="reset" onClick={() => setQuery(initialQuery)} />
+          <QueryBuilder fields={fields} query={query} onQueryChange={q => setQuery(q)} />
+        </>
+      );
+    };
+    const { unmount } = render(<Parent />);
+    fireEvent.click(screen.getByTitle('reset'));
+    const input = at('value-editor');
+    change('value-editor', '1');
+    const isSame = at('value-editor') === input;
+    unmount();
+    return isSame;
+  };
+  expect(keepsInput(withoutIds)).toBe(false);
+  expect(keepsInput(prepareRuleGroup(withoutIds))).toBe(true);
+});

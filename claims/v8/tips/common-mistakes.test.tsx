@@ -146,6 +146,11 @@ it('new-default-query-ignored', () => {
   expect(all('rule')).toHaveLength(1);
   set(<QueryBuilder key="2" fields={fields} defaultQuery={other} />);
   expect(all('rule')).toHaveLength(2);
+  const view = show(<QueryBuilder key="1" qbId="old" fields={fields} defaultQuery={one} />);
+  view.set(<QueryBuilder key="2" qbId="old" fields={fields} defaultQuery={other} />);
+  expect(all('rule')).toHaveLength(1);
+  view.set(<QueryBuilder key="3" qbId="new" fields={fields} defaultQuery={other} />);
+  expect(all('rule')).toHaveLength(2);
 });
 
 it('event-as-value', () => {

@@ -105,6 +105,12 @@ it('key-resets', () => {
   expect(all('rule')).toHaveLength(1);
   set(<QueryBuilder key="2" fields={fields} />);
   expect(all('rule')).toHaveLength(0);
+  const { set: setNext } = show(<QueryBuilder key="1" qbId="reset-1" fields={fields} />);
+  click('add-rule');
+  setNext(<QueryBuilder key="2" qbId="reset-1" fields={fields} />);
+  expect(all('rule')).toHaveLength(1);
+  setNext(<QueryBuilder key="3" qbId="reset-2" fields={fields} />);
+  expect(all('rule')).toHaveLength(0);
 });
 
 it('schema-functions', () => {
@@ -182,4 +188,27 @@ it('control-of-one-rule', () => {
   click('remove-rule', 0);
   fireEvent.click(control);
   expect(all('rule')).toHaveLength(0);
+});
+
+it('reset-needs-ids', () => {
+  const keepsInput = (initialQuery: RuleGroupType): boolean => {
+    const Parent = () => {
+      const [query, setQuery] = useState(initialQuery);
+      return (
+        <>
+          <button title="reset" onClick={() => setQuery(initialQuery)} />
+          <QueryBuilder fields={fields} query={query} onQueryChange={q => setQuery(q)} />
+        </>
+      );
+    };
+    const { unmount } = render(<Parent />);
+    fireEvent.click(screen.getByTitle('reset'));
+    const input = at('value-editor');
+    change('value-editor', '1');
+    const isSame = at('value-editor') === input;
+    unmount();
+    return isSame;
+  };
+  expect(keepsInput(withoutIds)).toBe(false);
+  expect(keepsInput(prepareRuleGroup(withoutIds))).toBe(true);
 });
