@@ -94,7 +94,7 @@ it('inline-combinator-in-dnd', () => {
       </siteDnd.QueryBuilderDnD>,
     );
     const found = [...document.querySelectorAll<HTMLElement>('.own, .betweenRules')];
-    const isTarget = found.some(element => element.dataset.dropmonitorid !== undefined);
+    const isTarget = found.some(element => element.outerHTML.includes(' data-drop'));
     return [...found.map(element => element.className), String(isTarget)];
   };
   expect(classes({}, {})).toEqual(['betweenRules', 'true']);
