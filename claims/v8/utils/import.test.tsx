@@ -17,7 +17,7 @@ import { parseMongoDB } from 'react-querybuilder/parseMongoDB';
 import { parseSPARQL } from 'react-querybuilder/parseSPARQL';
 import { parseSpEL } from 'react-querybuilder/parseSpEL';
 import { parseSQL } from 'react-querybuilder/parseSQL';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { at, fields, invalid, options, show } from '../../lib';
 
 const ruleOf = (query: RuleGroupType): RuleType => query.rules[0] as RuleType;
@@ -335,9 +335,9 @@ it('sparql-functions-and-prefixes', () => {
   expect(ruleOf(parseSPARQL('STRLEN(?a) > 5'))).toMatchObject({ field: '' });
   expect(ruleOf(parseSPARQL('?a + 1 > 5'))).toMatchObject({ field: '' });
   const select = (where: string) => parseSPARQL(`SELECT ?m WHERE { ${where} }`).rules.length;
-  expect(select('?m foaf:age ?age . FILTER(?age > 28)')).toBe(1);
+  expect(select('?m music:age ?age . FILTER(?age > 28)')).toBe(1);
   expect(select('?m :age ?age . FILTER(?age > 28)')).toBe(0);
-  expect(select('FILTER(?age < 28 && ?a = foaf:name)')).toBe(0);
+  expect(select('FILTER(?age < 28 && ?a = music:name)')).toBe(0);
 });
 
 it('gremlin-quotes', () => {
@@ -345,4 +345,29 @@ it('gremlin-quotes', () => {
   expect(ruleOf(parseGremlin('.has(\'a\', "x")'))).toMatchObject({ value: '"x"' });
   expect(ruleOf(parseGremlin(".has('a', startingWith('x,y'))"))).toMatchObject({ value: "'x" });
   expect(ruleOf(parseGremlin(".has('a', 'x,y')"))).toMatchObject({ value: 'x,y' });
+});
+
+it('get-expression', () => {
+  const getExpression = vi.fn(() => null);
+  const calls = (parse: () => unknown): number => {
+    getExpression.mockClear();
+    parse();
+    return getExpression.mock.calls.length;
+  };
+  const sql = (text: string) => calls(() => parseSQL(text, { getExpression }));
+  expect(['a > b + 1', 'b + 1 > a', 'length(a) > 1'].map(sql)).toEqual([1, 1, 1]);
+  expect(['a IN (b + 1)', 'length(a)'].map(sql)).toEqual([0, 0]);
+  const cel = (text: string) => calls(() => parseCEL(text, { getExpression }));
+  expect(['a > (b + 1)', 'size(a) > 1'].map(cel)).toEqual([1, 1]);
+  expect(['a > b + 1', 'a in [(b + 1)]', 'a.contains(f(b))'].map(cel)).toEqual([0, 0, 0]);
+  const sum = { '+': [1, 2] };
+  const logic = (value: unknown) => calls(() => jsonLogic(value, { getExpression }));
+  expect([logic({ '>': [var_('a'), sum] }), logic({ '>': [sum, var_('a')] })]).toEqual([1, 0]);
+  expect([logic({ in: [var_('a'), [sum]] }), logic({ '>': [sum, 1] })]).toEqual([0, 1]);
+  expect(calls(() => parseSpEL('a > b + 1', { getExpression }))).toBe(1);
+  expect(calls(() => parseSpEL('a matches b + 1', { getExpression }))).toBe(0);
+  expect(calls(() => parseJSONata('a > b + 1', { getExpression }))).toBe(1);
+  expect(calls(() => parseJSONata('$contains(a, b & "x")', { getExpression }))).toBe(0);
+  const expr = { $expr: { $gt: ['$a', { $add: ['$b', 1] }] } };
+  expect(calls(() => parseMongoDB(expr, { getExpression }))).toBe(1);
 });
