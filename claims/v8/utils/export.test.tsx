@@ -514,3 +514,21 @@ it('quotation-mark-of-values', () => {
   for (const format of ['sql', 'natural_language'])
     expect(exported(query, { format, quoteValuesWith: '"' })).toContain('"The ""Axe"""');
 });
+
+it('placeholders-left-out', () => {
+  for (const format of except(...jsonFormats, 'diagnostics')) {
+    const left = (more: object, options: object = {}) =>
+      JSON.stringify([
+        exported(group('', [rule('', { value: 'V', ...more }), rule('', { value: 'W' })]), {
+          format,
+          ...options,
+        }),
+      ]);
+    const one = JSON.stringify([exported(group('', [rule('', { value: 'W' })]), { format })]);
+    expect(left({ field: '~' })).toBe(one);
+    expect(left({ operator: '~' })).toBe(one);
+    expect(left({ value: '~' })).not.toBe(one);
+    expect(left({ value: '~' }, { placeholderValueName: '~' })).toBe(one);
+    expect(left({ field: '-' }, { placeholderFieldName: '-' })).toBe(one);
+  }
+});
