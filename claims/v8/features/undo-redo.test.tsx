@@ -266,6 +266,10 @@ it('show-undo-redo-logs', () => {
   render(<Builder showUndoRedo />);
   expect(error).toHaveBeenCalled();
   expect(screen.queryByTitle('Undo')).toBeNull();
+  error.mockClear();
+  const { QueryBuilder: Production } = reload('production');
+  render(<Production showUndoRedo />);
+  expect(error).not.toHaveBeenCalled();
   error.mockRestore();
 });
 
