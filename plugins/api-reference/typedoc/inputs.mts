@@ -5,6 +5,7 @@ import type { GuideIndex, GuideLink } from '../guides';
 import internals from '../internals.json' with { type: 'json' };
 import packages from '../packages.json' with { type: 'json' };
 import removals from '../removals.json' with { type: 'json' };
+import { replacedControls, type ReplacedControl } from './controls.mjs';
 import { takeExample } from './example.mjs';
 import { sourceLinks } from './sources.mjs';
 import { plainValue } from './values.mjs';
@@ -33,6 +34,8 @@ export interface PackageInput {
   readonly introduction: string;
   readonly removals: readonly Removal[];
   readonly internals: readonly Internals[];
+  /** Controls that the package replaces. */
+  readonly controls: readonly ReplacedControl[];
   /** Whether this repository implements the package, because it isn't published. */
   readonly own: boolean;
   /** Module that exports a symbol: the package, or one of its sub-paths. */
@@ -84,17 +87,23 @@ const guidesOf = (owner: string, symbol: string): readonly GuideLink[] => {
 
 const removalsOf: Readonly<Record<string, readonly Removal[]>> = removals;
 
+const load = async (name: string): Promise<Record<string, unknown>> =>
+  (await import(name)) as Record<string, unknown>;
+
 /** Exports of the modules whose constants are shown with their values. */
 const loadValues = async (modules: Iterable<string>): Promise<ReadonlyMap<string, unknown>> => {
   const values = new Map<string, unknown>();
   for (const name of new Set(modules)) {
     // Only modules that need no optional peer and no browser can be loaded here.
     if (name.includes('/parse')) continue;
-    const exports = (await import(name)) as Record<string, unknown>;
+    const exports = await load(name);
     for (const [key, value] of Object.entries(exports)) values.set(key, value);
   }
   return values;
 };
+
+/** Packages that can't be loaded without a device. */
+const UNLOADABLE: ReadonlySet<string> = new Set(['@react-querybuilder/native']);
 
 const inputOf = async (entry: (typeof packages)[number]): Promise<PackageInput> => {
   const packageDir = join(siteDir, 'node_modules', entry.name);
@@ -125,6 +134,7 @@ const inputOf = async (entry: (typeof packages)[number]): Promise<PackageInput> 
       : entry.about,
     removals: removalsOf[entry.name] ?? [],
     internals: core ? internals : [],
+    controls: UNLOADABLE.has(entry.name) || core ? [] : replacedControls(await load(entry.name)),
     moduleOf: symbol => modules.get(symbol) ?? entry.name,
     sourceOf: symbol => links.get(symbol),
     guidesOf: symbol => guidesOf(entry.name, symbol),

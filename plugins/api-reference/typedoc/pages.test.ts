@@ -19,6 +19,7 @@ const input = (name: string): PackageInput => ({
   about: `About ${name}.`,
   introduction: 'Hello.',
   removals: [{ name: 'old', note: 'removed in version 1.0.0.' }],
+  controls: [{ control: 'notToggle', component: 'KitRule' }],
   internals: [{ title: 'Nodes', reason: 'Parsers create them.', names: ['Node'] }],
   moduleOf: symbol => (symbol === 'toName' ? `${name}/names` : name),
   sourceOf: symbol => (symbol === 'Rule' ? 'https://example.com/Rule.tsx#L1' : undefined),

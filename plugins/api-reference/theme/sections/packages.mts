@@ -1,10 +1,11 @@
 import type { DeclarationReflection, ProjectReflection } from 'typedoc';
 import type { ApiThemeContext } from '../context.mjs';
-import { escapeHtml } from '../helpers/html.mjs';
-import { blocks, fold, heading } from '../helpers/layout.mjs';
+import { escapeHtml, link } from '../helpers/html.mjs';
+import { blocks, fold, heading, table } from '../helpers/layout.mjs';
+import type { ReplacedControl } from '../../typedoc/controls.mjs';
 import type { Internals } from '../../typedoc/inputs.mjs';
 import type { Group } from '../../typedoc/groups.mjs';
-import { npmPage, packagePath } from '../../typedoc/links.mjs';
+import { findInCore, memberPath, npmPage, packagePath, pagePath } from '../../typedoc/links.mjs';
 import { groupsOf, summaryOf } from '../../typedoc/registry.mjs';
 
 /**
@@ -38,6 +39,30 @@ const symbolTable = (
   return `<div data-symbols="${name}" data-group="${group}" data-characters="${characters}"></div>`;
 };
 
+/** The controls that an adapter replaces. */
+const controlsTable = (
+  { page: { project } }: ApiThemeContext,
+  module: DeclarationReflection,
+  controls: readonly ReplacedControl[],
+): string => {
+  if (controls.length === 0) return '';
+  const props = findInCore(project, 'ControlElementsProp');
+  const rows = controls.map(({ control, component }) => {
+    const symbol = module.children?.find(({ name }) => name === component);
+    return {
+      cells: [
+        `<code>${link(control, props && memberPath(props, control)).html}</code>`,
+        `<code>${link(component, symbol && pagePath(symbol)).html}</code>`,
+      ],
+    };
+  });
+  return blocks(
+    heading(2, 'Replaced controls'),
+    'The package replaces these controls. It keeps all other controls of the query builder, which may render replaced ones.',
+    table(['Control', 'Component'], rows),
+  );
+};
+
 /** Exported names without a page, folded by reason. */
 const withoutPage = (internals: readonly Internals[]): string =>
   internals.length > 0
@@ -53,17 +78,16 @@ const withoutPage = (internals: readonly Internals[]): string =>
     : '';
 
 /** The index of a package. */
-export const packagePage = (
-  { package: info }: ApiThemeContext,
-  module: DeclarationReflection,
-): string => {
+export const packagePage = (context: ApiThemeContext, module: DeclarationReflection): string => {
+  const { package: info } = context;
   if (!info) return '';
-  const { name, version, own, removals, internals, introduction } = info;
+  const { name, version, own, removals, internals, controls, introduction } = info;
   return blocks(
     `<p class="api-meta">Package ${name} ${version}</p>`,
     introduction,
     own &&
       `These pages document the implementation for version ${version} in this site's repository. The [published package](${npmPage(name)}) may differ.`,
+    controlsTable(context, module, controls),
     ...[...groupsOf(module)].map(([group, listed]) =>
       blocks(heading(2, group), symbolTable(name, group, listed)),
     ),
@@ -79,7 +103,7 @@ export const packagePage = (
 /** The index of all packages. */
 export const indexPage = ({ theme }: ApiThemeContext, project: ProjectReflection): string => {
   const { symbols } = theme.listSymbols(project);
-  const table = indexTable(
+  const packagesTable = indexTable(
     ['Package', 'Version', 'Pages', 'What it is for'],
     theme.inputs.map(({ name, version, about }) => [
       `<a href="${packagePath(name)}">${name}</a>`,
@@ -92,6 +116,6 @@ export const indexPage = ({ theme }: ApiThemeContext, project: ProjectReflection
   const [core] = theme.inputs;
   return blocks(
     `The packages of React Query Builder export ${(symbols.length + internals.length).toLocaleString('en')} names. ${symbols.length.toLocaleString('en')} of them have a page, generated from the published type declarations. The other ${String(internals.length)} are internals, which [${core?.name ?? ''}](${packagePath(core?.name ?? '')}#exported-names-without-a-page) lists.`,
-    table,
+    packagesTable,
   );
 };
