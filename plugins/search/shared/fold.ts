@@ -16,6 +16,7 @@ const BOILERPLATE = new Set([
   'examples',
   'extended by',
   'extends',
+  'full value',
   'functions',
   'index signature',
   'indexable',
@@ -37,6 +38,7 @@ const BOILERPLATE = new Set([
   'type declaration',
   'type parameter',
   'type parameters',
+  'value',
   'variables',
 ]);
 
