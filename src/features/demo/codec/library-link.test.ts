@@ -157,7 +157,7 @@ describe('options', () => {
     expect(opened('', 'independentCombinators=true')).toEqual({
       ...initial,
       options: { independentCombinators: true },
-      query: expect.objectContaining({ rules: expect.arrayContaining(['and']) }) as unknown,
+      query: withIndependentCombinators(START as RuleGroupType, true),
     });
   });
 
@@ -241,7 +241,7 @@ describe('a compressed state', () => {
           'or',
           { field: 'age', operator: '<', value: '20' },
           'and',
-          { field: 'firstName', operator: '=', value: 'Élla' },
+          { field: 'firstName', operator: '=', value: '\u00c9lla' },
         ],
       },
     });
@@ -338,7 +338,7 @@ describe('a compressed state', () => {
     expect(opened('', link({ query }))).toEqual({
       ...initial,
       query: { combinator: 'and', rules: [{ field: 'age', operator: '>', value: 1 }] },
-      notes: [expect.stringContaining(note)],
+      notes: [expect.stringContaining(note) as unknown],
     });
   });
 });
@@ -430,7 +430,7 @@ describe('links that cannot be read', () => {
     const options = new URLSearchParams(link({ query: QUERY }) + '&style=antd&showNotToggle=true');
     const seen = { ok: 0, refused: 0 };
     for (let round = 0; round < 2000; round++) {
-      const [search = '', hash = ''] = [
+      const [search, hash] = [
         ['', splice(options.toString())],
         ['', link(splice(json))],
         ['', link(splice(splice(json)))],
@@ -477,7 +477,7 @@ describe('links of this demo', () => {
     },
   );
 
-  it.each(['', '?', '?utm_source=x', '?myexportFormat=x', '?exportFormatter=x'])(
+  it.each(['', '?', '?utm_source=x', '?x-exportFormat=x', '?exportFormatter=x'])(
     'include the query string %j',
     search => {
       expect(isLibrarySearch(search)).toBe(false);
