@@ -66,14 +66,17 @@ export const useAddress = (): void => {
     const write = (method: 'push' | 'replace', state: DemoState): void => {
       const replaced = method === 'replace' ? currentHash() : '';
       const hash = `#${toAddress(state, replaced)}`;
+      const { search } = history.location;
+      // The hash takes over what the query string of a link to the library's demo asks for.
+      const place = { ...history.location, search: isLibrarySearch(search) ? '' : search };
       const hrefs = [hash, ...(hash === START ? [''] : [])].map(text =>
-        history.createHref({ ...history.location, hash: text }),
+        history.createHref({ ...place, hash: text }),
       );
       // Compares with `window.location`, because the router doesn't know about replaced states.
       const isThere = (href: string) =>
         new URL(href, window.location.href).href === window.location.href;
       if (hrefs.some(isThere)) return;
-      if (method === 'push') history.push({ ...history.location, hash });
+      if (method === 'push') history.push({ ...place, hash });
       // Bypasses the router, which would re-render the page on every keystroke.
       else window.history.replaceState(window.history.state, '', hrefs[0]);
     };
