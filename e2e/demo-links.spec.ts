@@ -5,7 +5,8 @@ import { expect, open, test } from './lib/test';
 
 const builder = (page: Page) => page.getByRole('region', { name: 'Query builder' });
 const rules = (page: Page) => builder(page).getByTestId('rule');
-const notices = (page: Page) => page.locator('main').getByRole('status').first();
+/** Hidden while it is empty. */
+const notices = (page: Page) => page.locator('main [role="status"]').first();
 const openTab = (page: Page) => page.getByRole('tab', { selected: true });
 
 /** Packs a state as the library's own demo does for its permalinks. */
