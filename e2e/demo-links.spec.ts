@@ -1,4 +1,21 @@
+import { deflateSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { scriptWith } from './lib/chunks';
 import { expect, open, test } from './lib/test';
+
+const builder = (page: Page) => page.getByRole('region', { name: 'Query builder' });
+const rules = (page: Page) => builder(page).getByTestId('rule');
+/** Hidden while it is empty. */
+const notices = (page: Page) => page.locator('main [role="status"]').first();
+const openTab = (page: Page) =>
+  page.getByRole('tablist', { name: 'Views' }).getByRole('tab', { selected: true });
+
+/** Packs a state as the library's own demo does for its permalinks. */
+const permalink = (content: object): string =>
+  `#s=${encodeURIComponent(deflateSync(JSON.stringify(content)).toString('base64'))}`;
+
+/** The script that reads links to the library's own demo. */
+const reader = (): string => scriptWith('useDateTimePackage');
 
 test('links each option of the demo to a heading of the guides', async ({ page }) => {
   await open(page, '/demo');
@@ -18,4 +35,124 @@ test('links each option of the demo to a heading of the guides', async ({ page }
     if (!new RegExp(`\\sid="?${hash}["\\s>]`).test(pages.get(path) ?? '')) missing.push(href);
   }
   expect(missing).toEqual([]);
+});
+
+test.describe('a link to the library’s own demo', () => {
+  test('sets options', async ({ page }) => {
+    await open(page, '/demo#enableDragAndDrop=true&showNotToggle=true');
+    await expect(page).toHaveURL(/\/demo#1[\w-]+$/);
+    await expect(builder(page).locator('.ruleGroup-notToggle').first()).toBeVisible();
+    await expect(builder(page).getByTestId('drag-handle').first()).toBeVisible();
+    await expect(rules(page)).toHaveCount(5);
+    await expect(notices(page)).toBeEmpty();
+    // The address is one of this demo by now.
+    await page.reload();
+    await expect(builder(page).locator('.ruleGroup-notToggle').first()).toBeVisible();
+  });
+
+  test('opens the kit that it names and keeps the rest', async ({ page }) => {
+    await open(page, '/demo#style=antd&showCloneButtons=true');
+    await expect(page).toHaveURL(/\/demo\/antd#1[\w-]+$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ant Design demo');
+    await expect(builder(page).locator('.rule-cloneRule')).toHaveCount(5);
+  });
+
+  test('opens a compressed state, and names what this demo lacks', async ({ page }) => {
+    const query = {
+      combinator: 'or',
+      rules: [
+        { field: 'firstName', operator: '=', value: 'Ella' },
+        { field: 'groupedField1', operator: '=', value: 'groupedField4', valueSource: 'field' },
+        { combinator: 'and', rules: [{ field: 'age', operator: '>', value: '28' }] },
+      ],
+    };
+    const options = { showNotToggle: true, useDateTimePackage: true };
+    await open(page, `/demo/bootstrap${permalink({ query, options, style: 'antd' })}`);
+    await expect(page).toHaveURL(/\/demo\/bootstrap#1[\w-]+$/);
+    await expect(rules(page)).toHaveCount(2);
+    await expect(builder(page).locator('.ruleGroup-notToggle').first()).toBeVisible();
+    await expect(page.getByRole('tabpanel', { name: 'Output' })).toContainText(
+      /firstName = 'Ella'\s+or\s+\(age > 28\)/,
+    );
+    await expect(notices(page)).toHaveText(
+      'Date/time package: not part of this demo. “groupedField1” is not a field of this demo.',
+    );
+    await builder(page).getByRole('textbox').first().fill('Nina');
+    await expect(notices(page)).toBeEmpty();
+  });
+
+  test('opens a query with independent combinators', async ({ page }) => {
+    const rule = (value: string) => ({ field: 'firstName', operator: '=', value });
+    const queryIC = { rules: [rule('Ella'), 'and', rule('Nina'), 'or', rule('Joni')] };
+    const query = { combinator: 'and', rules: [rule('Miles')] };
+    const options = { independentCombinators: true };
+    await open(page, `/demo${permalink({ query, queryIC, options })}`);
+    await expect(rules(page)).toHaveCount(3);
+    await expect(builder(page).getByTestId('combinators')).toHaveCount(2);
+  });
+
+  test('opens a format of the output', async ({ page }) => {
+    await open(page, '/demo?outputMode=export&exportFormat=mongodb#showNotToggle=true');
+    await expect(page).toHaveURL(/\/demo#1[\w-]+$/);
+    await expect(openTab(page)).toHaveText('Output');
+    const panel = page.getByRole('tabpanel', { name: 'Output' });
+    await expect(panel.getByRole('combobox', { name: 'Format' })).toHaveValue('mongodb_query');
+    await expect(panel.locator('pre').first()).toContainText('"$and"');
+    await expect(builder(page).locator('.ruleGroup-notToggle').first()).toBeVisible();
+  });
+
+  test('opens a format of imports', async ({ page }) => {
+    await open(page, '/demo?outputMode=import&importFormat=mongodb');
+    await expect(openTab(page)).toHaveText('Import');
+    const panel = page.getByRole('tabpanel', { name: 'Import' });
+    await expect(panel.getByRole('combobox', { name: 'Format' })).toHaveValue('mongodb');
+    await panel.getByRole('button', { name: 'Import' }).click();
+    await expect(panel).toContainText('read. Undo restores the previous query.');
+  });
+
+  for (const [path, text] of [
+    ['/demo#datetime=true', 'Date/time package: not part of this demo.'],
+    ['/demo#enableExpressions=true', 'Expressions: not part of this demo.'],
+    ['/demo?outputMode=theme', 'Theme builder: not part of this demo.'],
+    ['/demo#style=prime', 'PrimeReact: not part of this demo.'],
+    ['/demo#s=eJx', 'The link is damaged, so you see the start.'],
+    ['/demo#a=<script>', 'This link is not from this page, so you see the start.'],
+  ] as const) {
+    test(`says what ${path} lacks`, async ({ page }) => {
+      await open(page, path);
+      await expect(notices(page)).toHaveText(text);
+      await expect(rules(page)).toHaveCount(5);
+      // The reader goes on from there.
+      await page.getByRole('tab', { name: 'Code' }).click();
+      await expect(page).toHaveURL(/\/demo#1[\w-]+$/);
+      await expect(openTab(page)).toHaveText('Code');
+      await expect(notices(page)).toBeEmpty();
+    });
+  }
+
+  test('loads its reader, which other visits do not', async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('request', request => scripts.push(new URL(request.url()).pathname));
+    await open(page, '/demo#1eyJvIjp7InNob3dOb3RUb2dnbGUiOjF9fQ');
+    await expect(builder(page).locator('.ruleGroup-notToggle').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(scripts.length).toBeGreaterThan(3);
+    expect(scripts).not.toContain(reader());
+    await page.goto('about:blank');
+    await open(page, '/demo#showNotToggle=true');
+    await expect(page).toHaveURL(/\/demo#1[\w-]+$/);
+    expect(scripts).toContain(reader());
+  });
+
+  test('opens the start with a message when its reader cannot be loaded', async ({
+    page,
+    watch,
+  }) => {
+    watch.allow(/ERR_FAILED|Loading chunk/);
+    await page.route(`**${reader()}`, route => route.abort());
+    await open(page, '/demo#showNotToggle=true');
+    await expect(notices(page)).toHaveText(
+      'The code that reads this link could not be loaded, so you see the start.',
+    );
+  });
 });

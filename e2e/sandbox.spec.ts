@@ -66,6 +66,29 @@ test.describe('templates', () => {
     await expect(page.getByText('There is no template “no-such”.')).toBeVisible();
   });
 
+  for (const [name, template, notice] of [
+    ['_template', 'basic-ts', '“_template” is the skeleton of the library’s examples.'],
+    ['base-ui', 'value-editor', 'Base UI is not part of this sandbox.'],
+    ['ci', 'basic-ts', '“ci” has a switch for each option'],
+    ['datetime', 'basic-ts', 'The package @react-querybuilder/datetime is not part'],
+    ['expr', 'basic-ts', 'The package @react-querybuilder/expr is not part'],
+    ['native', 'basic-ts', 'React Native does not run in this sandbox.'],
+    ['next', 'basic-ts', 'Next.js does not run in this sandbox.'],
+    ['preact', 'basic-ts', 'Preact does not run in this sandbox.'],
+    ['prime', 'material', 'PrimeReact is not a UI kit of this sandbox.'],
+    ['rules-engine', 'basic-ts', 'The package @react-querybuilder/rules-engine is not part'],
+  ] as const) {
+    test(`open the nearest to the library’s example ${name} and say so`, async ({ page }) => {
+      await openSandbox(page, `/sandbox?t=${name}`);
+      await expect(page.getByText(notice)).toBeVisible();
+      await expect(page.getByLabel('Template')).toHaveValue(template);
+      await expect(page.getByRole('button', { name: 'Take it elsewhere' })).toHaveAttribute(
+        'aria-expanded',
+        'false',
+      );
+    });
+  }
+
   test('name the versions that they run in', async ({ page }) => {
     await openSandbox(page);
     await page.getByLabel('Version').selectOption('3');
@@ -751,10 +774,11 @@ test.describe('export', () => {
   });
 
   for (const [platform, name, host] of [
-    ['stackblitz', 'StackBlitz', 'stackblitz.com'],
-    ['csb', 'CodeSandbox', 'codesandbox.io'],
+    ['platform=stackblitz', 'StackBlitz', 'stackblitz.com'],
+    ['p=sb', 'StackBlitz', 'stackblitz.com'],
+    ['p=csb', 'CodeSandbox', 'codesandbox.io'],
   ] as const) {
-    test(`opens ${name} on a click when the address asks for it`, async ({
+    test(`opens ${name} on a click when the address asks for it with ${platform}`, async ({
       page,
       context,
       watch,
@@ -765,8 +789,14 @@ test.describe('export', () => {
         posts.push(`${route.request().method()} ${route.request().postData() ?? ''}`);
         return route.fulfill({ body: 'there', contentType: 'text/html' });
       });
-      await openSandbox(page, `/sandbox?template=basic-ts&platform=${platform}`);
+      await openSandbox(page, `/sandbox?t=basic-ts&${platform}`);
       await expect(page.getByText(`The address asks for ${name}`)).toBeVisible();
+      const [menu] = await page
+        .getByRole('button', { name: 'Take it elsewhere' })
+        .evaluateAll(all => all.map(button => button.getAttribute('aria-controls')));
+      const buttons = page.locator(`[id="${menu ?? ''}"]`).getByRole('button');
+      await expect(buttons.first()).toHaveText(`Open in ${name}`);
+      await expect(buttons).toHaveCount(3);
       expect(posts).toEqual([]);
       await Promise.all([
         context.waitForEvent('page'),

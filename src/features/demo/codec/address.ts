@@ -1,5 +1,5 @@
 import type { DemoState } from '../model/state';
-import { decode, encode, MAX_LENGTH, type Decoded } from './codec';
+import { decode, encode, MAX_LENGTH, VERSION, type Decoded } from './codec';
 
 /** Names a text in the session storage, for states that are too long for an address. */
 const KEPT = /^kept-(\d+)$/;
@@ -70,3 +70,11 @@ export const fromAddress = (hash: string): Decoded => {
   if (kept === '') return { ok: false, reason: 'not-kept' };
   return kept === undefined ? decode(hash) : decode(kept, Infinity);
 };
+
+/** Whether the hash has the form of a link to the library's own demo, which this demo never writes. */
+export const isLibraryHash = (hash: string): boolean =>
+  !hash.startsWith(VERSION) && hash.includes('=');
+
+/** Whether the query string has a parameter of the library's own demo. This demo has none. */
+export const isLibrarySearch = (search: string): boolean =>
+  /[?&](?:outputMode|exportFormat|importFormat)=/.test(search);

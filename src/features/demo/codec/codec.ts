@@ -31,7 +31,9 @@ export type DecodeFailure =
   | 'unreadable'
   | 'invalid'
   /** The address names a state that this tab doesn't keep. */
-  | 'not-kept';
+  | 'not-kept'
+  /** The code that reads the address could not be loaded. */
+  | 'not-loaded';
 
 /** Outcome of {@link decode}. */
 export type Decoded =
@@ -41,9 +43,10 @@ export type Decoded =
 /** Maximum length of a text in an address, in characters. */
 export const MAX_LENGTH = 60_000;
 
-const VERSION = '1';
+/** Start of every text that this codec writes. */
+export const VERSION = '1';
 /** The library's value for "nothing selected". */
-const PLACEHOLDER = '~';
+export const PLACEHOLDER = '~';
 const FIELD_NAMES = new Set([PLACEHOLDER, ...fields.map(field => field.name)]);
 const OPERATOR_NAMES = new Set([PLACEHOLDER, ...defaultOperators.map(operator => operator.name)]);
 const COMBINATORS = new Set(['and', 'or']);

@@ -7,7 +7,7 @@ import { loadCode } from '@site/src/lib/load-code';
 import Layout from '@theme/Layout';
 import clsx from 'clsx';
 import type { DecodeFailure } from '../codec/codec';
-import { useAddressFailure, useDemoPart } from '../hooks/store';
+import { useAddressRemark, useDemoPart } from '../hooks/store';
 import { KEEP_TAP, useEarlyTap } from '../hooks/useEarlyTap';
 import { useFitsLink } from '../hooks/useFitsLink';
 import { useFocusAfterRemoval } from '../hooks/useFocusAfterRemoval';
@@ -33,10 +33,20 @@ const FAILURES: Readonly<Record<DecodeFailure, string>> = {
   unreadable: 'The link is damaged',
   invalid: 'The link contains something that this page does not support',
   'not-kept': 'The query of this address was too long for a link, and this tab does not keep it',
+  'not-loaded': 'The code that reads this link could not be loaded',
 };
 
 const LONG_LINK =
   'This query is too long for a link. Save it as a file to share it. The tab “Import” opens the file.';
+
+/** Number of sentences of a notice about an address. Most links need one or two. */
+const MOST_SENTENCES = 8;
+
+const shortened = (sentences: readonly string[]): string => {
+  const more = sentences.length - MOST_SENTENCES;
+  const shown = sentences.slice(0, MOST_SENTENCES).join(' ');
+  return more > 0 ? `${shown} And ${more.toLocaleString('en')} more.` : shown;
+};
 
 /** Number of rules from which only visible rules are rendered (`content-visibility`). */
 const MANY_RULES = 50;
@@ -50,7 +60,7 @@ interface DemoPageProps {
 /** The demo page of a kit. Everything except the controls is the same for all kits. */
 export const DemoPage = ({ kit }: DemoPageProps): ReactNode => {
   const { info, stylesheet, Provider } = kit;
-  const failure = useAddressFailure();
+  const remark = useAddressRemark();
   const fits = useFitsLink();
   useAddress();
   const styled = useStylesheet(stylesheet);
@@ -92,11 +102,13 @@ export const DemoPage = ({ kit }: DemoPageProps): ReactNode => {
         </header>
         <KitSwitcher current={info.id} />
         <div role="status" className={styles.notices}>
-          {failure ? (
-            <Notice kind="error">{FAILURES[failure]}, so you see the start.</Notice>
-          ) : (
-            !fits && <Notice kind="info">{LONG_LINK}</Notice>
+          {typeof remark === 'string' && (
+            <Notice kind="error">{FAILURES[remark]}, so you see the start.</Notice>
           )}
+          {remark !== null && typeof remark !== 'string' && (
+            <Notice kind="info">{shortened(remark)}</Notice>
+          )}
+          {remark === null && !fits && <Notice kind="info">{LONG_LINK}</Notice>}
         </div>
         <div className={clsx(styles.bench, optionsOpen && styles.withOptions)}>
           <section ref={place} aria-label="Query builder" className={styles.stage}>

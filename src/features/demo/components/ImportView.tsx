@@ -4,7 +4,7 @@ import clsx from 'clsx';
 import { demoStore } from '../hooks/store';
 import { fields } from '../model/fields';
 import { IMPORT_FORMATS, type ImportFormatId, type ImportResult } from '../model/import-formats';
-import { keepSource, readSource, type ImportSource } from '../model/import-source';
+import { keepSource, readSource, withFormat, type ImportSource } from '../model/import-source';
 import { IMPORTED, withIds, withIndependentCombinators } from '../model/query';
 import { importInWorker } from '../worker/import-client';
 import controls from '@site/src/components/controls.module.css';
@@ -89,12 +89,9 @@ export default function ImportView(): ReactNode {
             id={`${id}format`}
             className={controls.select}
             value={format}
-            onChange={event => {
-              const next = event.target.value as ImportFormatId;
-              // Replaces an unmodified sample with the sample of the new format.
-              const isSample = text === IMPORT_FORMATS[format].sample;
-              change({ format: next, text: isSample ? IMPORT_FORMATS[next].sample : text });
-            }}
+            onChange={event =>
+              change(withFormat({ format, text }, event.target.value as ImportFormatId))
+            }
           >
             {(Object.keys(IMPORT_FORMATS) as ImportFormatId[]).map(name => (
               <option key={name} value={name}>

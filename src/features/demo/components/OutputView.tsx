@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useMemo, useRef, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import { useVersions } from '@docusaurus/plugin-content-docs/client';
 import CodeBlock from '@theme/CodeBlock';
@@ -8,11 +8,11 @@ import { highlighter } from 'docusaurus-lean/code-blocks/highlighter';
 import { useChangeFlash } from '../hooks/useChangeFlash';
 import { useHighlight } from '../hooks/useHighlight';
 import { useHoveredRule } from '../hooks/useHoveredRule';
+import { chooseOutput, useOutputChoice } from '../hooks/output-choice';
 import { useDebouncedDemoState } from '../hooks/useDebouncedDemoState';
 import {
   EXPORT_FORMATS,
   EXPORT_GROUPS,
-  INITIAL_SETTINGS,
   type ExportSetting,
   type ExportSettings,
 } from '../model/export-formats';
@@ -23,9 +23,6 @@ import { Notice } from './Notice';
 import styles from './Views.module.css';
 
 const GUIDE = '/docs/next/utils/export';
-
-/** Module state, because a switch of kit remounts the view. */
-let remembered = { format: 'sql', settings: INITIAL_SETTINGS };
 
 type Choices = Partial<Record<keyof ExportSettings, readonly (readonly [string, string])[]>>;
 
@@ -123,14 +120,10 @@ const Settings = ({ names, settings, onChange }: SettingsProps): ReactNode => {
 /** The query in every export format, with the call that produces it. */
 export const OutputView = (): ReactNode => {
   const { query } = useDebouncedDemoState();
-  const [{ format, settings }, setState] = useState(remembered);
+  const { format, settings } = useOutputChoice();
   const formatId = useId();
   const info = EXPORT_FORMATS.get(format);
-  const change = (next: typeof remembered): void => {
-    remembered = next;
-    setState(next);
-  };
-  const changeSettings = (next: ExportSettings): void => change({ format, settings: next });
+  const changeSettings = (next: ExportSettings): void => chooseOutput({ settings: next });
   const result = useMemo(() => info && exportQuery(query, info, settings), [query, info, settings]);
   const output = result?.output ?? '';
 
@@ -166,7 +159,7 @@ export const OutputView = (): ReactNode => {
             id={formatId}
             className={controls.select}
             value={format}
-            onChange={event => change({ format: event.target.value, settings })}
+            onChange={event => chooseOutput({ format: event.target.value })}
           >
             {EXPORT_GROUPS.map(group => (
               <optgroup key={group.label} label={group.label}>

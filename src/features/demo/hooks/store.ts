@@ -7,21 +7,20 @@ import { INITIAL_STATE, type DemoState } from '../model/state';
 /** Cause of a change: a deliberate step, an edit of the query, or navigation. */
 export type ChangeKind = 'step' | 'edit' | 'address';
 
+/** Why the text in the address was rejected, or sentences about what of it the demo lacks. */
+export type AddressRemark = DecodeFailure | readonly string[] | null;
+
 type Listener = (kind: ChangeKind, before: DemoState) => void;
 
 let state: DemoState = INITIAL_STATE;
-let failure: DecodeFailure | null = null;
+let remark: AddressRemark = null;
 const listeners = new Set<Listener>();
 
-const change = (
-  next: DemoState,
-  kind: ChangeKind,
-  nextFailure: DecodeFailure | null = null,
-): void => {
-  if (next === state && nextFailure === failure) return;
+const change = (next: DemoState, kind: ChangeKind, nextRemark: AddressRemark = null): void => {
+  if (next === state && nextRemark === remark) return;
   const before = state;
   state = next;
-  failure = nextFailure;
+  remark = nextRemark;
   for (const listener of listeners) listener(kind, before);
 };
 
@@ -45,8 +44,8 @@ export const demoStore = {
         : { ...state.options, independentCombinators };
     change({ ...state, options, query }, 'edit');
   },
-  /** Applies the state from the address, or the fallback with the reason. */
-  load: (next: DemoState, reason: DecodeFailure | null): void => change(next, 'address', reason),
+  /** Applies the state from the address, or the fallback, with a remark about the address. */
+  load: (next: DemoState, about: AddressRemark): void => change(next, 'address', about),
 };
 
 /**
@@ -60,9 +59,9 @@ export const useDemoPart = <Part>(part: (state: DemoState) => Part): Part =>
     () => part(INITIAL_STATE),
   );
 
-const readFailure = (): DecodeFailure | null => failure;
-const readNoFailure = (): null => null;
+const readRemark = (): AddressRemark => remark;
+const readNoRemark = (): null => null;
 
-/** Why the text in the address was rejected, if it was. */
-export const useAddressFailure = (): DecodeFailure | null =>
-  useSyncExternalStore(demoStore.subscribe, readFailure, readNoFailure);
+/** What to say about the address, if anything. */
+export const useAddressRemark = (): AddressRemark =>
+  useSyncExternalStore(demoStore.subscribe, readRemark, readNoRemark);

@@ -1,7 +1,16 @@
 import { useEffect } from 'react';
 import { useHistory, useLocation } from '@docusaurus/router';
+import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
 import { useReadableHash } from '@site/src/hooks/useReadableHash';
-import { currentHash, fromAddress, textOf, toAddress } from '../codec/address';
+import { loadCode } from '@site/src/lib/load-code';
+import {
+  currentHash,
+  fromAddress,
+  isLibraryHash,
+  isLibrarySearch,
+  textOf,
+  toAddress,
+} from '../codec/address';
 import { encode } from '../codec/codec';
 import { INITIAL_STATE, type DemoState } from '../model/state';
 import { demoStore } from './store';
@@ -18,17 +27,38 @@ const DEBOUNCE_MS = 400;
 export const useAddress = (): void => {
   const history = useHistory();
   const location = useLocation();
+  const { withBaseUrl } = useBaseUrlUtils();
 
   // Address to state.
   useEffect(() => {
     // The rendered location lags behind while a route loads, but the history doesn't.
+    const { pathname, search } = history.location;
     const hash = history.location.hash.slice(1);
-    if (encode(demoStore.get()) === (textOf(hash) || encode(INITIAL_STATE))) return;
+    if (isLibrarySearch(search) || isLibraryHash(hash)) {
+      let isCurrent = true;
+      const opening = loadCode(() => import('./open-library-link'));
+      opening.then(
+        ({ openLibraryLink }) => {
+          const to = isCurrent ? openLibraryLink(search, hash) : undefined;
+          if (!to) return;
+          const path = to.path === undefined ? pathname : withBaseUrl(to.path);
+          history.replace({ pathname: path, search: '', hash: to.hash });
+        },
+        () => {
+          if (isCurrent) demoStore.load(INITIAL_STATE, 'not-loaded');
+        },
+      );
+      return () => {
+        isCurrent = false;
+      };
+    }
+    if (encode(demoStore.get()) === (textOf(hash) || encode(INITIAL_STATE))) return undefined;
     const decoded = fromAddress(hash);
     if (decoded.ok) demoStore.load(decoded.state, null);
     else demoStore.load(INITIAL_STATE, decoded.reason);
+    return undefined;
     // Depends on the location, not its hash: an edit may have changed the hash without the router.
-  }, [history, location]);
+  }, [history, location, withBaseUrl]);
 
   // State to address.
   useEffect(() => {
@@ -36,14 +66,17 @@ export const useAddress = (): void => {
     const write = (method: 'push' | 'replace', state: DemoState): void => {
       const replaced = method === 'replace' ? currentHash() : '';
       const hash = `#${toAddress(state, replaced)}`;
+      const { search } = history.location;
+      // The hash takes over what the query string of a link to the library's demo asks for.
+      const place = { ...history.location, search: isLibrarySearch(search) ? '' : search };
       const hrefs = [hash, ...(hash === START ? [''] : [])].map(text =>
-        history.createHref({ ...history.location, hash: text }),
+        history.createHref({ ...place, hash: text }),
       );
       // Compares with `window.location`, because the router doesn't know about replaced states.
       const isThere = (href: string) =>
         new URL(href, window.location.href).href === window.location.href;
       if (hrefs.some(isThere)) return;
-      if (method === 'push') history.push({ ...history.location, hash });
+      if (method === 'push') history.push({ ...place, hash });
       // Bypasses the router, which would re-render the page on every keystroke.
       else window.history.replaceState(window.history.state, '', hrefs[0]);
     };

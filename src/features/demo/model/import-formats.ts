@@ -303,7 +303,7 @@ const isScalar = (value: unknown): boolean =>
   value === null || ['string', 'number', 'boolean', 'undefined'].includes(typeof value);
 
 /** Why the demo can't show a rule. Undefined if it can. */
-const whyNot = ({ field, operator, value, valueSource }: RuleType): string | undefined => {
+export const whyNot = ({ field, operator, value, valueSource }: RuleType): string | undefined => {
   if (field === '') return 'A comparison without a field.';
   if (!FIELDS.has(field)) return `“${field}” is not a field of this demo.`;
   if (!OPERATORS.has(operator)) return `“${operator}” is not an operator of this demo.`;

@@ -38,3 +38,9 @@ export const keepSource = (source: ImportSource): void => {
     // Full or switched off: the text then lives as long as the page.
   }
 };
+
+/** Changes the format. An unmodified sample is replaced with the sample of the new format. */
+export const withFormat = ({ format, text }: ImportSource, next: ImportFormatId): ImportSource => ({
+  format: next,
+  text: text === IMPORT_FORMATS[format].sample ? IMPORT_FORMATS[next].sample : text,
+});

@@ -9,7 +9,8 @@ const NO_GROUP: RuleGroupType = { combinator: 'and', rules: [] };
 
 type Json = Readonly<Record<string, unknown>>;
 
-const isObject = (value: unknown): value is Json =>
+/** Whether a part of JSON is an object. */
+export const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const flags = ({ disabled, muted }: Json) => ({
@@ -17,7 +18,13 @@ const flags = ({ disabled, muted }: Json) => ({
   ...(muted === true ? { muted } : {}),
 });
 
-const readItem = (item: unknown): unknown => {
+/**
+ * Reads a rule, a group or a combinator from the library's own JSON. Ids and unknown properties are
+ * dropped.
+ *
+ * @throws Error with a message for readers if the item is none of these.
+ */
+export const readItem = (item: unknown): unknown => {
   if (typeof item === 'string') return item;
   if (!isObject(item)) throw new Error('an item of "rules" is not a rule or group.');
   if (Array.isArray(item.rules)) {

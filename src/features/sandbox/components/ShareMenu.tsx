@@ -1,4 +1,5 @@
 import { useId, useState, type ReactNode } from 'react';
+import clsx from 'clsx';
 import controls from '@site/src/components/controls.module.css';
 import type { SandboxState } from '@site/plugins/sandbox/shared/link';
 import type { VersionCatalog } from '@site/plugins/sandbox/shared/catalog';
@@ -53,7 +54,17 @@ const openOn = async (
 export const ShareMenu = ({ state, catalog, platform }: ShareMenuProps): ReactNode => {
   const [isOpen, setIsOpen] = useState(platform !== undefined);
   const id = useId();
-  const platforms = Object.entries(PLATFORMS) as [Platform, string][];
+  const platforms = Object.keys(PLATFORMS) as Platform[];
+  const button = (key: Platform): ReactNode => (
+    <button
+      key={key}
+      type="button"
+      className={clsx(controls.button, key === platform && controls.primary)}
+      onClick={() => void openOn(key, state, catalog)}
+    >
+      Open in {PLATFORMS[key]}
+    </button>
+  );
   return (
     <>
       <button
@@ -73,6 +84,7 @@ export const ShareMenu = ({ state, catalog, platform }: ShareMenuProps): ReactNo
           </p>
         )}
         <p>
+          {platform !== undefined && button(platform)}
           <button
             type="button"
             className={controls.button}
@@ -80,16 +92,7 @@ export const ShareMenu = ({ state, catalog, platform }: ShareMenuProps): ReactNo
           >
             Download as a Vite project
           </button>
-          {platforms.map(([key, name]) => (
-            <button
-              key={key}
-              type="button"
-              className={controls.button}
-              onClick={() => void openOn(key, state, catalog)}
-            >
-              Open in {name}
-            </button>
-          ))}
+          {platforms.filter(key => key !== platform).map(button)}
         </p>
         <p className={styles.quiet}>
           StackBlitz and CodeSandbox are separate services. The button sends your code to them and

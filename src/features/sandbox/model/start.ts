@@ -1,5 +1,6 @@
 import { decodeSandbox, type SandboxState } from '@site/plugins/sandbox/shared/link';
 import { LATEST_MAJOR } from '@site/config/versions';
+import { LIBRARY_EXAMPLES } from './library-examples';
 import { findTemplate, FIRST_TEMPLATE, openTemplate } from './templates';
 
 const LATEST = `${LATEST_MAJOR}` as const;
@@ -30,10 +31,13 @@ const REASONS = {
   invalid: 'part of it is invalid',
 } as const;
 
-const readPlatform = (text: string | null): Platform | undefined => {
-  if (text === null) return undefined;
-  return ['sb', 'stackblitz'].includes(text.toLowerCase()) ? 'stackblitz' : 'codesandbox';
-};
+/** Names of platforms in addresses. The library's sandbox also knew the short ones. */
+const PLATFORM_NAMES: ReadonlyMap<string, Platform> = new Map([
+  ['sb', 'stackblitz'],
+  ['stackblitz', 'stackblitz'],
+  ['csb', 'codesandbox'],
+  ['codesandbox', 'codesandbox'],
+]);
 
 /** The default state of the sandbox. */
 export const firstState = (): SandboxState => {
@@ -42,18 +46,23 @@ export const firstState = (): SandboxState => {
   return openTemplate(template, LATEST);
 };
 
-const fromTemplate = (id: string | null, platform: Platform | undefined): Start => {
-  const template = findTemplate((id ?? FIRST_TEMPLATE).toLowerCase());
-  const more = platform === undefined ? {} : { platform };
-  return template
-    ? { state: openTemplate(template, LATEST), template: template.id, trusted: true, ...more }
-    : {
-        state: firstState(),
-        template: FIRST_TEMPLATE,
-        trusted: true,
-        notice: `There is no template “${id ?? ''}”. This is the basic one.`,
-        ...more,
-      };
+const fromTemplate = (name: string): Start => {
+  const nearest = LIBRARY_EXAMPLES.get(name.toLowerCase());
+  const template = findTemplate(nearest?.template ?? name.toLowerCase());
+  return {
+    state: template ? openTemplate(template, LATEST) : firstState(),
+    template: template?.id ?? FIRST_TEMPLATE,
+    trusted: true,
+    ...(nearest && { notice: nearest.notice }),
+    ...(!template && { notice: `There is no template “${name}”. This is the basic one.` }),
+  };
+};
+
+const withPlatform = (start: Start, name: string): Start => {
+  const platform = PLATFORM_NAMES.get(name.toLowerCase());
+  if (platform) return { ...start, platform };
+  const notice = `This sandbox opens nothing on “${name}”.`;
+  return { ...start, notice: [start.notice, notice].filter(Boolean).join(' ') };
 };
 
 /** Loads the sample of a guide by the path in its link. */
@@ -85,8 +94,8 @@ export const readStart = async (
       : { trusted: true, notice: 'The sample that the link names is no longer there.' };
   }
   const template = params.get('template') ?? params.get('t');
-  const platform = readPlatform(params.get('platform') ?? params.get('p'));
-  return template === null && platform === undefined
-    ? { trusted: true }
-    : fromTemplate(template, platform);
+  const platform = params.get('platform') ?? params.get('p');
+  if (template === null && platform === null) return { trusted: true };
+  const start = fromTemplate(template ?? FIRST_TEMPLATE);
+  return platform === null ? start : withPlatform(start, platform);
 };
