@@ -338,6 +338,7 @@ it('sparql-functions-and-prefixes', () => {
   expect(select('?m music:age ?age . FILTER(?age > 28)')).toBe(1);
   expect(select('?m :age ?age . FILTER(?age > 28)')).toBe(0);
   expect(select('FILTER(?age < 28 && ?a = music:name)')).toBe(0);
+  expect(select('FILTER(?age < 28 && ?b > 1 && ?a = music:name)')).toBe(3);
 });
 
 it('gremlin-quotes', () => {

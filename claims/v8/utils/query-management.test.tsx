@@ -92,6 +92,8 @@ it('disabled-can-change', () => {
   const manager = new QueryManager(locked, { strict: true });
   expect(() => manager.update('value', 1, 'age')).toThrow('target-disabled');
   expect(manager.update('disabled', false, []).getQuery().disabled).toBe(false);
+  manager.reconfigure({ queryDisabled: true });
+  expect(() => manager.update('disabled', true, [])).toThrow('target-disabled');
 });
 
 it('freeze', () => {
