@@ -51,6 +51,18 @@ const controlElements = {
 /** Like a kit: custom controls provided through the library's context. */
 const kit = { controlElements };
 
+/** Elements that wait to come near the visible part of the page. */
+const watched = new Set<Element>();
+let approach: (elements: readonly Element[]) => void = () => undefined;
+
+class FakeIntersectionObserver {
+  constructor(callback: (entries: { isIntersecting: boolean; target: Element }[]) => void) {
+    approach = elements => callback(elements.map(target => ({ isIntersecting: true, target })));
+  }
+  readonly observe = (element: Element): unknown => watched.add(element);
+  readonly unobserve = (element: Element): unknown => watched.delete(element);
+}
+
 const show = () =>
   render(
     <QueryBuilderContext.Provider value={kit}>
@@ -77,6 +89,8 @@ const type = (index: number, text: string): void => {
 };
 
 beforeEach(() => {
+  watched.clear();
+  vi.stubGlobal('IntersectionObserver', FakeIntersectionObserver);
   act(() => demoStore.load(INITIAL_STATE, null));
   rendered = [];
 });
@@ -106,23 +120,35 @@ describe('Builder', () => {
     expect(within(rule(12)).getByTestId('value-editor')).toHaveProperty('value', 'Mile');
   });
 
-  it('shows the rules of a large query as text, and renders their controls in portions', async () => {
+  it('shows the rules of a large query as text, until they come near the visible part', async () => {
     show();
     const fourGroups: RuleGroupType = { ...large, rules: large.rules.slice(0, 4) };
     act(() => demoStore.step({ query: fourGroups, options: INITIAL_OPTIONS }));
     expect(screen.queryAllByTestId('rule')).toHaveLength(0);
     expect(screen.getAllByText('First name begins with Ella').length).toBeGreaterThan(1);
-    const progress = screen.getByRole('progressbar', { name: 'Rules shown' });
-    expect(progress.textContent).toBe('0 of 40 rules');
-    await waitFor(() => expect(screen.getAllByTestId('rule').length).toBeGreaterThan(0), {
+    expect(watched.size).toBe(4);
+    const [firstGroup] = watched;
+    if (firstGroup) act(() => approach([firstGroup]));
+    await waitFor(() => expect(watched.size).toBe(3 + 10));
+    const rules = [...watched].filter(element => element.matches('[data-rule-id^="large-0-"]'));
+    act(() => approach(rules));
+    await waitFor(() => expect(screen.getAllByTestId('rule')).toHaveLength(10), {
       timeout: 30_000,
     });
-    expect(screen.getAllByTestId('rule').length).toBeLessThan(40);
-    await waitFor(() => expect(screen.getAllByTestId('rule')).toHaveLength(40), {
-      timeout: 30_000,
-    });
-    expect(screen.queryByRole('progressbar')).toBeNull();
-    expect(screen.queryByText('First name begins with Ella')).toBeNull();
+    expect(watched.size).toBe(3);
+  });
+
+  it('renders only the new rule when one is added', () => {
+    show();
+    load(twoGroups);
+    rendered = [];
+    fireEvent.click(
+      within(screen.getAllByTestId('rule-group')[1] ?? document.body).getAllByTestId(
+        'add-rule',
+      )[0] ?? document.body,
+    );
+    expect(screen.getAllByTestId('rule')).toHaveLength(21);
+    expect(rendered.filter(name => name === 'editor')).toHaveLength(1);
   });
 
   it('keeps its context when the query changes and replaces it when options change', () => {
