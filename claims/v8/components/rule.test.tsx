@@ -1,4 +1,7 @@
+import type * as DndKitLibrary from '@dnd-kit/core';
+import { fireEvent } from '@testing-library/dom';
 import type { DndAdapter } from '@react-querybuilder/dnd';
+import type * as DndKitAdapter from '@react-querybuilder/dnd/dnd-kit';
 import {
   formatQuery,
   QueryBuilder,
@@ -11,7 +14,11 @@ import {
 } from 'react-querybuilder';
 import { expect, expectTypeOf, it, vi } from 'vitest';
 import { all, at, click, fields, find, group, restore, rule, show, watchErrors } from '../../lib';
-import { mount, site, siteDnd, unmount } from '../site';
+import { act, mount, site, siteDnd, siteRequire, unmount } from '../site';
+
+const { createDndKitAdapter } = siteRequire(
+  '@react-querybuilder/dnd/dnd-kit',
+) as typeof DndKitAdapter;
 
 const one = group('root', [rule('a', { value: 'Steve' })]);
 
@@ -150,6 +157,36 @@ it('refs-of-dnd', () => {
   showOwn(own, {});
   expect(dndRef).toHaveBeenCalledWith(at('outer'));
   expect(dragRef).toHaveBeenCalledWith(at('handle'));
+  unmount();
+  restore();
+});
+
+it('handle-attributes', () => {
+  watchErrors();
+  const dnd = createDndKitAdapter(siteRequire('@dnd-kit/core') as typeof DndKitLibrary);
+  const starts = (spread: boolean): boolean => {
+    const Own = (props: RuleProps) => {
+      const r = site.useRule(props);
+      const attributes = spread ? r.dragHandleAttributes : {};
+      return (
+        <div ref={r.dndRef} className={r.outerClassName}>
+          <button type="button" ref={r.dragRef as never} {...attributes} data-testid="handle" />
+        </div>
+      );
+    };
+    unmount();
+    mount(
+      <siteDnd.QueryBuilderDnD dnd={dnd} controlElements={{ rule: Own }}>
+        <site.QueryBuilder fields={fields} defaultQuery={one} />
+      </siteDnd.QueryBuilderDnD>,
+    );
+    act(() => {
+      at('handle').focus();
+      fireEvent.keyDown(at('handle'), { key: 'Enter', code: 'Enter' });
+    });
+    return document.querySelector('.dndDragging') !== null;
+  };
+  expect([starts(true), starts(false)]).toEqual([true, false]);
   unmount();
   restore();
 });
