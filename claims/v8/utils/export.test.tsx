@@ -107,7 +107,14 @@ it('dates-unchanged', () => {
     const { firstName } = sequelize as { firstName: Record<symbol, unknown> };
     expect(firstName[equals]).toBe(value);
     const begins = group('root', [rule('a', { operator: 'beginsWith', value })]);
-    for (const format of ['elasticsearch', 'mongodb_query', 'sequelize', 'drizzle', 'tanstack_db'])
+    for (const format of [
+      'elasticsearch',
+      'mongodb_query',
+      'mongodb',
+      'sequelize',
+      'drizzle',
+      'tanstack_db',
+    ])
       expect(JSON.stringify(exported(begins, { format }))).toMatch(
         /Thu Jan 01 1970|\[object Object\]|undefined/,
       );
@@ -531,4 +538,18 @@ it('placeholders-left-out', () => {
     expect(left({ value: '~' }, { placeholderValueName: '~' })).toBe(one);
     expect(left({ field: '-' }, { placeholderFieldName: '-' })).toBe(one);
   }
+});
+
+it('empty-lists', () => {
+  const leaveOut = (value: unknown) =>
+    except(...jsonFormats, 'diagnostics').filter(format => {
+      const rules = [rule('', { value: 'V' }), rule('', { operator: 'in', value })];
+      const [all, one] = [rules, rules.slice(0, 1)].map(of =>
+        JSON.stringify([exported(group('', of), { format })]),
+      );
+      return all === one;
+    });
+  const always = [...[...sqlFormats, ...graphFormats, 'elasticsearch', 'spel', 'natural_language']];
+  expect(leaveOut([])).toEqual(always);
+  for (const value of ['', null]) expect(leaveOut(value)).toEqual([...always, 'ldap']);
 });
