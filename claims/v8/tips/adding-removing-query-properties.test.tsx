@@ -1,4 +1,5 @@
 import {
+  formatQuery,
   QueryBuilder,
   update,
   type QueryActions,
@@ -60,4 +61,14 @@ it('root-id', () => {
   };
   expect(ids(undefined)).toEqual([expect.any(String), expect.any(String)]);
   expect(ids('root')).toEqual(['root', undefined]);
+});
+
+it('without-ids-inside-objects', () => {
+  const value = { id: 1, path: 2, text: 'V' };
+  const signed = { ...rule('a', { value }), author: { id: 1, name: 'Joe' } };
+  const stored = group('root', [signed]);
+  expect(JSON.parse(formatQuery(stored, 'json_without_ids'))).toEqual({
+    combinator: 'and',
+    rules: [{ field: 'firstName', operator: '=', value: { text: 'V' }, author: { name: 'Joe' } }],
+  });
 });
