@@ -1,3 +1,4 @@
+import { fireEvent } from '@testing-library/react';
 import { useMemo } from 'react';
 import {
   defaultOperators,
@@ -8,7 +9,7 @@ import {
   type Field,
 } from 'react-querybuilder';
 import { expect, it } from 'vitest';
-import { all, at, click, fields, group, newRule, rule, show } from '../../lib';
+import { all, at, change, click, fields, find, group, newRule, rule, show } from '../../lib';
 
 const query = group('root', [rule('a')]);
 
@@ -194,4 +195,26 @@ it('kit-icons', () => {
   expect(button({ title: 'Entfernen' })).toEqual([1, '']);
   expect(at('remove-rule').title).toBe('Entfernen');
   expect(button({ label: <svg /> })).toEqual([1, '']);
+});
+
+it('comma-in-lists', () => {
+  const sql = (operator: string, type: (text: string) => void): string => {
+    const typed = show(
+      <QueryBuilder fields={fields} defaultQuery={group('root', [rule('a', { operator })])} />,
+    );
+    type('3,14');
+    return formatQuery(typed.query(), 'sql');
+  };
+  const inEditor = (text: string) => {
+    change('value-editor', text);
+  };
+  expect(sql('in', inEditor)).toBe("(firstName in ('3', '14'))");
+  expect(sql('notIn', inEditor)).toBe("(firstName not in ('3', '14'))");
+  const inEach = (text: string) => {
+    for (const index of [0, 1]) {
+      fireEvent.change(find('.rule-value-list-item', index), { target: { value: text } });
+    }
+  };
+  expect(sql('between', inEach)).toBe("(firstName between '3,14' and '3,14')");
+  expect(sql('=', inEditor)).toBe("(firstName = '3,14')");
 });
