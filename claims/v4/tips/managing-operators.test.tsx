@@ -143,3 +143,15 @@ it('unknown-operators', () => {
     expect(exported(format)).not.toMatch(/soundsLike|V/);
   }
 });
+
+it('field-value-unescaped', () => {
+  const value = `x"y'z\\`;
+  const query = group('root', [rule('a', { value, valueSource: 'field' })]);
+  expect(formatQuery(query, 'sql')).toBe(`(firstName = ${value})`);
+  const parameterized = formatQuery(query, 'parameterized');
+  expect(parameterized).toEqual({ sql: `(firstName = ${value})`, params: [] });
+  for (const format of ['cel', 'spel'] as const) {
+    expect(formatQuery(query, format)).toBe(`firstName == ${value}`);
+  }
+  expect(formatQuery(query, 'mongodb')).toContain(`"$${value}"`);
+});

@@ -8,6 +8,7 @@ import {
   defaultJoinChar,
   defaultOperatorNegationMap,
   defaultOperators,
+  defaultValidator,
   filterFieldsByComparator,
   findPath,
   generateID,
@@ -50,13 +51,13 @@ import {
   uniqOptGroups,
   uniqOptList,
   update,
+  QueryBuilder,
   type Field,
   type FullField,
   type ActionProps,
   type RuleGroupType,
   type RuleGroupTypeIC,
   type RuleType,
-  QueryBuilder,
 } from 'react-querybuilder';
 import { transformQuery as transformQueryOnServer } from 'react-querybuilder/transformQuery';
 import { expect, it } from 'vitest';
@@ -145,6 +146,11 @@ it('insert-independent', () => {
   const single: RuleGroupTypeIC = { rules: [rule('a')] };
   const preceding = { ...options, combinatorPreceding: 'or' };
   expect(outline(insert(single, rule(), [0], preceding))).toBe('new or a');
+  const replace = { ...options, replace: true };
+  expect(outline(insert(createIC(), rule(), [2], replace))).toBe('a and new or c');
+  const beyond = insert(createIC(), rule(), [6], replace);
+  expect(outline(beyond)).toBe('a and b or c new');
+  expect(defaultValidator(beyond)).toMatchObject({ root: { valid: false } });
 });
 
 it('update-reset-defaults', () => {

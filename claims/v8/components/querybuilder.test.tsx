@@ -725,6 +725,16 @@ describe('combinators', () => {
       true,
       true,
     ]);
+    const independent = { rules: [rule('a'), 'and', rule('b')] } satisfies RuleGroupTypeIC;
+    show(
+      <QueryBuilder
+        fields={fields}
+        baseCombinator={{ className: 'joined' }}
+        defaultQuery={independent}
+      />,
+    );
+    expect(all('combinators')).toHaveLength(1);
+    expect(document.querySelector('.joined')).toBeNull();
   });
 
   it('combinators-between-rules', () => {

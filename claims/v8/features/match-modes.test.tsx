@@ -201,6 +201,40 @@ it('mongodb-all-modes', () => {
   for (const result of results) expect(result).toContain('year');
 });
 
+it('mongodb-some', () => {
+  const rules = [
+    { field: 'year', operator: '=', value: 1990 },
+    { field: 'title', operator: '=', value: 'V' },
+  ];
+  const filter = (mode: 'some' | 'none') => {
+    const albumsRule = { ...createQuery({ mode }).rules[0], value: { combinator: 'and', rules } };
+    return formatQuery(
+      { combinator: 'and', rules: [albumsRule] } as RuleGroupType,
+      'mongodb_query',
+    );
+  };
+  const each = [{ 'albums.year': 1990 }, { 'albums.title': 'V' }];
+  expect(filter('some')).toEqual({ $and: each });
+  expect(filter('none')).toEqual({ $nor: [{ $and: each }] });
+});
+
+it('parameters-of-subqueries', () => {
+  const awards = (value: string): RuleType => ({
+    field: 'awards',
+    operator: '=',
+    match: { mode: 'some' },
+    value: { combinator: 'and', rules: [{ field: '', operator: '=', value }] },
+  });
+  const rules = [{ field: 'firstName', operator: '=', value: 'V' }, awards('x'), awards('y')];
+  const options = { preset: 'postgresql' } as const;
+  const query: RuleGroupType = { combinator: 'and', rules };
+  const numbered = formatQuery(query, { ...options, format: 'parameterized' });
+  expect(numbered.params).toEqual(['V', 'x', 'y']);
+  expect(numbered.sql.match(/\$\d/g)).toEqual(['$1', '$1', '$1']);
+  const named = formatQuery(query, { ...options, format: 'parameterized_named' });
+  expect(named.params).toEqual({ firstName_1: 'V', elem_alias_1: 'y' });
+});
+
 const sqlOf = (mode: string, preset: 'postgresql' | 'mysql') =>
   formatQuery(createQuery({ mode, threshold: 2 }), { format: 'sql', preset });
 

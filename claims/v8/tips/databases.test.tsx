@@ -126,6 +126,22 @@ it('custom-operators', () => {
   );
 });
 
+it('match-modes-rejected', () => {
+  const subquery = (field: string, value: string) =>
+    rule(field, {
+      field,
+      match: { mode: 'some' },
+      value: group('', [rule('', { field: '', value })]),
+    });
+  const query = group('root', [subquery('a', 'x'), subquery('b', 'y')]);
+  expect(() => toSearch(query)).toThrow('Unknown property.');
+  const { sql, params } = formatQuery(query, { format: 'parameterized', preset: 'postgresql' });
+  expect([sql.match(/\$\d/g), params]).toEqual([
+    ['$1', '$1'],
+    ['x', 'y'],
+  ]);
+});
+
 it('incomplete-rules', () => {
   const query: RuleGroupType = group('root', [
     rule('a', { field: 'age', operator: 'between', value: '1' }),

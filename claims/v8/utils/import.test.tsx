@@ -314,6 +314,18 @@ it('jsonlogic-in-fields', () => {
   }
 });
 
+it('jsonata-pairs', () => {
+  const parse = (text: string) => parseJSONata(text).rules;
+  const between = { operator: 'between', value: [1, 5] };
+  expect(parse('a >= 1 and a <= 5')).toMatchObject([between]);
+  expect(parse('b = 1 and (a >= 1 and a <= 5)')).toMatchObject([{ field: 'b' }, between]);
+  expect(parse('b = 1 and a >= 1 and a <= 5')).toHaveLength(3);
+  expect(parse('a < 1 or a > 5')).toMatchObject([{ operator: 'notBetween', value: [1, 5] }]);
+  const overlapping = parseJSONata('a > 1 or a < 5');
+  expect(overlapping.rules).toMatchObject([{ operator: 'notBetween', value: [5, 1] }]);
+  expect(formatQuery(overlapping, 'cel')).toBe('(a < 1 || a > 5)');
+});
+
 it('jsonata-contains-function', () => {
   const first = '$contains($lowercase(bio), "rock")';
   expect(ruleOf(parseJSONata(first))).toMatchObject({ field: '' });

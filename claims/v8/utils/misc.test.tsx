@@ -14,6 +14,7 @@ import {
   defaultJoinChar,
   defaultOperatorNegationMap,
   defaultOperators,
+  defaultValidator,
   filterFieldsByComparator,
   findID,
   findPath,
@@ -74,6 +75,7 @@ import {
   uniqOptList,
   update,
   updateInPlace,
+  QueryBuilder,
   type AbortInfo,
   type Field,
   type FullField,
@@ -81,7 +83,6 @@ import {
   type RuleGroupType,
   type RuleGroupTypeIC,
   type RuleType,
-  QueryBuilder,
 } from 'react-querybuilder';
 import { transformQuery as transformQueryOnServer } from 'react-querybuilder/transformQuery';
 import { expect, it, vi } from 'vitest';
@@ -311,6 +312,11 @@ it('insert-independent', () => {
   const single: RuleGroupTypeIC = { rules: [rule('a')] };
   const succeeding = { ...options, combinatorPreceding: 'or' };
   expect(outline(insert(single, rule(), [0], succeeding))).toBe('new or a');
+  const replace = { ...options, replace: true };
+  expect(outline(insert(createIC(), rule(), [2], replace))).toBe('a and new or c');
+  const beyond = insert(createIC(), rule(), [6], replace);
+  expect(outline(beyond)).toBe('a and b or c new');
+  expect(defaultValidator(beyond)).toMatchObject({ root: { valid: false } });
 });
 
 it('update-reset-defaults', () => {
