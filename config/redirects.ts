@@ -51,21 +51,17 @@ export const oldAddresses = (
   const ofGuides = versions.flatMap(({ major, base, folder }): OldAddress[] => {
     const exists = (id: string): boolean => existsSync(join(siteDir, folder, `${id}.mdx`));
     const moved = major < MOVED_SINCE ? [] : Object.entries(MOVED_DOCS);
-    const absolute = (to: string): string => (to.startsWith('/') ? to : `${base}/${to}`);
     return [
       // The page at the new address has the old anchors.
       ...moved
         .filter(([, id]) => exists(id))
         .map(([old, id]) => ({ from: `${base}/${old}`, to: `${base}/${id}` })),
-      ...Object.entries(oldPages(major, exists).gone).map(([id, { '': page = '', ...anchors }]) => {
-        const to = absolute(page);
+      ...Object.entries(oldPages(major, exists).gone).map(([id, { '': to = '', ...anchors }]) => {
         return {
           from: `${base}/${id}`,
           to,
           anchors: Object.fromEntries(
-            Object.entries(anchors)
-              .map(([old, target]) => [old, absolute(target)] as const)
-              .filter(([, target]) => inBuild(target)),
+            Object.entries(anchors).filter(([, target]) => inBuild(target)),
           ),
           ...(majorAt(to) !== major && {
             note: `The guides of version ${major} do not treat this subject. Those of version ${majorAt(to)} do.`,

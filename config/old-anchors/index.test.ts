@@ -5,13 +5,12 @@ import { oldPages, splitOldPages } from '.';
 
 const ANCHOR = /^[a-z\d_-]+$/;
 
-/** Whether a guide exists at an address, relative to a version or absolute. */
-const isGuide = (base: string, to: string): boolean => {
-  const address = (to.startsWith('/') ? to : `${base}/${to}`).replace(/#.*/, '');
-  const version = VERSIONS.find(({ major }) => major === majorAt(address));
+/** Whether a guide exists at an address. */
+const isGuide = (address: string): boolean => {
+  const path = address.replace(/#.*/, '');
+  const version = VERSIONS.find(({ major }) => major === majorAt(path));
   return (
-    version !== undefined &&
-    existsSync(version.folder + address.slice(version.base.length) + '.mdx')
+    version !== undefined && existsSync(`${version.folder}${path.slice(version.base.length)}.mdx`)
   );
 };
 
@@ -20,45 +19,55 @@ it('lead old anchors of each version to guides that exist', () => {
   const wrong: string[] = [];
   for (const { major, base, folder } of VERSIONS) {
     const { guides, gone } = oldPages(major, id => existsSync(`${folder}/${id}.mdx`));
-    const entries = [...Object.entries(guides), ...Object.entries(gone)].flatMap(([id, anchors]) =>
-      Object.entries<string | readonly [string, string]>(anchors).map(
-        ([old, value]) => [`${base}/${id}`, old, value] as const,
-      ),
-    );
-    for (const [page, old, value] of entries) {
+    const check = (id: string, old: string, address: string | undefined): void => {
       read += 1;
-      const isAnchor = old === '' || ANCHOR.test(old);
-      const isGone = Object.keys(gone).some(id => page === `${base}/${id}`);
-      const address = typeof value === 'string' ? (isGone ? value : undefined) : value[1];
-      if (!isAnchor || (address !== undefined && !isGuide(base, address)))
-        wrong.push(`${page}#${old}`);
+      const holds = (old === '' || ANCHOR.test(old)) && (address === undefined || isGuide(address));
+      if (!holds) wrong.push(`${base}/${id}#${old}`);
+    };
+    for (const [id, anchors] of Object.entries(guides)) {
+      for (const [old, to] of Object.entries(anchors)) {
+        check(id, old, typeof to === 'string' ? undefined : to[1]);
+      }
+    }
+    for (const [id, anchors] of Object.entries(gone)) {
+      for (const [old, address] of Object.entries(anchors)) check(id, old, address);
     }
   }
   expect(read).toBeGreaterThan(1_000);
   expect(wrong).toEqual([]);
 });
 
-it('tells guides from pages that are gone', () => {
+const exists = (id: string): boolean => id === 'intro';
+
+it('tells guides from pages that are gone, and makes addresses absolute', () => {
   const all = {
-    intro: { start: 'install', cel: ['CEL', 'utils/import#cel'] },
-    dnd: { '': 'intro', props: 'intro#props' },
+    intro: { start: 'install', cel: ['CEL', 'utils/import#cel'], umd: ['UMD', '5:umd'] },
+    dnd: { '': 'intro', props: '8:features/drag-and-drop#options' },
   };
-  expect(splitOldPages(all, id => id === 'intro')).toEqual({
-    guides: { intro: all.intro },
-    gone: { dnd: all.dnd },
+  expect(splitOldPages(6, all, exists)).toEqual({
+    guides: {
+      intro: {
+        start: 'install',
+        cel: ['CEL', '/docs/6/utils/import#cel'],
+        umd: ['UMD', '/docs/5/umd'],
+      },
+    },
+    gone: {
+      dnd: { '': '/docs/6/intro', props: '/docs/next/features/drag-and-drop#options' },
+    },
   });
 });
 
 it('rejects entries that lead nowhere', () => {
-  const exists = (id: string): boolean => id === 'intro';
   for (const [all, name] of [
-    [{ dnd: { props: 'intro' } }, 'dnd#'],
-    [{ dnd: { '': 'intro', props: '' } }, 'dnd#props'],
-    [{ dnd: { '': 'intro', props: ['Props', 'intro'] } }, 'dnd#props'],
-    [{ intro: { '': 'install' } }, 'intro#'],
-    [{ intro: { props: ['intro'] } }, 'intro#props'],
+    [{ dnd: { props: 'intro' } }, '"dnd#" does not lead anywhere'],
+    [{ dnd: { '': 'intro', props: '' } }, '"dnd#props" does not lead anywhere'],
+    [{ dnd: { '': 'intro', props: ['Props', 'intro'] } }, '"dnd#props" does not lead anywhere'],
+    [{ intro: { '': 'install' } }, '"intro#" does not lead anywhere'],
+    [{ intro: { props: ['intro'] } }, '"intro#props" does not lead anywhere'],
+    [{ dnd: { '': '2:intro' } }, 'no version 2'],
   ] as const) {
-    expect(() => splitOldPages(all, exists)).toThrow(`"${name}" does not lead anywhere`);
+    expect(() => splitOldPages(7, all, exists)).toThrow(name);
   }
 });
 

@@ -39,9 +39,9 @@ describe('old anchors', () => {
 
   it('of other pages are ids in a sentence that links there', () => {
     const html = run({
-      validator: ['Validation', 'utils/validation'],
-      validate: ['Validation', 'utils/validation'],
-      cel: ['Import: CEL', 'utils/import#cel'],
+      validator: ['Validation', '/docs/next/utils/validation'],
+      validate: ['Validation', '/docs/next/utils/validation'],
+      cel: ['Import: CEL', '/docs/next/utils/import#cel'],
       umd: ['UMD', '/docs/5/umd'],
     });
     expect(html).toContain(

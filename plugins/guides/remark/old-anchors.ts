@@ -5,8 +5,8 @@ import { attribute, isHeading, text, walk } from './mdx';
 
 /**
  * Anchors that a guide had in the past, each with its target: the anchor of a heading on the same
- * page, `''` for the page's title, or the label and address of a section on another page. The
- * address is relative to the version (`utils/import#sql`) or absolute (`/docs/next/utils/export`).
+ * page, `''` for the page's title, or the label and address of a section on another page, without
+ * the base URL.
  */
 export type OldAnchors = Readonly<
   Record<string, string | readonly [label: string, address: string]>
@@ -98,8 +98,7 @@ export default function remarkOldAnchors({ siteDir, versions, sourceOf }: OldAnc
           return file.fail(`"${anchor}" leads to "${value}", which is no heading here.`);
         heading.children.unshift(target(anchor));
       } else {
-        const [label, to] = value;
-        const address = to.startsWith('/') ? to : `${version.base}/${to}`;
+        const [label, address] = value;
         const known = elsewhere.get(address);
         if (known) known.ids.push(anchor);
         else elsewhere.set(address, { label, ids: [anchor] });
