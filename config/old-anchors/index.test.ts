@@ -76,7 +76,7 @@ it.each([
   ['/docs/6/utils/export#sql', 6],
   ['/docs/utils/export', 7],
   ['/docs/5', 5],
-  ['/docs/nexts', 7],
+  ['/docs/nextjs', 7],
 ])('knows the version of %s', (address, major) => {
   expect(majorAt(address)).toBe(major);
 });
