@@ -25,7 +25,7 @@ const ELSEWHERE: readonly OldAddress[] = [
   {
     from: '/react-querybuilder/ie11.html',
     to: '/docs/4/intro#requirements',
-    note: 'Version 4 is the last one that supports Internet Explorer.',
+    note: 'The demo for Internet Explorer is gone: since version 4, the styles do not support it.',
   },
   {
     from: '/react-querybuilder/umd.html',
@@ -33,6 +33,18 @@ const ELSEWHERE: readonly OldAddress[] = [
     note: 'Version 5 is the last one with a UMD build.',
   },
 ];
+
+/** Subjects that no version covers, by page, with what the target has instead. */
+const NOT_HERE: Readonly<Record<string, string>> = {
+  datetime: 'This site only says what the package @react-querybuilder/datetime is for.',
+  expr: 'This site does not document the package @react-querybuilder/expr, but names its purpose.',
+  'rules-engine':
+    'This site does not document the package @react-querybuilder/rules-engine, but exports for rules engines.',
+  'tips/comparison': 'This site compares versions of the library, not the library with others.',
+  'tips/managing-fields': 'This site does not derive fields from a database, but loads them.',
+  'tips/migrate-from-raqb':
+    'This site does not cover the queries of React Awesome Query Builder, but imports from other formats.',
+};
 
 /**
  * Old addresses of guides and their headings, and those outside of the guides.
@@ -57,15 +69,19 @@ export const oldAddresses = (
         .filter(([, id]) => exists(id))
         .map(([old, id]) => ({ from: `${base}/${old}`, to: `${base}/${id}` })),
       ...Object.entries(oldPages(major, exists).gone).map(([id, { '': to = '', ...anchors }]) => {
+        const other = majorAt(to);
+        const note =
+          NOT_HERE[id] ??
+          (other === major
+            ? undefined
+            : `The guides of version ${major} do not cover this subject. Those of version ${other} do.`);
         return {
           from: `${base}/${id}`,
           to,
           anchors: Object.fromEntries(
             Object.entries(anchors).filter(([, target]) => inBuild(target)),
           ),
-          ...(majorAt(to) !== major && {
-            note: `The guides of version ${major} do not treat this subject. Those of version ${majorAt(to)} do.`,
-          }),
+          ...(note !== undefined && { note }),
         };
       }),
     ];
