@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PluginConfig } from '@docusaurus/types';
 import buildCache from '../plugins/bundler/cache-key';
@@ -7,6 +8,7 @@ import remarkGuideComponents, {
   type GuideComponentsOptions,
 } from '../plugins/guides/remark/components';
 import remarkLibraryData, { type LibraryDataOptions } from '../plugins/guides/remark/library-data';
+import remarkOldAnchors, { type OldAnchorsOptions } from '../plugins/guides/remark/old-anchors';
 import remarkSandboxLinks, {
   type SandboxLinksOptions,
 } from '../plugins/guides/remark/sandbox-links';
@@ -15,7 +17,8 @@ import remarkVersionLinks, {
   type VersionLinksOptions,
 } from '../plugins/guides/remark/version-links';
 import type { SiteEnv } from './env';
-import { VERSIONS } from './versions';
+import { oldPages } from './old-anchors';
+import { majorAt, VERSIONS } from './versions';
 
 /** The API reference generator's list of pages. */
 export const API_REGISTRY = '.cache/api/symbols.json';
@@ -36,7 +39,6 @@ export const guideRemarkPlugins = (
   [typeof remarkLibraryData, LibraryDataOptions],
   [typeof remarkApiLinks, ApiLinksOptions],
   typeof remarkSampleMeta,
-  [typeof remarkVersionLinks, VersionLinksOptions],
   [typeof remarkGuideComponents, GuideComponentsOptions],
 ] => {
   const data = {
@@ -45,19 +47,44 @@ export const guideRemarkPlugins = (
     enabled: env.apiReference,
   };
   const sandbox = `${env.baseUrl}${env.hashRouter ? '#/' : ''}sandbox`;
-  const { docsVersions } = env;
-  const missing = docsVersions
-    ? VERSIONS.filter(({ name }) => !docsVersions.includes(name)).map(({ base }) => base)
-    : [];
   return [
     // First, because it counts the fences written by the author.
     [remarkSandboxLinks, { siteDir, sandbox }],
     [remarkLibraryData, data],
     [remarkApiLinks, data],
     remarkSampleMeta,
-    [remarkVersionLinks, { missing, site: `${env.url}${env.baseUrl}`.replace(/\/$/, '') }],
     // Last, because it rejects all remaining unknown components.
     [remarkGuideComponents, { siteDir }],
+  ];
+};
+
+/**
+ * Plugins that run after Docusaurus's own, which set the anchors of headings and collect the table
+ * of contents.
+ *
+ * @param siteDir - Root of the project.
+ */
+export const lateGuideRemarkPlugins = (
+  siteDir: string,
+  env: SiteEnv,
+): [
+  [typeof remarkOldAnchors, OldAnchorsOptions],
+  [typeof remarkVersionLinks, VersionLinksOptions],
+] => {
+  const { docsVersions } = env;
+  const missing = docsVersions
+    ? VERSIONS.filter(({ name }) => !docsVersions.includes(name)).map(({ base }) => base)
+    : [];
+  const versions = VERSIONS.map(({ major, base, folder }) => ({
+    base,
+    folder,
+    guides: oldPages(major, id => existsSync(join(siteDir, folder, `${id}.mdx`))).guides,
+  }));
+  const sourceOf = (base: string, address: string): string =>
+    majorAt(address) === majorAt(base) ? 'other pages' : `version ${majorAt(address)}`;
+  return [
+    [remarkOldAnchors, { siteDir, versions, sourceOf }],
+    [remarkVersionLinks, { missing, site: `${env.url}${env.baseUrl}`.replace(/\/$/, '') }],
   ];
 };
 

@@ -8,7 +8,7 @@ import { leanPlugins } from 'docusaurus-lean';
 import { apiSummaries } from '../plugins/api-reference/summaries';
 import kitCss from '../plugins/bundler/kit-css';
 import machineReadable, { type MachineReadableOptions } from '../plugins/machine-readable';
-import movedGuidesPlugin, { type MovedGuidesOptions } from '../plugins/redirects';
+import oldAddressesPlugin, { type OldAddressesOptions } from '../plugins/redirects';
 import offline, { type OfflineOptions } from '../plugins/offline';
 import remarkSampleMeta from '../plugins/guides/remark/samples';
 import rawSource from '../plugins/bundler/raw-source';
@@ -16,9 +16,9 @@ import sandboxModules from '../plugins/sandbox';
 import serverModules from '../plugins/bundler/server-only';
 import socialCards, { type SocialCardsOptions } from '../plugins/social-cards';
 import { readEnv, type SiteEnv } from './env';
-import { guidePlugins, guideRemarkPlugins } from './guides';
+import { guidePlugins, guideRemarkPlugins, lateGuideRemarkPlugins } from './guides';
 import { LINKS } from './links';
-import { movedGuides, redirectOptions, redirectRoutes } from './redirects';
+import { oldAddresses, redirectOptions, redirectRoutes } from './redirects';
 import { search } from './search';
 import { builtVersions, LATEST, VERSIONS } from './versions';
 
@@ -45,7 +45,7 @@ const guides = (siteDir: string, env: SiteEnv) =>
     editUrl: LINKS.edit,
     showLastUpdateTime: true,
     beforeDefaultRemarkPlugins: guideRemarkPlugins(siteDir, env),
-    remarkPlugins: [[npm2yarn, { sync: true }]],
+    remarkPlugins: [[npm2yarn, { sync: true }], ...lateGuideRemarkPlugins(siteDir, env)],
     lastVersion: LATEST.name,
     onlyIncludeVersions: env.docsVersions && [...env.docsVersions],
     versions: Object.fromEntries(
@@ -116,12 +116,12 @@ export default function preset(context: LoadContext): Preset {
     serverModules,
     ...guidePlugins(env),
     [
-      movedGuidesPlugin,
+      oldAddressesPlugin,
       {
-        guides: movedGuides(siteDir, env.docsVersions),
+        addresses: oldAddresses(siteDir, env.docsVersions),
         routes: () => redirectRoutes(siteDir, env.docsVersions, env.apiReference),
         component: '@site/src/features/redirects/Redirected.tsx',
-      } satisfies MovedGuidesOptions,
+      } satisfies OldAddressesOptions,
     ],
     [machineReadable, { summary: SUMMARY } satisfies MachineReadableOptions],
     [socialCards, { logo: 'static/img/logo.svg' } satisfies SocialCardsOptions],

@@ -2,44 +2,92 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Options } from '@docusaurus/plugin-client-redirects';
 import { redirectsForMovedSymbols } from '../plugins/api-reference/symbol-history';
-import type { MovedGuides } from '../plugins/redirects';
+import type { OldAddress } from '../plugins/redirects/page';
 import { MOVED_DOCS } from '../plugins/redirects/shared/counterparts';
-import movedAnchors from './moved-anchors.json';
-import { builtVersions, type DocsVersion } from './versions';
-
-/**
- * Headings of moved guides, by document id, with candidates for their new anchor. The first one
- * that exists on the new page is used. An entry with a slash names another page. Headings that kept
- * their anchor are not listed.
- */
-const MOVED_ANCHORS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> =
-  movedAnchors;
+import { oldPages } from './old-anchors';
+import { builtVersions, type DocsVersion, majorAt } from './versions';
 
 /** The first version whose guides moved. */
 const MOVED_SINCE = 6;
 
+/** Addresses outside of the guides that other sites and older packages link to. */
+const ELSEWHERE: readonly OldAddress[] = [
+  {
+    from: '/demo/prime',
+    to: '/docs/next/compat#the-adapters',
+    note: 'This site has no demo of PrimeReact, but version 8 of the library has an adapter.',
+  },
+  {
+    from: '/r/query-builder.json',
+    to: '/docs/next/compat#the-adapters',
+    note: 'This site has no registry for shadcn/ui. These kits have an adapter.',
+  },
+  {
+    from: '/react-querybuilder/ie11.html',
+    to: '/docs/4/intro#requirements',
+    note: 'The demo for Internet Explorer is gone: since version 4, the styles do not support it.',
+  },
+  {
+    from: '/react-querybuilder/umd.html',
+    to: '/docs/5/umd',
+    note: 'Version 5 is the last one with a UMD build.',
+  },
+];
+
+/** Subjects that no version covers, by page, with what the target has instead. */
+const NOT_HERE: Readonly<Record<string, string>> = {
+  datetime: 'This site only says what the package @react-querybuilder/datetime is for.',
+  expr: 'This site does not document the package @react-querybuilder/expr, but names its purpose.',
+  'rules-engine':
+    'This site does not document the package @react-querybuilder/rules-engine, but exports for rules engines.',
+  'tips/comparison': 'This site compares versions of the library, not the library with others.',
+  'tips/managing-fields': 'This site does not derive fields from a database, but loads them.',
+  'tips/migrate-from-raqb':
+    'This site does not cover the queries of React Awesome Query Builder, but imports from other formats.',
+};
+
 /**
- * Guides that moved, in the versions for which the old addresses redirect.
+ * Old addresses of guides and their headings, and those outside of the guides.
  *
  * @param siteDir - Root of the project, to check which pages exist.
- * @param only - Versions in this build. Undefined means all.
+ * @param only - Versions in this build. Undefined means all. Addresses that lead to another version
+ *   are left out.
  */
-export const movedGuides = (
+export const oldAddresses = (
   siteDir: string,
   only: readonly DocsVersion[] | undefined,
-): readonly MovedGuides[] =>
-  builtVersions(only)
-    .filter(({ major }) => major >= MOVED_SINCE)
-    .flatMap(({ base, folder }) =>
-      Object.entries(MOVED_DOCS)
-        .filter(([, id]) => existsSync(join(siteDir, folder, `${id}.mdx`)))
-        .map(([old, id]) => ({
-          base,
-          from: `${base}/${old}`,
-          to: `${base}/${id}`,
-          anchors: MOVED_ANCHORS[old] ?? {},
-        })),
-    );
+): readonly OldAddress[] => {
+  const versions = builtVersions(only);
+  const inBuild = (address: string): boolean =>
+    versions.some(({ major }) => major === majorAt(address));
+  const ofGuides = versions.flatMap(({ major, base, folder }): OldAddress[] => {
+    const exists = (id: string): boolean => existsSync(join(siteDir, folder, `${id}.mdx`));
+    const moved = major < MOVED_SINCE ? [] : Object.entries(MOVED_DOCS);
+    return [
+      // The page at the new address has the old anchors.
+      ...moved
+        .filter(([, id]) => exists(id))
+        .map(([old, id]) => ({ from: `${base}/${old}`, to: `${base}/${id}` })),
+      ...Object.entries(oldPages(major, exists).gone).map(([id, { '': to = '', ...anchors }]) => {
+        const other = majorAt(to);
+        const note =
+          NOT_HERE[id] ??
+          (other === major
+            ? undefined
+            : `The guides of version ${major} do not cover this subject. Those of version ${other} do.`);
+        return {
+          from: `${base}/${id}`,
+          to,
+          anchors: Object.fromEntries(
+            Object.entries(anchors).filter(([, target]) => inBuild(target)),
+          ),
+          ...(note !== undefined && { note }),
+        };
+      }),
+    ];
+  });
+  return [...ofGuides, ...ELSEWHERE].filter(({ to }) => inBuild(to));
+};
 
 /**
  * Other old addresses with their targets.
@@ -84,7 +132,8 @@ export const redirectRoutes = (
   api: boolean,
 ): { from: string; to: string }[] => [
   ...redirects(only),
-  ...movedGuides(siteDir, only),
+  // A route has no hash: the hash router needs it for the address.
+  ...oldAddresses(siteDir, only).map(({ from, to }) => ({ from, to: to.replace(/#.*/, '') })),
   ...(api
     ? [...redirectsForMovedSymbols(siteDir)].flatMap(([to, old]) => old.map(from => ({ from, to })))
     : []),

@@ -59,3 +59,11 @@ export const LATEST: Version = describe(LATEST_MAJOR);
 
 /** The next version. */
 export const NEXT: Version = describe(NEXT_MAJOR);
+
+/** The major version whose guides an address without the base URL belongs to. */
+export const majorAt = (address: string): Major =>
+  VERSIONS.find(
+    ({ major, base }) =>
+      major !== LATEST_MAJOR &&
+      (address === base || (/^[/#]/.test(address.slice(base.length)) && address.startsWith(base))),
+  )?.major ?? LATEST_MAJOR;

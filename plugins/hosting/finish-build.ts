@@ -93,7 +93,7 @@ export const finishBuild = async (folder: string, env: BuildSettings): Promise<F
     }
     const to = redirectTarget(html);
     if (to !== undefined) {
-      html = redirectPage({ to, moved: {} });
+      html = redirectPage({ to });
       await replaceFile(file, html);
       redirects += 1;
     }

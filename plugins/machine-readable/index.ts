@@ -6,7 +6,7 @@ import { forEachItem } from '../lib/for-each';
 import { addToHead } from '../lib/page-files';
 import { breadcrumbs } from './breadcrumbs';
 import { changes } from './changes';
-import { llmsFull, llmsIndex } from './llms';
+import { llmsApi, llmsFull, llmsIndex } from './llms';
 import { markdownPath } from './paths';
 import { writeMarkdown } from './write-markdown';
 
@@ -21,8 +21,8 @@ const report = (message: string): void => {
 };
 
 /**
- * Docusaurus plugin: writes each docs page as Markdown beside its HTML, `llms.txt` and
- * `llms-full.txt`, a feed of changes, and breadcrumbs as JSON-LD.
+ * Docusaurus plugin: writes each docs page as Markdown beside its HTML, `llms.txt`, `llms-api.txt`
+ * and `llms-full.txt`, a feed of changes, and breadcrumbs as JSON-LD.
  *
  * Does nothing with the hash router, which has no HTML per page.
  */
@@ -75,6 +75,7 @@ export default function machineReadable(context: LoadContext, options: unknown):
       ]);
       const site = { title, url, baseUrl, summary };
       await writeFile(join(outDir, 'llms.txt'), llmsIndex(site, pages));
+      await writeFile(join(outDir, 'llms-api.txt'), llmsApi(site, pages));
       await writeFile(join(outDir, 'llms-full.txt'), llmsFull(site, pages, markdown));
       const feed = changes(site, pages);
       if (feed === undefined)

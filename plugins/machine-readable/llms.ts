@@ -11,15 +11,25 @@ interface Site {
 const line = ({ title, description, path }: DocPage, url: string): string =>
   `- [${title}](${url}${markdownPath(path)})${description ? `: ${description.replace(/\s+/g, ' ')}` : ''}`;
 
-/** Pages by their outermost category. */
-const byCategory = (pages: readonly DocPage[]): Map<string, DocPage[]> => {
-  const groups = new Map<string, DocPage[]>();
+/** Pages by the heading that a list has for them. */
+const groups = (
+  pages: readonly DocPage[],
+  headingOf: (page: DocPage) => string,
+): Map<string, DocPage[]> => {
+  const found = new Map<string, DocPage[]>();
   for (const page of pages) {
-    const name = page.trail[0]?.label ?? 'Guides';
-    groups.set(name, [...(groups.get(name) ?? []), page]);
+    const heading = headingOf(page);
+    found.set(heading, [...(found.get(heading) ?? []), page]);
   }
-  return groups;
+  return found;
 };
+
+/** Label of the outermost category. */
+const categoryOf = ({ trail }: DocPage): string => trail[0]?.label ?? 'Guides';
+
+/** Name of the package that a page of the API reference belongs to. */
+const packageOf = ({ path }: DocPage): string =>
+  /\/api\/((?:@[\w-]+\/)?[\w-]+)/.exec(path)?.[1] ?? 'Packages';
 
 const isGuide = ({ plugin }: DocPage): boolean => plugin === 'default';
 
@@ -45,7 +55,7 @@ export const llmsIndex = (site: Site, pages: readonly DocPage[]): string => {
     `# ${site.title}`,
     `> ${site.summary}`,
     `These are the guides of version ${label}, the latest. Each page of the site is Markdown, too: put \`.md\` behind its address.`,
-    ...[...byCategory(latest)].flatMap(([name, group]) => [
+    ...[...groups(latest, categoryOf)].flatMap(([name, group]) => [
       `## ${name}`,
       group.map(page => line(page, site.url)).join('\n'),
     ]),
@@ -60,6 +70,21 @@ export const llmsIndex = (site: Site, pages: readonly DocPage[]): string => {
           `- [Guides of version ${version}](${site.url}${markdownPath(page.path)})`,
       ),
     ].join('\n'),
+    '',
+  ].join('\n\n');
+};
+
+/** The index of the API reference for language models: its pages by package. */
+export const llmsApi = (site: Site, pages: readonly DocPage[]): string => {
+  const symbols = pages.filter(page => !isGuide(page));
+  return [
+    `# ${site.title}: API reference`,
+    `> ${site.summary}`,
+    `The guides are listed in [llms.txt](${site.url}/llms.txt).`,
+    ...[...groups(symbols, packageOf)].flatMap(([name, group]) => [
+      `## ${name}`,
+      group.map(page => line(page, site.url)).join('\n'),
+    ]),
     '',
   ].join('\n\n');
 };

@@ -5,7 +5,7 @@ import { unified } from 'unified';
 import { describe, expect, it } from 'vitest';
 import { breadcrumbs } from './breadcrumbs';
 import { changes } from './changes';
-import { llmsFull, llmsIndex } from './llms';
+import { llmsApi, llmsFull, llmsIndex } from './llms';
 import { articleOf, toMarkdown } from './markdown';
 import type { DocPage } from '../lib/doc-pages';
 
@@ -114,6 +114,19 @@ describe('llms.txt', () => {
     expect(text).toContain('- [react-querybuilder](https://example.com/api/react-querybuilder.md)');
     expect(text).toContain('- [Guides of version v6](https://example.com/docs/6/intro.md)');
     expect(text).not.toContain('formatQuery');
+  });
+
+  it('lists the API reference by package in a file of its own', () => {
+    const text = llmsApi(site, [
+      ...pages,
+      page('/api/@react-querybuilder/dnd/functions/isDndAdapter', { plugin: 'api' }),
+    ]);
+    expect(text).toContain('# Site: API reference\n\n> About rules.');
+    expect(text).toContain(
+      '## @react-querybuilder/dnd\n\n- [isDndAdapter](https://example.com/api/@react-querybuilder/dnd/functions/isDndAdapter.md)',
+    );
+    expect(text).toMatch(/## react-querybuilder\n\n- \[react-querybuilder\]/);
+    expect(text).not.toContain('[intro]');
   });
 
   it('contains the full text of all guides of the latest version, and no others', () => {

@@ -2,40 +2,33 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { movedPage, readIds, resolveAnchor } from './page';
-
-/** Guides that moved within a version. */
-export interface MovedGuides {
-  /** Address of the version, without the base URL. */
-  readonly base: string;
-  readonly from: string;
-  readonly to: string;
-  /** Old anchors and candidates for the new ones, see `config/moved-anchors.json`. */
-  readonly anchors: Readonly<Record<string, readonly string[]>>;
-}
+import { type OldAddress, oldAddressPage, unknownTargets } from './page';
 
 /** An old address and where it leads, both without the base URL. */
-interface OldAddress {
+interface Route {
   readonly from: string;
   readonly to: string;
 }
 
 /** Options of the plugin. */
-export interface MovedGuidesOptions {
-  readonly guides: readonly MovedGuides[];
+export interface OldAddressesOptions {
+  readonly addresses: readonly OldAddress[];
   /** Returns all old addresses. Called for the hash router only, after all plugins have added pages. */
-  readonly routes: () => readonly OldAddress[];
+  readonly routes: () => readonly Route[];
   /** Component of these routes. Its prop `targets` maps old addresses to current ones. */
   readonly component: string;
 }
 
+/** The file of a redirect page. Static hosts serve `index.html` for a folder. */
+const fileOf = (from: string): string => (from.endsWith('.html') ? from : `${from}/index.html`);
+
 /**
- * Docusaurus plugin: writes redirect pages for guides that moved. Docusaurus's redirects plugin
- * keeps the hash unchanged. These pages also map old anchors to new ones. An anchor without a
- * target fails the build. With the hash router there are no pages, so routes answer old addresses.
+ * Docusaurus plugin: writes redirect pages for old addresses. Docusaurus's redirects plugin keeps the
+ * hash unchanged. These pages also lead old anchors to other pages. A target that doesn't exist
+ * fails the build. With the hash router there are no pages, so routes answer old addresses.
  */
-export default function movedGuidesPlugin({ siteConfig }: LoadContext, options: unknown): Plugin {
-  const { guides, routes, component } = options as MovedGuidesOptions;
+export default function oldAddressesPlugin({ siteConfig }: LoadContext, options: unknown): Plugin {
+  const { addresses, routes, component } = options as OldAddressesOptions;
   const { baseUrl } = siteConfig;
   const hashRouter = siteConfig.future.experimental_router === 'hash';
   return {
@@ -51,25 +44,25 @@ export default function movedGuidesPlugin({ siteConfig }: LoadContext, options: 
     },
     async postBuild({ outDir }) {
       if (hashRouter) return;
-      const known = new Map<string, ReadonlySet<string>>();
-      const idsOf = (address: string): ReadonlySet<string> => {
+      const known = new Map<string, string | undefined>();
+      const htmlOf = (address: string): string | undefined => {
         const file = join(outDir, `${address}.html`);
-        const ids =
-          known.get(address) ?? readIds(existsSync(file) ? readFileSync(file, 'utf8') : '');
-        known.set(address, ids);
-        return ids;
+        if (!known.has(address)) {
+          known.set(address, existsSync(file) ? readFileSync(file, 'utf8') : undefined);
+        }
+        return known.get(address);
       };
+      const unknown = addresses.flatMap(address => unknownTargets(address, htmlOf));
+      if (unknown.length > 0) {
+        throw new Error(
+          `Old addresses lead to pages or headings that are gone:\n${unknown.join('\n')}`,
+        );
+      }
       await Promise.all(
-        guides.map(async ({ base, from, to, anchors }) => {
-          const resolved = Object.fromEntries(
-            Object.entries(anchors).map(([old, candidates]) => [
-              old,
-              resolveAnchor(base, to, candidates, idsOf),
-            ]),
-          );
-          const file = join(outDir, from, 'index.html');
+        addresses.map(async address => {
+          const file = join(outDir, fileOf(address.from));
           await mkdir(dirname(file), { recursive: true });
-          await writeFile(file, movedPage({ from, to, anchors: resolved }, baseUrl));
+          await writeFile(file, oldAddressPage(address, baseUrl));
         }),
       );
     },

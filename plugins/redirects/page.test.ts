@@ -1,49 +1,33 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { movedPage, readIds, redirectPage, resolveAnchor } from './page';
+import { oldAddressPage, redirectPage, unknownTargets } from './page';
 
-const HTML = '<h2 class=anchor id=options>Options</h2><h3 id="numbers"></h3>';
-
-describe('resolveAnchor', () => {
+it('finds targets that do not exist', () => {
   const pages = new Map([
-    ['/docs/6/utils/export', readIds(HTML)],
-    ['/docs/6/utils/validation', readIds('<h2 id="helpers">')],
+    ['/docs/6/utils/export', '<h2 class=anchor id=options>Options</h2><h3 id="numbers"></h3>'],
+    ['/docs/6/utils/validation', ''],
   ]);
-  const resolve = (...candidates: string[]): string =>
-    resolveAnchor('/docs/6', '/docs/6/utils/export', candidates, at => pages.get(at) ?? new Set());
-
-  it('returns the first candidate that exists on the page', () => {
-    expect(resolve('configuration', 'numbers', 'options')).toBe('/docs/6/utils/export#numbers');
-    expect(resolve('options')).toBe('/docs/6/utils/export#options');
-  });
-
-  it('accepts an anchor on another page of the version', () => {
-    expect(resolve('utils/validation#helpers')).toBe('/docs/6/utils/validation#helpers');
-  });
-
-  it('throws if no candidate exists', () => {
-    expect(() => resolve('configuration', 'utils/validation#options')).toThrow(
-      '/docs/6/utils/export has none of the anchors configuration, utils/validation#options.',
-    );
-  });
+  const unknown = (to: string, anchors: Record<string, string> = {}): readonly string[] =>
+    unknownTargets({ from: '/old', to, anchors }, address => pages.get(address));
+  expect(unknown('/docs/6/utils/export', { a: '/docs/6/utils/export#numbers' })).toEqual([]);
+  expect(unknown('/docs/6/utils/export#options')).toEqual([]);
+  expect(unknown('/docs/6/none', { a: '/docs/6/utils/validation#none' })).toEqual([
+    '/old → /docs/6/none',
+    '/old → /docs/6/utils/validation#none',
+  ]);
 });
 
 describe('redirect page', () => {
-  const page = movedPage(
-    {
-      from: '/docs/api/export',
-      to: '/docs/utils/export',
-      anchors: {
-        configuration: '/docs/utils/export#options',
-        check: '/docs/utils/validation#helpers',
-      },
-    },
+  const anchors = { check: '/docs/utils/validation#helpers', all: '/docs/utils/validation' };
+  const moved = oldAddressPage({ from: '/docs/old', to: '/docs/utils/export', anchors }, '/site/');
+  const section = oldAddressPage(
+    { from: '/docs/old', to: '/docs/utils/export#sql', anchors, note: 'Version 8 has it.' },
     '/site/',
   );
 
   const script = (html: string): string => /<script>(.*)<\/script>/s.exec(html)?.[1] ?? '';
 
-  const open = (hash: string): string => {
+  const open = (page: string, hash: string): string => {
     const [, to = ''] = /<link rel="canonical" href="([^"]*)">/.exec(page) ?? [];
     const [, textContent = ''] = /<script type="application\/json">(.*)<\/script>/.exec(page) ?? [];
     const document = {
@@ -62,20 +46,33 @@ describe('redirect page', () => {
   it.each([
     ['', '/site/docs/utils/export?q=1'],
     ['#sql', '/site/docs/utils/export?q=1#sql'],
-    ['#configuration', '/site/docs/utils/export?q=1#options'],
     ['#check', '/site/docs/utils/validation?q=1#helpers'],
+    ['#all', '/site/docs/utils/validation?q=1'],
     ['#constructor', '/site/docs/utils/export?q=1#constructor'],
   ])('redirects %j to %s', (hash, address) => {
-    expect(open(hash)).toBe(address);
+    expect(open(moved, hash)).toBe(address);
+  });
+
+  it.each([
+    ['', '/site/docs/utils/export?q=1#sql'],
+    ['#unknown', '/site/docs/utils/export?q=1#sql'],
+    ['#check', '/site/docs/utils/validation?q=1#helpers'],
+  ])('leads %j of a page that became a section to %s', (hash, address) => {
+    expect(open(section, hash)).toBe(address);
   });
 
   it('has the same script for every target', () => {
-    expect(script(page)).toContain('location.replace');
-    expect(script(redirectPage({ to: '/elsewhere', moved: {} }))).toBe(script(page));
+    expect(script(moved)).toContain('location.replace');
+    expect(script(redirectPage({ to: '/elsewhere' }))).toBe(script(moved));
+    expect(script(section)).toBe(script(moved));
   });
 
-  it('redirects without JavaScript and has a canonical address', () => {
-    expect(page).toContain('<meta http-equiv="refresh" content="0; url=/site/docs/utils/export">');
-    expect(page).toContain('<link rel="canonical" href="/site/docs/utils/export">');
+  it('redirects without JavaScript, has a canonical address and says why', () => {
+    expect(section).toContain('content="0; url=/site/docs/utils/export#sql">');
+    expect(section).toContain('<link rel="canonical" href="/site/docs/utils/export">');
+    expect(section).toContain(
+      'Version 8 has it. See <a href="/site/docs/utils/export#sql">/site/docs/utils/export#sql</a>.',
+    );
+    expect(moved).toContain('This page has moved. See');
   });
 });

@@ -41,6 +41,12 @@ describe('llms.txt', () => {
     expect(links.filter(path => !site.exists(path))).toEqual([]);
   });
 
+  it('comes with a list of the API reference', () => {
+    const links = linksIn(site.read('llms-api.txt'), /\]\((https:[^)]+)\)/g);
+    expect(links.length).toBeGreaterThan(430);
+    expect(links.filter(path => !site.exists(path))).toEqual([]);
+  });
+
   it('comes with the full text of the latest version', () => {
     const text = site.read('llms-full.txt');
     expect(text.match(/^Source: /gm)?.length).toBeGreaterThan(30);
