@@ -45,6 +45,8 @@ import {
 
 afterEach(restore);
 
+type Mode = 'development' | 'production';
+
 const formats = [
   ...['json', 'json_without_ids', 'sql', 'parameterized', 'parameterized_named', 'mongodb', 'cel'],
   ...['mongodb_query', 'spel', 'jsonlogic', 'elasticsearch', 'jsonata', 'natural_language', 'ldap'],
@@ -288,8 +290,11 @@ it('clone-ids', () => {
   expect(idGenerator).not.toHaveBeenCalled();
 });
 
-it('independent-combinators-prop', () => {
-  const { QueryBuilder: Builder } = reload('development');
+it.each<[Mode, number]>([
+  ['development', 1],
+  ['production', 0],
+])('independent-combinators-prop', (mode, count) => {
+  const { QueryBuilder: Builder } = reload(mode);
   const errors = watchErrors();
   render(
     <Builder
@@ -298,7 +303,7 @@ it('independent-combinators-prop', () => {
       {...invalid<object>({ independentCombinators: true })}
     />,
   );
-  expect(errors()).toHaveLength(1);
+  expect(errors()).toHaveLength(count);
   expect(all('combinators')).toHaveLength(1);
   expect(all('inline-combinator')).toHaveLength(0);
 });
