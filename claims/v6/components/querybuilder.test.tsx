@@ -636,6 +636,27 @@ describe('values', () => {
     expect(ruleAt(0).value).toBe('1,2');
   });
 
+  it('parse-numbers', () => {
+    const typed = ['12', '12abc', 'abc', '007', ''];
+    const parsed = (parseNumbers: boolean | 'strict' | 'native') =>
+      typed.map(text => {
+        const { ruleAt } = show(
+          <QueryBuilder
+            fields={fields}
+            parseNumbers={parseNumbers}
+            defaultQuery={group('root', [rule('a', { value: 'x' })])}
+          />,
+        );
+        change('value-editor', text);
+        return ruleAt(0).value as unknown;
+      });
+    expect(parsed(false)).toEqual(typed);
+    for (const strict of [true, 'strict'] as const) {
+      expect(parsed(strict)).toEqual([12, '12abc', 'abc', 7, '']);
+    }
+    expect(parsed('native')).toEqual([12, 12, NaN, 7, NaN]);
+  });
+
   it('parse-numbers-exceptions', () => {
     const stored = (field: Partial<Field>, operator: string, listsAsArrays: boolean): unknown => {
       const { ruleAt } = show(
