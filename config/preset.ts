@@ -75,10 +75,10 @@ const apiReference = {
  * module for it.
  */
 const lazySections = (env: SiteEnv) => [
-  ...(env.apiReference ? [{ path: 'api', groupSize: 8 }] : []),
+  ...(env.apiReference ? [{ path: 'api', groupBytes: 40_000 }] : []),
   ...builtVersions(env.docsVersions)
     .filter(({ major, name }) => name !== LATEST.name && major > 3)
-    .map(({ base }) => ({ path: base.slice(1), groupSize: 1 })),
+    .map(({ base }) => ({ path: base.slice(1), groupBytes: 0 })),
 ];
 
 /**

@@ -102,8 +102,8 @@ const loadValues = async (modules: Iterable<string>): Promise<ReadonlyMap<string
   return values;
 };
 
-/** Packages that can't be loaded without a device. */
-const UNLOADABLE: ReadonlySet<string> = new Set(['@react-querybuilder/native']);
+/** Packages that can only be loaded on a device. */
+const NEEDS_A_DEVICE: ReadonlySet<string> = new Set(['@react-querybuilder/native']);
 
 const inputOf = async (entry: (typeof packages)[number]): Promise<PackageInput> => {
   const packageDir = join(siteDir, 'node_modules', entry.name);
@@ -134,7 +134,7 @@ const inputOf = async (entry: (typeof packages)[number]): Promise<PackageInput> 
       : entry.about,
     removals: removalsOf[entry.name] ?? [],
     internals: core ? internals : [],
-    controls: UNLOADABLE.has(entry.name) || core ? [] : replacedControls(await load(entry.name)),
+    controls: NEEDS_A_DEVICE.has(entry.name) || core ? [] : replacedControls(await load(entry.name)),
     moduleOf: symbol => modules.get(symbol) ?? entry.name,
     sourceOf: symbol => links.get(symbol),
     guidesOf: symbol => guidesOf(entry.name, symbol),

@@ -43,7 +43,13 @@ interface DivProps extends ComponentProps<'div'> {
 const History = ({ children }: { readonly children?: ReactNode }): ReactNode => {
   const { preferredVersion } = useDocsPreferredVersion('default');
   const release = useDocusaurusContext().siteConfig.customFields?.nextRelease as string;
-  if (preferredVersion?.name !== LATEST.name) return <div className="api-history">{children}</div>;
+  if (preferredVersion?.name !== LATEST.name) {
+    return (
+      <div className="api-history" data-search="skip">
+        {children}
+      </div>
+    );
+  }
   return (
     <div className="api-history alert alert--info" role="note">
       <p>

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { withRoutes } from './link-routes';
 
 const SECTIONS = [
-  { path: '/api', groupSize: 4 },
-  { path: '/docs/6', groupSize: 1 },
+  { path: '/api', groupBytes: 100 },
+  { path: '/docs/6', groupBytes: 0 },
 ];
 
 const MANIFEST = {
@@ -13,7 +13,7 @@ const MANIFEST = {
     'section-routes-api': ['2'],
     'section-routes-docs-6': ['3'],
     'section-api-0': ['4'],
-    'section-api-alone-7': ['5'],
+    'section-api-7': ['5'],
     'section-docs-6-0': ['6'],
     other: ['7'],
   },
@@ -25,13 +25,13 @@ it('adds the routes of a section to its pages only', () => {
     origins: {
       ...MANIFEST.origins,
       'section-api-0': ['2', '4'],
-      'section-api-alone-7': ['2', '5'],
+      'section-api-7': ['2', '5'],
       'section-docs-6-0': ['3', '6'],
     },
   });
 });
 
 it('reports a section that is missing from the manifest', () => {
-  const unknown = [{ path: '/docs/5', groupSize: 1 }];
+  const unknown = [{ path: '/docs/5', groupBytes: 0 }];
   expect(() => withRoutes(MANIFEST, unknown)).toThrow('/docs/5');
 });

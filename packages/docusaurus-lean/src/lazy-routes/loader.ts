@@ -21,9 +21,6 @@ export interface LazyRoutesLoaderOptions {
   readonly isServer: boolean;
 }
 
-/** Source size in bytes from which a page gets its own chunk. */
-const MAX_SHARED_BYTES = 30_000;
-
 interface LoaderContext {
   readonly resourcePath: string;
   readonly resourceQuery: string;
@@ -42,9 +39,9 @@ export default function lazyRoutesLoader(this: LoaderContext, source: string): s
     this.addDependency(path);
     return readFileSync(path, 'utf8');
   };
-  const isLarge = (request: string): boolean => {
+  const sizeOf = (request: string): number => {
     const source = request.replace(/^@site/, siteDir).replace(/\?.*$/, '');
-    return existsSync(source) && statSync(source).size > MAX_SHARED_BYTES;
+    return existsSync(source) ? statSync(source).size : 0;
   };
   const chunkNames = JSON.parse(read('routesChunkNames.json')) as Record<string, unknown>;
   const parts = split(readRoutes(read('routes.js')), chunkNames, sections);
@@ -53,14 +50,14 @@ export default function lazyRoutesLoader(this: LoaderContext, source: string): s
       const lazy = new URLSearchParams(this.resourceQuery).get('lazy');
       const part = parts.parts.find(({ path }) => path === lazy);
       return part
-        ? sectionModuleSource(part, chunkNames, readRegistry(read('registry.js')), isLarge)
+        ? sectionModuleSource(part, chunkNames, readRegistry(read('registry.js')), sizeOf)
         : mainRoutesSource(parts);
     }
     case 'routesChunkNames.json':
       return mainChunkNamesSource(chunkNames, parts);
     case 'registry.js':
       return isServer
-        ? serverRegistrySource(readRegistry(source), parts, isLarge)
+        ? serverRegistrySource(readRegistry(source), parts, sizeOf)
         : mainRegistrySource(readRegistry(source), parts);
     default:
       throw failure('lazy-routes', `${this.resourcePath} is none of the generated modules.`);

@@ -62,8 +62,8 @@ export const pageChunk = (section: Section, group: string | number): string =>
 /** Name of the client chunk with a section's routes. */
 export const routesChunk = (section: Section): string => `section-routes-${nameOf(section)}`;
 
-/** Whether a page is too large to share a chunk. */
-type IsLarge = (request: string) => boolean;
+/** Bytes of a page's source. */
+type SizeOf = (request: string) => number;
 
 interface OwnChunk {
   readonly request: string;
@@ -76,18 +76,20 @@ interface OwnChunk {
  *
  * @throws Error if the registry lacks a leaf's own chunk.
  */
-const groups = (
-  part: LazyPart,
-  registry: readonly RegistryEntry[],
-  isLarge: IsLarge,
-): OwnChunk[] => {
-  const { leafChunks, groupSize } = part;
+const groups = (part: LazyPart, registry: readonly RegistryEntry[], sizeOf: SizeOf): OwnChunk[] => {
+  const { leafChunks, groupBytes } = part;
   const requests = new Map(registry.map(({ name, request }) => [name, request]));
+  let group = 0;
+  let bytes = 0;
   return leafChunks.map((chunk, index) => {
     const request = requests.get(chunk);
     if (request === undefined) throw failure('lazy-routes', `no module is registered as ${chunk}.`);
-    const isAlone = groupSize > 1 && isLarge(request);
-    const group = isAlone ? `alone-${index}` : Math.floor(index / groupSize);
+    const size = sizeOf(request);
+    if (index > 0 && (groupBytes === 0 || bytes + size > groupBytes)) {
+      group += 1;
+      bytes = 0;
+    }
+    bytes += size;
     return { request, group: pageChunk(part, group) };
   });
 };
@@ -99,11 +101,11 @@ const groups = (
 export const serverRegistrySource = (
   registry: readonly RegistryEntry[],
   { parts }: Split,
-  isLarge: IsLarge,
+  sizeOf: SizeOf,
 ): string => {
   const chunks = new Map(
     parts.flatMap(part =>
-      groups(part, registry, isLarge).map(({ request, group }) => [request, group] as const),
+      groups(part, registry, sizeOf).map(({ request, group }) => [request, group] as const),
     ),
   );
   const entries = registry.map(entry =>
@@ -122,12 +124,12 @@ export const sectionModuleSource = (
   part: LazyPart,
   chunkNames: ChunkNames,
   registry: readonly RegistryEntry[],
-  isLarge: IsLarge,
+  sizeOf: SizeOf,
 ): string => {
   const { path: section, leaves, leafChunks } = part;
   const name = nameOf(part);
   const prefix = pageChunk(part, '');
-  const own = groups(part, registry, isLarge);
+  const own = groups(part, registry, sizeOf);
   const loaders = own.map(({ request, group }) => {
     const id = JSON.stringify(request);
     return `[()=>import(/* webpackChunkName: "${group}" */ ${id}),'',require.resolveWeak(${id})]`;

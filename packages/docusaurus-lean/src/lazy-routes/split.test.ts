@@ -76,8 +76,8 @@ const REGISTRY = ['page', 'root', 'version', 'sidebar', 'item', 'shared', 'c0', 
   .join('\n');
 
 const SECTIONS = [
-  { path: '/api', groupSize: 2 },
-  { path: '/docs/6', groupSize: 1 },
+  { path: '/api', groupBytes: 100 },
+  { path: '/docs/6', groupBytes: 0 },
 ];
 
 const parts = split(readRoutes(ROUTES), CHUNK_NAMES, SECTIONS);
@@ -105,7 +105,7 @@ describe('split', () => {
   });
 
   it('reports a missing section', () => {
-    const missing = [...SECTIONS, { path: '/nowhere', groupSize: 1 }];
+    const missing = [...SECTIONS, { path: '/nowhere', groupBytes: 0 }];
     expect(() => split(readRoutes(ROUTES), CHUNK_NAMES, missing)).toThrow('/nowhere');
   });
 });
@@ -168,7 +168,7 @@ describe('printing', () => {
   });
 
   it('prints the leaves of a section in groups', () => {
-    const lazy = sectionModuleSource(partOf('/api'), CHUNK_NAMES, registry, () => false);
+    const lazy = sectionModuleSource(partOf('/api'), CHUNK_NAMES, registry, () => 10);
     expect(lazy.match(/import\(/g)).toHaveLength(2);
     expect(lazy.match(/webpackChunkName: "section-api-0"/g)).toHaveLength(2);
     const { made: _made, ...filled } = fill(lazy, '/api', 'api-page-1');
@@ -189,7 +189,7 @@ describe('printing', () => {
   });
 
   it('creates the component of an opened page once', () => {
-    const lazy = sectionModuleSource(partOf('/api'), CHUNK_NAMES, registry, () => false);
+    const lazy = sectionModuleSource(partOf('/api'), CHUNK_NAMES, registry, () => 10);
     const { leaves, made } = fill(lazy, '/api', 'api-page-1');
     expect([leaves.length, made]).toEqual([3, []]);
     const component = leaves[1]?.component;
@@ -198,23 +198,23 @@ describe('printing', () => {
     expect(made).toEqual(['/api/one']);
   });
 
-  it('puts a large page in its own chunk', () => {
-    const isLarge = (request: string): boolean => request.endsWith('c1.md');
-    const lazy = sectionModuleSource(partOf('/api'), CHUNK_NAMES, registry, isLarge);
-    expect(lazy).toContain('webpackChunkName: "section-api-alone-1"');
+  it('starts a chunk when a page does not fit the last one', () => {
+    const sizeOf = (request: string): number => (request.endsWith('c1.md') ? 90 : 20);
+    const lazy = sectionModuleSource(partOf('/api'), CHUNK_NAMES, registry, sizeOf);
+    expect(lazy).toContain('webpackChunkName: "section-api-1"');
     expect(lazy).toContain('webpackChunkName: "section-api-0"');
     expect(fill(lazy, '/api', 'api-page-0').address).toBe('/section-api-0.js');
-    expect(fill(lazy, '/api', 'api-page-1').address).toBe('/section-api-alone-1.js');
+    expect(fill(lazy, '/api', 'api-page-1').address).toBe('/section-api-1.js');
   });
 
   it('returns the address of other chunks unchanged', () => {
-    const lazy = sectionModuleSource(partOf('/api'), CHUNK_NAMES, registry, () => false);
+    const lazy = sectionModuleSource(partOf('/api'), CHUNK_NAMES, registry, () => 10);
     expect(fill(lazy, '/api', 'shared').address).toBe('/shared.js');
   });
 
   it('records the client chunk of each page for the server renderer', () => {
-    const isLarge = (request: string): boolean => request.endsWith('c1.md');
-    const lines = serverRegistrySource(registry, parts, isLarge).split('\n');
+    const sizeOf = (request: string): number => (request.endsWith('c1.md') ? 90 : 20);
+    const lines = serverRegistrySource(registry, parts, sizeOf).split('\n');
     const rendered = lines.map(line => /"(\w+)":\[.*\),"([\w-]+)",require/.exec(line)?.slice(1));
     expect(Object.fromEntries(rendered as [string, string][])).toEqual({
       page: 'page',
@@ -224,14 +224,14 @@ describe('printing', () => {
       item: 'item',
       shared: 'shared',
       c0: 'section-api-0',
-      c1: 'section-api-alone-1',
+      c1: 'section-api-1',
       d0: 'section-docs-6-0',
       d1: 'd1',
     });
   });
 
   it('keeps sections apart', () => {
-    const lazy = sectionModuleSource(partOf('/docs/6'), CHUNK_NAMES, registry, () => true);
+    const lazy = sectionModuleSource(partOf('/docs/6'), CHUNK_NAMES, registry, () => 10);
     const { made: _made, ...filled } = fill(lazy, '/docs/6', 'docs-6-page-0');
     expect(filled).toEqual({
       leaves: [{ path: '/docs/6/old', exact: true, component: 'component of /docs/6/old' }],
@@ -252,7 +252,7 @@ describe('the preload of a page', () => {
   const run = () => {
     const arrivals = new Map<string, () => void>();
     const window = { location: { pathname: '/demo' } };
-    const body = preloadSource('original', [{ path: '/api', groupSize: 1 }])
+    const body = preloadSource('original', [{ path: '/api', groupBytes: 0 }])
       .replace(/^import .*$/m, '')
       .replace(/import\(.*?'@generated[^)]*\)/, 'Promise.resolve()')
       .replace('export default', 'return');

@@ -5,8 +5,8 @@ import type { ChunkNames, Route } from './generated-files';
 export interface Section {
   /** Path of the section's outermost route, including the base URL. */
   readonly path: string;
-  /** Number of adjacent pages that share a chunk. */
-  readonly groupSize: number;
+  /** Bytes of source up to which adjacent pages share a chunk. 0 gives each page its own. */
+  readonly groupBytes: number;
 }
 
 /** The routes of a section that are loaded on demand. */

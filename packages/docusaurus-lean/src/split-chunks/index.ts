@@ -48,7 +48,8 @@ export const splitChunks = ({ pageStyles }: SplitChunksOptions): Plugin => ({
     }
     const pages = pageStyles.map(({ source }) => source).join('|');
     return {
-      output: { chunkFilename: 'assets/js/[id].[contenthash:8].js' },
+      // Every page downloads the hashes of all scripts. With the id, six digits are unique.
+      output: { chunkFilename: 'assets/js/[id].[contenthash:6].js' },
       optimization: {
         splitChunks: {
           cacheGroups: {

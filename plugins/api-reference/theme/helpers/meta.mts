@@ -20,7 +20,7 @@ export const meta = ({ package: info }: ApiThemeContext, symbol: DeclarationRefl
   const history = symbolHistoryText(info.name, symbol.name);
   return blocks(
     `<p class="api-meta">${parts.join(' · ')}<br/><code>${escapeHtml(statement)}</code></p>`,
-    history && `<div class="api-history">\n\n${history}\n\n</div>`,
+    history && `<div class="api-history" data-search="skip">\n\n${history}\n\n</div>`,
     info.own &&
       `This page documents the implementation in this site's repository. The [published package](${npmPage(info.name)}) may differ.`,
   );

@@ -71,7 +71,10 @@ const withoutPage = (internals: readonly Internals[]): string =>
         ...internals.map(({ title, reason, names }) =>
           blocks(
             `**${title}** (${String(names.length)}). ${reason}`,
-            fold('Names', names.map(name => `\`${name}\``).join(', ')),
+            fold(
+              'Names',
+              `<div data-search="skip">\n\n${names.map(name => `\`${name}\``).join(', ')}\n\n</div>`,
+            ),
           ),
         ),
       )
