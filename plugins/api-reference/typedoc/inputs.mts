@@ -134,7 +134,8 @@ const inputOf = async (entry: (typeof packages)[number]): Promise<PackageInput> 
       : entry.about,
     removals: removalsOf[entry.name] ?? [],
     internals: core ? internals : [],
-    controls: NEEDS_A_DEVICE.has(entry.name) || core ? [] : replacedControls(await load(entry.name)),
+    controls:
+      NEEDS_A_DEVICE.has(entry.name) || core ? [] : replacedControls(await load(entry.name)),
     moduleOf: symbol => modules.get(symbol) ?? entry.name,
     sourceOf: symbol => links.get(symbol),
     guidesOf: symbol => guidesOf(entry.name, symbol),
