@@ -5,7 +5,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { cloneElement, type ReactElement } from 'react';
 import type * as Library from 'react-querybuilder';
 import type { Field, RuleGroupType, RuleType } from 'react-querybuilder';
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 
 const require = createRequire(import.meta.url);
 
@@ -226,6 +226,10 @@ export const reload = (mode: 'development' | 'production'): typeof Library => {
   const before = Object.entries(require.cache).filter(([file]) => isOwn(file));
   forget();
   vi.stubEnv('NODE_ENV', mode);
+  // Later files share this process.
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+  });
   const library = require(main) as typeof Library;
   forget();
   Object.assign(require.cache, Object.fromEntries(before));

@@ -20,9 +20,9 @@ import {
   type UseQueryBuilderHistory,
 } from 'react-querybuilder/history';
 import { afterEach, expect, it, vi } from 'vitest';
-import { group, reload, rule } from '../../lib';
+import { group, reload, restore, rule } from '../../lib';
 
-afterEach(() => vi.useRealTimers());
+afterEach(restore);
 
 const fields = [{ name: 'lastName', label: 'Last name' }];
 const createQuery = (): RuleGroupType => ({
