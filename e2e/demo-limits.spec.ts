@@ -65,7 +65,8 @@ test('renders the rules of a large import where the reader looks', async ({ page
     await expect(rules.nth(index + 1).getByTestId('fields')).toHaveCount(1);
   }
 
-  await last.scrollIntoViewIfNeeded();
+  // Controls may replace the text while it is scrolled.
+  await expect(() => last.scrollIntoViewIfNeeded({ timeout: 2000 })).toPass();
   await expect(last.getByTestId('value-editor')).toHaveValue('999');
   await last.getByTestId('value-editor').fill('5');
   await page.getByRole('tab', { name: 'Output' }).click();
@@ -80,7 +81,8 @@ test('keeps a large query when the kit changes', async ({ page }) => {
   await page.getByRole('link', { name: 'Material UI', exact: true }).first().click();
   await expect(page.getByRole('heading', { name: 'Material UI demo' })).toBeVisible();
   await expect(items).toHaveCount(200);
-  await items.last().scrollIntoViewIfNeeded();
+  // Controls may replace the text while it is scrolled.
+  await expect(() => items.last().scrollIntoViewIfNeeded({ timeout: 2000 })).toPass();
   await expect(items.last().getByRole('button', { name: 'Remove rule' })).toBeVisible();
 });
 

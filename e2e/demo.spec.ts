@@ -445,7 +445,8 @@ test('renders only visible rules of a long query', async ({ page }) => {
       );
   await page.getByRole('combobox', { name: 'Load' }).selectOption('large');
   await expect(all).toHaveCount(200);
-  await all.nth(199).scrollIntoViewIfNeeded();
+  // Controls may replace the text while it is scrolled.
+  await expect(() => all.nth(199).scrollIntoViewIfNeeded({ timeout: 2000 })).toPass();
   await expect(all.nth(199).getByRole('combobox').first()).toBeVisible();
   // The first rule was rendered, and is out of sight.
   await expect(all.nth(0).locator('.rule-fields')).toHaveCount(1);
@@ -460,7 +461,8 @@ test('loses no key in a query of 200 rules', async ({ page }) => {
   const all = page.locator('[data-rule-id]');
   await expect(all).toHaveCount(200);
   await expect(panel).toContainText("firstName like 'Ella%'");
-  await all.nth(60).scrollIntoViewIfNeeded();
+  // Controls may replace the text while it is scrolled.
+  await expect(() => all.nth(60).scrollIntoViewIfNeeded({ timeout: 2000 })).toPass();
   const input = all.nth(60).getByRole('textbox').first();
   const text = 'the quick brown fox jumps over the lazy dog';
   await input.fill('');
