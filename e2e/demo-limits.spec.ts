@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import { scrollToRule } from './lib/rules';
 import { expect, open, test } from './lib/test';
 
 test('keeps a query that is too long for a link, and offers it as a file', async ({ page }) => {
@@ -65,8 +66,7 @@ test('renders the rules of a large import where the reader looks', async ({ page
     await expect(rules.nth(index + 1).getByTestId('fields')).toHaveCount(1);
   }
 
-  // Controls may replace the text while it is scrolled.
-  await expect(() => last.scrollIntoViewIfNeeded({ timeout: 2000 })).toPass();
+  await scrollToRule(last);
   await expect(last.getByTestId('value-editor')).toHaveValue('999');
   await last.getByTestId('value-editor').fill('5');
   await page.getByRole('tab', { name: 'Output' }).click();
@@ -81,8 +81,7 @@ test('keeps a large query when the kit changes', async ({ page }) => {
   await page.getByRole('link', { name: 'Material UI', exact: true }).first().click();
   await expect(page.getByRole('heading', { name: 'Material UI demo' })).toBeVisible();
   await expect(items).toHaveCount(200);
-  // Controls may replace the text while it is scrolled.
-  await expect(() => items.last().scrollIntoViewIfNeeded({ timeout: 2000 })).toPass();
+  await scrollToRule(items.last());
   await expect(items.last().getByRole('button', { name: 'Remove rule' })).toBeVisible();
 });
 

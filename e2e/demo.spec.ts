@@ -7,6 +7,7 @@ import { expectAccessible } from './lib/axe';
 import { scriptWith } from './lib/chunks';
 import { setColourMode, transitionsEnded } from './lib/colour-mode';
 import { FORCED_LAYOUT } from './lib/force-layout';
+import { scrollToRule } from './lib/rules';
 import { expect, hydrated, open, test } from './lib/test';
 
 const builder = (page: Page) => page.getByRole('region', { name: 'Query builder' });
@@ -445,8 +446,7 @@ test('renders only visible rules of a long query', async ({ page }) => {
       );
   await page.getByRole('combobox', { name: 'Load' }).selectOption('large');
   await expect(all).toHaveCount(200);
-  // Controls may replace the text while it is scrolled.
-  await expect(() => all.nth(199).scrollIntoViewIfNeeded({ timeout: 2000 })).toPass();
+  await scrollToRule(all.nth(199));
   await expect(all.nth(199).getByRole('combobox').first()).toBeVisible();
   // The first rule was rendered, and is out of sight.
   await expect(all.nth(0).locator('.rule-fields')).toHaveCount(1);
@@ -461,8 +461,7 @@ test('loses no key in a query of 200 rules', async ({ page }) => {
   const all = page.locator('[data-rule-id]');
   await expect(all).toHaveCount(200);
   await expect(panel).toContainText("firstName like 'Ella%'");
-  // Controls may replace the text while it is scrolled.
-  await expect(() => all.nth(60).scrollIntoViewIfNeeded({ timeout: 2000 })).toPass();
+  await scrollToRule(all.nth(60));
   const input = all.nth(60).getByRole('textbox').first();
   const text = 'the quick brown fox jumps over the lazy dog';
   await input.fill('');
