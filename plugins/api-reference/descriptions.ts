@@ -37,6 +37,10 @@ export const memberKeys = (types: readonly string[], member: string): readonly s
 export const parameterKeys = (functions: readonly string[], parameter: string): readonly string[] =>
   [...new Set([...functions, '*'])].map(name => `${name}(${parameter})`);
 
+/** Name of a destructured parameter, which has none in the declarations. Components take props. */
+export const destructuredName = (owner: string, index: number): string =>
+  index === 0 && /^[A-Z]/.test(owner) ? 'props' : 'options';
+
 /** Keys of a type parameter, most specific first. */
 export const typeParameterKeys = (name: string, parameter: string): readonly string[] => [
   `${name}<${parameter}>`,

@@ -40,7 +40,7 @@ const readKept = <Entry,>(name: string, owner: (entry: Entry) => string): Entry[
 
 const site = await generate(
   siteDir,
-  await readInputs(),
+  await readInputs(stale),
   barrels(siteDir, new Set([...stale, ...(core ? [core.name] : [])])),
   {
     symbols: readKept<ApiSymbol>('symbols.json', symbol => symbol.package),

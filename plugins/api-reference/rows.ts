@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { memberKeys, parameterKeys, typeParameterKeys } from './descriptions';
+import { destructuredName, memberKeys, parameterKeys, typeParameterKeys } from './descriptions';
 
 /** A name that the reference shows, with what is needed to describe it. */
 export interface Row {
@@ -140,12 +140,9 @@ class Lister {
       signature.parameters.forEach((parameter, index) => {
         const declaration = parameter.valueDeclaration;
         if (!declaration || !isOwn(declaration) || !ts.isParameter(declaration)) return;
-        // As the generator names parameters that are destructured.
         const parameterName = ts.isIdentifier(declaration.name)
           ? declaration.name.text
-          : index === 0 && /^[A-Z]/.test(name)
-            ? 'props'
-            : 'options';
+          : destructuredName(name, index);
         // Overloads have one row, which counts as described only if every overload is.
         const comment = this.comment(parameter);
         known.set(parameterName, {

@@ -127,7 +127,8 @@ interface MemberDifferences {
 
 const packageHistories: Readonly<Record<string, PackageHistory>> = histories;
 
-const PREVIOUS_MAJOR = NEXT_MAJOR - 1;
+/** The major version with which the newest one is compared. */
+export const PREVIOUS_MAJOR = NEXT_MAJOR - 1;
 
 const majorsOf = (
   groups: Readonly<Record<string, readonly string[]>> | undefined,

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { type OldAddress, oldAddressPage, unknownTargets } from './page';
+import { type OldAddress, oldAddressPage, readIds, unknownTargets } from './page';
 
 /** An old address and where it leads, both without the base URL. */
 interface Route {
@@ -44,15 +44,15 @@ export default function oldAddressesPlugin({ siteConfig }: LoadContext, options:
     },
     async postBuild({ outDir }) {
       if (hashRouter) return;
-      const known = new Map<string, string | undefined>();
-      const htmlOf = (address: string): string | undefined => {
+      const known = new Map<string, ReadonlySet<string> | undefined>();
+      const idsOf = (address: string): ReadonlySet<string> | undefined => {
         const file = join(outDir, `${address}.html`);
         if (!known.has(address)) {
-          known.set(address, existsSync(file) ? readFileSync(file, 'utf8') : undefined);
+          known.set(address, existsSync(file) ? readIds(readFileSync(file, 'utf8')) : undefined);
         }
         return known.get(address);
       };
-      const unknown = addresses.flatMap(address => unknownTargets(address, htmlOf));
+      const unknown = addresses.flatMap(address => unknownTargets(address, idsOf));
       if (unknown.length > 0) {
         throw new Error(
           `Old addresses lead to pages or headings that are gone:\n${unknown.join('\n')}`,

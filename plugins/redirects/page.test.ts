@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { oldAddressPage, redirectPage, unknownTargets } from './page';
+import { oldAddressPage, readIds, redirectPage, unknownTargets } from './page';
 
 it('finds targets that do not exist', () => {
   const pages = new Map([
@@ -8,7 +8,10 @@ it('finds targets that do not exist', () => {
     ['/docs/6/utils/validation', ''],
   ]);
   const unknown = (to: string, anchors: Record<string, string> = {}): readonly string[] =>
-    unknownTargets({ from: '/old', to, anchors }, address => pages.get(address));
+    unknownTargets({ from: '/old', to, anchors }, address => {
+      const html = pages.get(address);
+      return html === undefined ? undefined : readIds(html);
+    });
   expect(unknown('/docs/6/utils/export', { a: '/docs/6/utils/export#numbers' })).toEqual([]);
   expect(unknown('/docs/6/utils/export#options')).toEqual([]);
   expect(unknown('/docs/6/none', { a: '/docs/6/utils/validation#none' })).toEqual([

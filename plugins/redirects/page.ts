@@ -10,22 +10,22 @@ export interface OldAddress {
 }
 
 /** All ids in the HTML of a page. */
-const readIds = (html: string): ReadonlySet<string> =>
+export const readIds = (html: string): ReadonlySet<string> =>
   new Set([...html.matchAll(/\sid="?([^"\s>]+)/g)].map(([, id = '']) => id));
 
 /**
  * Targets of an old address that don't exist.
  *
- * @param htmlOf - Returns the HTML of the page at an address.
+ * @param idsOf - Returns the ids of the page at an address.
  */
 export const unknownTargets = (
   { from, to, anchors = {} }: OldAddress,
-  htmlOf: (address: string) => string | undefined,
+  idsOf: (address: string) => ReadonlySet<string> | undefined,
 ): readonly string[] =>
   [...new Set([to, ...Object.values(anchors)])].flatMap(target => {
     const [address = '', id] = target.split('#', 2);
-    const html = htmlOf(address);
-    const exists = html !== undefined && (id === undefined || readIds(html).has(id));
+    const ids = idsOf(address);
+    const exists = ids !== undefined && (id === undefined || ids.has(id));
     return exists ? [] : [`${from} → ${target}`];
   });
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import ts from 'typescript';
-import { CORE, entryPoints } from './entry-points';
+import { COMPILER_OPTIONS, CORE, entryPoints } from './entry-points';
 import { typePrinter } from './type-printer';
 import type { EntryPoint, PropEntry } from '../../plugins/guides/library-data';
 
@@ -29,17 +29,7 @@ export const readDeclarations = (folder: string): Declarations => {
     ),
   ].join('\n');
 
-  const compilerOptions: ts.CompilerOptions = {
-    target: ts.ScriptTarget.ES2022,
-    module: ts.ModuleKind.ESNext,
-    moduleResolution: ts.ModuleResolutionKind.Bundler,
-    jsx: ts.JsxEmit.ReactJSX,
-    strict: true,
-    skipLibCheck: true,
-    noEmit: true,
-    types: [],
-  };
-  const disk = ts.createCompilerHost(compilerOptions);
+  const disk = ts.createCompilerHost(COMPILER_OPTIONS);
   const host: ts.CompilerHost = {
     ...disk,
     fileExists: name => name === generated || disk.fileExists(name),
@@ -50,7 +40,7 @@ export const readDeclarations = (folder: string): Declarations => {
         : disk.getSourceFile(name, options, ...rest),
   };
 
-  const program = ts.createProgram([generated], compilerOptions, host);
+  const program = ts.createProgram([generated], COMPILER_OPTIONS, host);
   const checker = program.getTypeChecker();
   const file = program.getSourceFile(generated);
   const moduleSymbol = file && checker.getSymbolAtLocation(file);

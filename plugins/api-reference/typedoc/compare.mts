@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import { destructuredName } from '../descriptions';
 import { plainText } from '../theme/helpers/html.mjs';
 import { withInstances } from './instances.mjs';
 import type { Source } from './generate.mjs';
@@ -51,7 +52,7 @@ const parameterName = (symbol: string, parameter: ts.Symbol, index: number): str
   const declaration = parameter.valueDeclaration;
   const isNamed = !declaration || !ts.isParameter(declaration) || ts.isIdentifier(declaration.name);
   if (isNamed) return parameter.name;
-  return index === 0 && /^[A-Z]/.test(symbol) ? 'props' : 'options';
+  return destructuredName(symbol, index);
 };
 
 const signaturesOf = (name: string, type: ts.Type): readonly (readonly string[])[] =>

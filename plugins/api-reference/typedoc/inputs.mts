@@ -105,7 +105,10 @@ const loadValues = async (modules: Iterable<string>): Promise<ReadonlyMap<string
 /** Packages that can only be loaded on a device. */
 const NEEDS_A_DEVICE: ReadonlySet<string> = new Set(['@react-querybuilder/native']);
 
-const inputOf = async (entry: (typeof packages)[number]): Promise<PackageInput> => {
+const inputOf = async (
+  entry: (typeof packages)[number],
+  isGenerated: boolean,
+): Promise<PackageInput> => {
   const packageDir = join(siteDir, 'node_modules', entry.name);
   const manifest = readJson(join(packageDir, 'package.json')) as Manifest;
   const own = manifest.private === true;
@@ -135,7 +138,9 @@ const inputOf = async (entry: (typeof packages)[number]): Promise<PackageInput> 
     removals: removalsOf[entry.name] ?? [],
     internals: core ? internals : [],
     controls:
-      NEEDS_A_DEVICE.has(entry.name) || core ? [] : replacedControls(await load(entry.name)),
+      core || !isGenerated || NEEDS_A_DEVICE.has(entry.name)
+        ? []
+        : replacedControls(await load(entry.name)),
     moduleOf: symbol => modules.get(symbol) ?? entry.name,
     sourceOf: symbol => links.get(symbol),
     guidesOf: symbol => guidesOf(entry.name, symbol),
@@ -144,5 +149,11 @@ const inputOf = async (entry: (typeof packages)[number]): Promise<PackageInput> 
   };
 };
 
-/** Reads the inputs for the pages of all packages, in site order. */
-export const readInputs = (): Promise<PackageInput[]> => Promise.all(packages.map(inputOf));
+/**
+ * Reads the inputs for the pages of all packages, in site order.
+ *
+ * @param generated - Packages whose pages are generated, all if omitted. Of others, only what lists
+ *   show is read, because loading the adapters takes seconds.
+ */
+export const readInputs = (generated?: ReadonlySet<string>): Promise<PackageInput[]> =>
+  Promise.all(packages.map(entry => inputOf(entry, generated?.has(entry.name) ?? true)));

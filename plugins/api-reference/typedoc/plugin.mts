@@ -8,6 +8,7 @@ import {
   type ProjectReflection,
 } from 'typedoc';
 import ts from 'typescript';
+import { destructuredName } from '../descriptions';
 import { declaringType, resolveMembers } from './resolve.mjs';
 import { setDeclaringType } from './resolved.mjs';
 import { convertTypeParametersAsWritten, convertTypesAsWritten } from './written.mjs';
@@ -58,17 +59,14 @@ const removeFunctionProperties = (project: ProjectReflection): void => {
   }
 };
 
-/**
- * Names destructured parameters, which have no name in the declarations. Parameters of components
- * are props.
- */
+/** Names destructured parameters. */
 const nameParameters = (project: ProjectReflection): void => {
   for (const reflection of project.getReflectionsByKind(ReflectionKind.Parameter)) {
     if (!(reflection instanceof ParameterReflection)) continue;
     if (reflection.name !== '__namedParameters') continue;
     const { parent } = reflection;
-    const first = parent?.parameters?.[0] === reflection;
-    reflection.name = first && /^[A-Z]/.test(parent.name) ? 'props' : 'options';
+    const index = parent?.parameters?.indexOf(reflection) ?? 0;
+    reflection.name = destructuredName(parent?.name ?? '', index);
   }
 };
 

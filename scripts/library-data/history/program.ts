@@ -1,20 +1,10 @@
 import { join } from 'node:path';
 import ts from 'typescript';
 import { LATEST_MAJOR, NEXT_MAJOR } from '../../../config/versions';
+import { COMPILER_OPTIONS as OPTIONS } from '../entry-points';
 import type { Release } from './releases';
 
 const { SymbolFlags } = ts;
-
-const OPTIONS: ts.CompilerOptions = {
-  target: ts.ScriptTarget.ES2022,
-  module: ts.ModuleKind.ESNext,
-  moduleResolution: ts.ModuleResolutionKind.Bundler,
-  jsx: ts.JsxEmit.ReactJSX,
-  strict: true,
-  skipLibCheck: true,
-  noEmit: true,
-  types: [],
-};
 
 /** Types that differ between the installs although the library didn't change. */
 const SHARED = /^(?:react|react-dom|csstype)(?:\/|$)/;

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ComponentType, type ReactNode, isValidElement } from 'react';
+import clsx from 'clsx';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { DocProvider, useDocsPreferredVersion } from '@docusaurus/plugin-content-docs/client';
@@ -43,18 +44,18 @@ interface DivProps extends ComponentProps<'div'> {
 const History = ({ children }: { readonly children?: ReactNode }): ReactNode => {
   const { preferredVersion } = useDocsPreferredVersion('default');
   const release = useDocusaurusContext().siteConfig.customFields?.nextRelease as string;
-  if (preferredVersion?.name !== LATEST.name) {
-    return (
-      <div className="api-history" data-search="skip">
-        {children}
-      </div>
-    );
-  }
+  const isNews = preferredVersion?.name === LATEST.name;
   return (
-    <div className="api-history alert alert--info" role="note">
-      <p>
-        You read the guides of version {LATEST_MAJOR}. This page documents version {release}.
-      </p>
+    <div
+      className={clsx('api-history', isNews && 'alert alert--info')}
+      data-search="skip"
+      role={isNews ? 'note' : undefined}
+    >
+      {isNews && (
+        <p>
+          You read the guides of version {LATEST_MAJOR}. This page documents version {release}.
+        </p>
+      )}
       {children}
     </div>
   );

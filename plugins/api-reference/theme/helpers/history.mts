@@ -2,38 +2,35 @@ import {
   changesSincePrevious,
   memberDifferences,
   memberHistory,
+  PREVIOUS_MAJOR,
   symbolHistory,
 } from '../../symbol-history';
-import { LATEST_MAJOR } from '../../../../config/versions';
+import { codeList } from './layout.mjs';
 
-const names = (list: readonly string[]): string => list.map(name => `\`${name}\``).join(', ');
+const sentences = (...lines: readonly (string | undefined)[]): string =>
+  lines
+    .filter(Boolean)
+    .map(line => `${String(line)}.`)
+    .join(' ');
 
-const sentence = (start: string, list: readonly string[]): string =>
-  list.length > 0 ? `${start} since version ${LATEST_MAJOR}: ${names(list)}.` : '';
+const listed = (start: string, names: readonly string[]): string =>
+  names.length > 0 ? `${start} since version ${PREVIOUS_MAJOR}: ${codeList(names)}` : '';
 
 /** In which releases a symbol exists, and what changed since the previous major. */
 export const symbolHistoryText = (owner: string, symbol: string): string => {
   const { added, changed, removed } = memberDifferences(owner, symbol);
-  const exists = symbolHistory(owner, symbol)?.lineText;
   const change = changesSincePrevious(owner, symbol).lineText;
-  return [
-    exists && `${exists}.`,
-    change
-      ? `${change}.`
-      : [sentence('New', added), sentence('Changed', changed), sentence('Removed', removed)]
-          .filter(Boolean)
-          .join(' '),
-  ]
-    .filter(Boolean)
-    .join(' ');
+  return sentences(
+    symbolHistory(owner, symbol)?.lineText,
+    ...(change
+      ? [change]
+      : [listed('New', added), listed('Changed', changed), listed('Removed', removed)]),
+  );
 };
 
 /** What readers of the previous major need to know about a member. Empty if nothing changed. */
 export const memberHistoryText = (owner: string, symbol: string, member: string): string =>
-  [
+  sentences(
     memberHistory(owner, symbol, member)?.lineText,
     changesSincePrevious(owner, symbol, member).lineText,
-  ]
-    .filter(Boolean)
-    .map(line => `${String(line)}.`)
-    .join(' ');
+  );

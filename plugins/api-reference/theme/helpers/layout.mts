@@ -15,6 +15,10 @@ export const pre = (content: Html, className = 'api-signature'): string =>
 export const fold = (summary: string, body: string): string =>
   `<details><summary>${summary}</summary>\n\n${body}\n\n</details>`;
 
+/** Names as inline code. */
+export const codeList = (names: readonly string[]): string =>
+  names.map(name => `\`${name}\``).join(', ');
+
 /** A heading. */
 export const heading = (level: number, text: string): string => `${'#'.repeat(level)} ${text}`;
 
@@ -33,9 +37,9 @@ export interface Row {
 }
 
 /**
- * A table. Cells name their column, because phones don't show the header row.
+ * A table. Cells name their column, because readers don't see the header row.
  *
- * Columns without content are left out, except for the first.
+ * Columns without content are left out, except for the first and the last.
  */
 export const table = (heads: readonly string[], rows: readonly Row[]): string => {
   const isEmpty = (cell: Cell | undefined): boolean =>

@@ -8,7 +8,7 @@ import { tagMarkdown } from '../helpers/comments.mjs';
 import { description, withoutFence } from '../helpers/description.mjs';
 import { memberHistoryText } from '../helpers/history.mjs';
 import { escapeHtml, link } from '../helpers/html.mjs';
-import { blocks, heading, table, type Row } from '../helpers/layout.mjs';
+import { blocks, codeList, heading, table, type Row } from '../helpers/layout.mjs';
 import { typeCell } from '../helpers/type-cell.mjs';
 import { topicsOf } from './topics.mjs';
 
@@ -21,20 +21,15 @@ const withoutNull = (type: SomeType | undefined): SomeType | undefined => {
   return types.length === 1 ? types[0] : new UnionType(types);
 };
 
-/** Where a member comes from, and in which alternatives of a union it exists. */
-const noteOf = (
-  { page, package: info }: ApiThemeContext,
-  member: ResolvedMember,
+/** Link to the type that declares an inherited member. Empty if the member isn't inherited. */
+const originOf = (
+  { page }: ApiThemeContext,
+  { declaredBy = '', name }: ResolvedMember,
   home: DeclarationReflection | undefined,
 ): string => {
-  const { declaredBy = '', onlyIn, name } = member;
   const owner = declaredBy === home?.name ? undefined : findType(page.project, declaredBy);
   const path = owner && owner !== home && memberPath(owner, name);
-  return blocks(
-    onlyIn.length > 0 && `Only in ${onlyIn.map(label => `\`${label}\``).join(', ')}.`,
-    memberHistoryText(info?.name ?? '', home?.name ?? '', name),
-    owner && path && `<small>Inherited from [\`${owner.name}\`](${path})</small>`,
-  );
+  return path ? `[\`${owner.name}\`](${path})` : '';
 };
 
 /** TypeDoc moves comments of function properties to their signatures. */
@@ -48,7 +43,7 @@ const rowOf = (
   home: DeclarationReflection | undefined,
   member: ResolvedMember,
 ): Row => {
-  const { name, optional, readonly, reflection, arguments: given, declaredBy, dropsNull } = member;
+  const { name, optional, readonly, reflection, declaredBy, onlyIn, dropsNull } = member;
   const { type } = reflection;
   const comment = reflection.comment ?? signatureComment(type);
   const anchor = context.anchors.add(name);
@@ -58,13 +53,18 @@ const rowOf = (
     [home?.name, context.symbol?.name, declaredBy].filter(owner => owner !== undefined),
     name,
   );
-  const note = noteOf(context, member, home);
+  const origin = originOf(context, member, home);
+  const note = blocks(
+    onlyIn.length > 0 && `Only in ${codeList(onlyIn)}.`,
+    memberHistoryText(context.package?.name ?? '', home?.name ?? '', name),
+    origin && `<small>Inherited from ${origin}</small>`,
+  );
   return {
     anchor,
-    isCopy: note.includes('Inherited') || (home !== undefined && home !== context.symbol),
+    isCopy: origin !== '' || (home !== undefined && home !== context.symbol),
     cells: [
       `<a href="#${anchor}">${label}</a>${readonly ? ' <small>read-only</small>' : ''}`,
-      typeCell(context, dropsNull ? withoutNull(type) : type, given),
+      typeCell(context, dropsNull ? withoutNull(type) : type, member.arguments),
       fallback ? `<code>${escapeHtml(withoutFence(fallback))}</code>` : '',
       { markdown: description(keys, comment, note) },
     ],

@@ -1,7 +1,7 @@
 import type { DeclarationReflection, ProjectReflection } from 'typedoc';
 import type { ApiThemeContext } from '../context.mjs';
 import { escapeHtml, link } from '../helpers/html.mjs';
-import { blocks, fold, heading, table } from '../helpers/layout.mjs';
+import { blocks, codeList, fold, heading, table } from '../helpers/layout.mjs';
 import type { ReplacedControl } from '../../typedoc/controls.mjs';
 import type { Internals } from '../../typedoc/inputs.mjs';
 import type { Group } from '../../typedoc/groups.mjs';
@@ -71,10 +71,7 @@ const withoutPage = (internals: readonly Internals[]): string =>
         ...internals.map(({ title, reason, names }) =>
           blocks(
             `**${title}** (${String(names.length)}). ${reason}`,
-            fold(
-              'Names',
-              `<div data-search="skip">\n\n${names.map(name => `\`${name}\``).join(', ')}\n\n</div>`,
-            ),
+            fold('Names', `<div data-search="skip">\n\n${codeList(names)}\n\n</div>`),
           ),
         ),
       )
