@@ -92,7 +92,10 @@ test.describe('templates', () => {
   test('name the versions that they run in', async ({ page }) => {
     await openSandbox(page);
     await page.getByLabel('Version').selectOption('3');
-    await expect(page.getByLabel('UI kit')).toBeDisabled();
+    await expect(page.getByLabel('UI kit').getByRole('option')).toHaveText([
+      'None (tidy controls)',
+      'None (library default)',
+    ]);
     await expect(page.getByText('run with version Next (8) only')).toBeVisible();
     await expect(page.getByLabel('Template')).toContainText('Drag and drop (version 8 only)');
   });

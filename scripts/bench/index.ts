@@ -3,7 +3,7 @@
  * `npm run bench -- pages` runs one.
  *
  * Options:
- * - `--build=FOLDER` for `loading` and `demos`: the build to measure, `build` by default; twice to compare two.
+ * - `--build=FOLDER` for `loading`, `demos` and `lighthouse`: the build to measure, `build` by default; twice to compare two.
  * - `--kit=material` for `demos`: the kit to measure, all by default.
  * - `--visits=5` for `loading`: first visits of each page.
  * - `--factors=1,2,4` for `growth`: how many times the guides are multiplied.
@@ -43,7 +43,9 @@ const main = async (): Promise<void> => {
 
   const benches: Readonly<Record<string, () => void | Promise<void>>> = {
     demos: () => benchDemos(values.build, values.kit),
-    lighthouse: benchLighthouse,
+    lighthouse: async () => {
+      for (const build of values.build) await benchLighthouse(build);
+    },
     loading: () => benchLoading({ builds: values.build, visits }),
     pages: benchPages,
     sandbox: benchSandbox,

@@ -89,13 +89,14 @@ const measure = async (address: string, chromium: string): Promise<Report> => {
 /**
  * Prints a table of Lighthouse's default (mobile) scores.
  *
+ * @param build Folder of the build.
  * @throws Error when a score is too low, after all pages have been measured.
  */
-export const benchLighthouse = async (): Promise<void> => {
+export const benchLighthouse = async (build: string): Promise<void> => {
   const chromium = ensureChromium();
   const missed: string[] = [];
   console.log(`
-Lighthouse's default settings (mobile): the middle of ${RUNS} visits, served by nginx with gzip, on
+Lighthouse's default settings (mobile): the middle of ${RUNS} visits of ${build}, served by nginx with gzip, on
 ${cpus().length} cores. "Index" is Lighthouse's benchmark index of the machine, "load" its load average.
 
 ${tableHead([
@@ -111,7 +112,7 @@ ${tableHead([
   'index',
   'load',
 ])}`);
-  await withNginx('build', async origin => {
+  await withNginx(build, async origin => {
     for (const { path, performance } of PAGES) {
       const report = await measure(origin + path, chromium);
       const required = { performance, accessibility: 100, 'best-practices': 100, seo: 100 };

@@ -61,6 +61,8 @@ export interface KitSource {
   readonly controls?: KitControls;
   /** Rules for the application's own style sheet. */
   readonly css: string;
+  /** Rules for the library's own controls, which the option `tidyControls` turns off. */
+  readonly tidy?: { readonly className: string; readonly css: string };
   /** Names of packages that only the build needs. */
   readonly buildPackages?: readonly string[];
   /** Files beside `package.json`, by name. */

@@ -17,12 +17,12 @@ export default function Sandbox(): ReactNode {
       </Head>
       <main className="container container--fluid margin-vert--md">
         <Heading as="h1">Sandbox</Heading>
-        <p>
-          Edit the code and run it, in any major version of the library. It runs in your browser, in
-          a frame that cannot read this site, and cannot load or send files or data. Some browsers
-          still look up or connect to a host that the code names.
-        </p>
+        <p>Edit the code and run it, in any major version of the library.</p>
         <SandboxPage />
+        <p className="margin-top--md">
+          The code runs in your browser, in a frame that cannot read this site, and cannot load or
+          send files or data. Some browsers still look up or connect to a host that the code names.
+        </p>
       </main>
     </Layout>
   );

@@ -42,6 +42,14 @@ const stylesOf = (/** @type {readonly string[]} */ sources, /** @type {string} *
     .map(file => scopeStyles(readFileSync(file, 'utf8')))
     .join('\n');
 
+/** Style sheets of the site that every example has: the controls' look, and the layout on phones. */
+const STAGE_SHEETS = ['default/tidy-controls.css', 'narrow.css'].map(name =>
+  join(__dirname, '../../../src/kits', name),
+);
+
+const stageStyles = () =>
+  STAGE_SHEETS.map(file => readFileSync(file, 'utf8').replaceAll(/\/\*[^]*?\*\/\s*/g, '')).join('');
+
 /**
  * Turns `src/examples/<name>/App.tsx` into a component that shows the example's source and loads
  * the example when it scrolls into view. On the server, the component contains a snapshot of the
@@ -79,6 +87,7 @@ module.exports = function exampleLoader() {
   const app = JSON.stringify(`@site/src/examples/${name}/App.tsx`);
   if (this.target === 'node') {
     const isDefault = files.some(file => /^export default /m.test(file.code));
+    for (const sheet of STAGE_SHEETS) this.addDependency(sheet);
     const css = stylesOf(
       files.map(file => file.code),
       folder,
@@ -88,11 +97,13 @@ module.exports = function exampleLoader() {
       `import { renderSnapshot } from '@site/src/lib/render-snapshot.server';`,
       `import ${isDefault ? 'App' : '{ App }'} from ${app};`,
       `const html = renderSnapshot(${JSON.stringify(name)}, App);`,
-      `const snapshot = ${JSON.stringify(`<style>${css}</style>`)} + html;`,
+      `const snapshot = ${JSON.stringify(`<style>${stageStyles()}${css}</style>`)} + html;`,
       `export default createLiveExample(${JSON.stringify(example)}, undefined, snapshot);`,
     ].join('\n');
   }
-  const load = `() => import(/* webpackChunkName: "example-${name}" */ ${app})`;
+  // The site's sheets come first, so the example's sheets win.
+  const load = `() => import(/* webpackChunkName: "live-stage" */ '@site/src/mdx/live/stage-styles')
+    .then(() => import(/* webpackChunkName: "example-${name}" */ ${app}))`;
   return [
     `import { createLiveExample } from '@site/src/mdx/live/createLiveExample';`,
     `export default createLiveExample(${JSON.stringify(example)}, ${load});`,

@@ -99,7 +99,7 @@ const toState = (
   const names = new Set<string>();
   return {
     version: String(module.install.major) as SandboxVersion,
-    kit: 'default',
+    kit: 'tidy',
     files: withStyles(files.filter(file => !names.has(file.name) && names.add(file.name))),
   };
 };

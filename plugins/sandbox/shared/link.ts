@@ -14,8 +14,12 @@ export const SANDBOX_VERSIONS = MAJORS.map(major => `${major}` as const);
 /** A major version of the library. */
 export type SandboxVersion = (typeof SANDBOX_VERSIONS)[number];
 
-/** UI kits available in the sandbox. `default` means the library's own controls. */
+/**
+ * UI kits available in the sandbox. `default` means the library's own controls, and `tidy` means the
+ * same controls with the site's `tidy-controls.css`.
+ */
 export const SANDBOX_KITS = [
+  'tidy',
   'default',
   'antd',
   'bootstrap',

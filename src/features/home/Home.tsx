@@ -8,7 +8,6 @@ import { LINKS } from '@site/config/links';
 import { useDocPath } from '@site/src/hooks/useDocPath';
 import { useStylesheet } from '@site/src/hooks/useStylesheet';
 import controls from '@site/src/kits/default/default.kitcss';
-import tidyControls from '@site/src/kits/default/tidy-controls.css?raw';
 import { KITS } from '@site/src/kits/registry';
 import { Section } from './components/Section';
 import { DemoFrame } from './components/DemoFrame';
@@ -63,8 +62,6 @@ export const Home = (): ReactNode => {
           <link rel="stylesheet" href={controls} />
         </Head>
       )}
-      {/* Not as children: the build shortens the text of style elements, and React would notice. */}
-      <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: tidyControls }} />
       <header className={styles.hero}>
         <div>
           <h1 className={styles.title}>The query builder component for React</h1>

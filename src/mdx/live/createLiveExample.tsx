@@ -1,7 +1,9 @@
 import ErrorBoundary from '@docusaurus/ErrorBoundary';
 import CodeBlock from '@theme/CodeBlock';
 import { type ComponentType, type CSSProperties, type ReactNode, useId, useState } from 'react';
+import Link from '@docusaurus/Link';
 import { Snapshot } from '@site/src/components/Snapshot';
+import { TIDY, TIDY_FILE } from '@site/src/kits/default/tidy';
 import { useNearViewport } from '@site/src/hooks/useNearViewport';
 import { useSnapshotPresses } from '@site/src/hooks/useSnapshotPresses';
 import styles from './live.module.css';
@@ -93,7 +95,8 @@ export const createLiveExample = (
           </span>
           <span className={styles.runs}>
             Runs {runs}
-            {major === documents ? '' : ` (this page documents version ${documents})`}
+            {major === documents ? '' : ` (this page documents version ${documents})`} with{' '}
+            <Link to={`/#${TIDY}`}>{TIDY_FILE}</Link>
           </span>
         </figcaption>
         <div
@@ -124,13 +127,13 @@ export const createLiveExample = (
                 </div>
               )}
             >
-              <div className="live-stage">
+              <div className={`live-stage ${TIDY}`}>
                 <state.Example />
               </div>
             </ErrorBoundary>
           ) : (
             <>
-              <Snapshot html={snapshot} className="live-stage" />
+              <Snapshot html={snapshot} className={`live-stage ${TIDY}`} />
               <div className={styles.start}>
                 {state.phase === 'failed' && (
                   <p role="alert">The example could not be loaded: {state.message}</p>

@@ -64,7 +64,10 @@ const sortImports = (lines: readonly string[]): string[] => {
  * query.
  */
 export const appSource = (kit: KitSource, options: DemoOptions, language: Language): string => {
-  const classes = layoutClasses(options);
+  const classes = [
+    ...layoutClasses(options),
+    ...(kit.tidy && options.tidyControls ? [kit.tidy.className] : []),
+  ];
   const attributes = [
     'fields={fields}',
     'query={query}',

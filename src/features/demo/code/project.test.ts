@@ -19,6 +19,7 @@ import {
   projectFiles,
   sandboxState,
   sourceFiles,
+  type ProjectFiles,
 } from './project';
 import { querySource } from './query-source';
 import { everyOption, loadKits, singleOptions } from './samples.fixture';
@@ -278,12 +279,32 @@ it('exports a kit of class names without an adapter', () => {
   expect(Object.keys(dependencies)).toEqual(['bulma', 'react', 'react-dom', 'react-querybuilder']);
 });
 
+it('adds the tidy controls to plain HTML only', () => {
+  const filesOf = (id: string, tidyControls = true): ProjectFiles => {
+    const kit = kits.find(({ info }) => info.id === id);
+    if (!kit) throw new Error(`There is no kit ${id}.`);
+    return sourceFiles({
+      ...kit,
+      options: { ...INITIAL_OPTIONS, tidyControls },
+      query: PRESETS[1].query,
+      language: 'ts',
+    });
+  };
+  const sheet = /^\.tidy-controls button \{/m;
+  expect(filesOf('default')['App.tsx']).toContain("'tidy-controls'");
+  expect(filesOf('default')['styles.css']).toMatch(sheet);
+  for (const files of [filesOf('default', false), filesOf('bootstrap')]) {
+    expect(files['App.tsx']).not.toContain('tidy-controls');
+    expect(files['styles.css']).not.toMatch(sheet);
+  }
+});
+
 it('prints a short builder on one line', () => {
   const [kit] = kits;
   if (!kit) throw new Error('There are no kits.');
   const files = sourceFiles({
     ...kit,
-    options: { ...INITIAL_OPTIONS, responsive: false },
+    options: { ...INITIAL_OPTIONS, responsive: false, tidyControls: false },
     query: PRESETS[1].query,
     language: 'js',
   });

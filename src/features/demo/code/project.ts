@@ -35,7 +35,7 @@ export const sourceFiles = (input: ProjectInput): ProjectFiles => {
     [`App.${language}x`]: appSource(source, options, language),
     [`fields.${language}`]: fieldsSource(options.validateQuery, language),
     [`query.${language}`]: querySource(query, language),
-    'styles.css': source.css,
+    'styles.css': [...(source.tidy && options.tidyControls ? [source.tidy.css] : []), source.css].join('\n'),
     ...Object.fromEntries(
       Object.entries(source.adapter ?? {}).map(([name, code]) => [
         `${ADAPTER_FOLDER.slice(2)}/${name}`,
@@ -55,8 +55,10 @@ const TAILWIND = /^@tailwind .*;\n+/gm;
  * @throws Error if the sandbox doesn't have the kit.
  */
 export const sandboxState = (input: ProjectInput): SandboxState => {
-  const { info, source } = input;
-  const kit = SANDBOX_KITS.find(id => id === info.id);
+  const { info, source, options } = input;
+  // The sandbox adds the style sheet of these controls itself.
+  const id = source.tidy && options.tidyControls ? 'tidy' : info.id;
+  const kit = SANDBOX_KITS.find(candidate => candidate === id);
   if (!kit)
     throw new Error(`${info.id} is missing in SANDBOX_KITS (plugins/sandbox/shared/link.ts).`);
   const bare: KitSource = {

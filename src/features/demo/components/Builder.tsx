@@ -1,6 +1,7 @@
 import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import type { RuleGroupType } from 'react-querybuilder';
 import { QueryBuilderHistory } from 'react-querybuilder/history';
+import { TIDY } from '@site/src/kits/default/tidy';
 import { loadCode } from '@site/src/lib/load-code';
 import { demoStore, useDemoPart } from '../hooks/store';
 import { RenderQueueContext, useRenderQueue } from '../hooks/useRenderQueue';
@@ -13,11 +14,19 @@ export const BUILDER_ID = 'demo';
 
 const DragAndDrop = lazy(() => loadCode(() => import('./DragAndDrop')));
 
+interface BuilderProps {
+  /** Whether the option `tidyControls` applies. Kits with an adapter have their own controls. */
+  readonly hasTidyControls?: boolean;
+}
+
 /** The part that re-renders on each change of the query. */
-const Query = (): ReactNode => {
+const Query = ({ hasTidyControls }: BuilderProps): ReactNode => {
   const query = useDemoPart(state => state.query);
   const options = useDemoPart(state => state.options);
-  const props = useMemo(() => builderProps(options), [options]);
+  const props = useMemo(
+    () => builderProps(options, hasTidyControls && options.tidyControls ? [TIDY] : []),
+    [options, hasTidyControls],
+  );
   const renderQueue = useRenderQueue(query);
   return (
     <RenderQueueContext value={renderQueue}>
@@ -35,12 +44,12 @@ const Query = (): ReactNode => {
 };
 
 /** The query builder with the demo's query and options. */
-export const Builder = (): ReactNode => {
+export const Builder = (props: BuilderProps): ReactNode => {
   const { enableDragAndDrop, showUndoRedo } = useDemoPart(state => state.options);
   const builder = (
     <QueryBuilderHistory showUndoRedo={showUndoRedo}>
       <LightControls>
-        <Query />
+        <Query {...props} />
       </LightControls>
     </QueryBuilderHistory>
   );

@@ -128,7 +128,7 @@ export const DemoPage = ({ kit }: DemoPageProps): ReactNode => {
               )}
             >
               <Provider>
-                <Builder />
+                <Builder hasTidyControls={isDefaultKit(info)} />
               </Provider>
             </div>
           </section>
@@ -136,7 +136,7 @@ export const DemoPage = ({ kit }: DemoPageProps): ReactNode => {
           {optionsOpen && (
             <Suspense>
               <Sheet id={optionsId} label="Options" subject={builder} onClose={closeOptions}>
-                <OptionsPanel onClose={closeOptions} />
+                <OptionsPanel kit={info} onClose={closeOptions} />
               </Sheet>
             </Suspense>
           )}

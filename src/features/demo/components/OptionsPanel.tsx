@@ -1,5 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
+import { isDefaultKit, type KitInfo } from '@site/src/lib/kit';
 import clsx from 'clsx';
 import { demoStore, useDemoPart } from '../hooks/store';
 import {
@@ -102,14 +103,22 @@ const OptionRow = ({ name, options }: OptionRowProps): ReactNode => {
   );
 };
 
+interface OptionsPanelProps {
+  readonly kit: KitInfo;
+  readonly onClose: () => void;
+}
+
 /** All options of the builder: grouped, searchable, each with a link to its documentation. */
-export default function OptionsPanel({ onClose }: { readonly onClose: () => void }): ReactNode {
+export default function OptionsPanel({ kit, onClose }: OptionsPanelProps): ReactNode {
   const options = useDemoPart(state => state.options);
   const [search, setSearch] = useState('');
   const [onlyChanged, setOnlyChanged] = useState(false);
   const changed = changedOptions(options);
   const visible = OPTION_KEYS.filter(
-    key => matches(key, search) && (!onlyChanged || changed.includes(key)),
+    key =>
+      matches(key, search) &&
+      (!onlyChanged || changed.includes(key)) &&
+      (key !== 'tidyControls' || isDefaultKit(kit)),
   );
 
   return (

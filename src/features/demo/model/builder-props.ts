@@ -31,11 +31,15 @@ const validator = (query: RuleGroupTypeAny): ValidationMap => {
   return validation;
 };
 
-/** Props of the query builder for a set of options, without the query. */
-export const builderProps = (options: DemoOptions) =>
+/**
+ * Props of the query builder for a set of options, without the query.
+ *
+ * @param classes - Classes of the query builder in addition to those of the layout.
+ */
+export const builderProps = (options: DemoOptions, classes: readonly string[] = []) =>
   ({
     fields: options.validateQuery ? fields : uncheckedFields,
-    controlClassnames: { queryBuilder: layoutClasses(options) },
+    controlClassnames: { queryBuilder: [...layoutClasses(options), ...classes] },
     showCombinatorsBetweenRules: options.showCombinatorsBetweenRules,
     showNotToggle: options.showNotToggle,
     showCloneButtons: options.showCloneButtons,

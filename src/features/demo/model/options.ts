@@ -70,6 +70,13 @@ export const OPTIONS = {
     'components/querybuilder#controlclassnames',
     true,
   ),
+  tidyControls: flag(
+    'layout',
+    'Tidy controls',
+    'Styles buttons and inputs with tidy-controls.css. Without it, the browser styles them.',
+    'styling/overview#the-stylesheets',
+    true,
+  ),
   showNotToggle: flag(
     'actions',
     'Not',

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { QueryBuilder, type RuleGroupType } from 'react-querybuilder';
 import styles from '../Home.module.css';
 import { LANGUAGES, type Language } from '../model/builder-translations';
-import { TIDY } from '../model/style-variants';
+import { TIDY } from '@site/src/kits/default/tidy';
 
 const initialQuery: RuleGroupType = {
   combinator: 'and',

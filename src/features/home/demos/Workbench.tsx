@@ -4,7 +4,7 @@ import { CopyButton } from '../components/CopyButton';
 import styles from '../Home.module.css';
 import { exportAs, FORMATS, isFormat, type FormatName } from '../model/output-formats';
 import { fields, initialQuery } from '../model/query';
-import { TIDY } from '../model/style-variants';
+import { TIDY } from '@site/src/kits/default/tidy';
 
 const controlClassnames = { queryBuilder: ['queryBuilder-branches', TIDY] };
 

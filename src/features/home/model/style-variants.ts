@@ -1,3 +1,4 @@
+import { TIDY } from '@site/src/kits/default/tidy';
 import tidyControls from '@site/src/kits/default/tidy-controls.css?raw';
 
 /** A style of the query builder, defined by CSS only. */
@@ -8,12 +9,6 @@ export interface StyleVariant {
   /** What the library's style sheet is followed by. */
   readonly css: string;
 }
-
-/** Class of the style sheet that tidies up the browser's controls. */
-export const TIDY = 'tidy-controls';
-
-/** The style sheet that tidies up the browser's controls. Readers may copy it. */
-export const TIDY_CSS = tidyControls;
 
 /** Variants other than the plain one build on the tidy controls. */
 const onTidyControls = (name: string, css: string): StyleVariant => ({
@@ -29,7 +24,7 @@ export const STYLE_VARIANTS: readonly StyleVariant[] = [
     classes: '',
     css: '/* Nothing: this is the stylesheet of the library. */',
   },
-  { name: 'Tidy controls', classes: TIDY, css: TIDY_CSS },
+  { name: 'Tidy controls', classes: TIDY, css: tidyControls },
   onTidyControls(
     'Cards',
     `.cards .ruleGroup {

@@ -5,8 +5,8 @@ import styles from './Sandbox.module.css';
 
 interface FileTabsProps {
   readonly names: readonly string[];
-  /** Name of the generated file, which is read-only. */
-  readonly generated: string | undefined;
+  /** Names of the generated files, which are read-only. */
+  readonly generated: readonly string[];
   readonly active: string;
   readonly panelId: string;
   readonly onSelect: (name: string) => void;
@@ -21,7 +21,7 @@ export const FileTabs = (props: FileTabsProps): ReactNode => {
   const [name, setName] = useState('');
   const list = useRef<HTMLDivElement>(null);
   const nameId = useId();
-  const all = generated === undefined ? names : [...names, generated];
+  const all = [...names, ...generated];
   const isFree = !all.includes(name);
   const canAdd = isFileName(name) && isFree && names.length < MAX_FILES;
 
@@ -56,11 +56,11 @@ export const FileTabs = (props: FileTabsProps): ReactNode => {
             onKeyDown={onKeyDown}
           >
             {file}
-            {file === generated && <span className={styles.quiet}> (added)</span>}
+            {generated.includes(file) && <span className={styles.quiet}> (added)</span>}
           </button>
         ))}
       </div>
-      {names.length > 1 && active !== generated && (
+      {names.length > 1 && !generated.includes(active) && (
         <button
           type="button"
           className={styles.small}

@@ -20,7 +20,9 @@ import {
   MAX_LINK_LENGTH,
   SANDBOX_KITS,
   SANDBOX_VERSIONS,
+  type SandboxKit,
   type SandboxState,
+  type SandboxVersion,
 } from '@site/plugins/sandbox/shared/link';
 import type { SandboxCatalog } from '@site/plugins/sandbox/shared/catalog';
 import type { EditorHandle } from '../editor/Editor';
@@ -29,7 +31,7 @@ import { useDraft } from '../hooks/useDraft';
 import { useRunner, type RunResult } from '../hooks/useRunner';
 import { useTypes, type TypesPhase } from '../hooks/useTypes';
 import { dropDraft, isSame, writeDraft } from '../model/draft';
-import { KITS } from '../model/kits';
+import { isPlainKit, KITS } from '../model/kits';
 import type { Mark, Problem } from '../model/problems';
 import { appFile, findObstacles, toProject } from '../model/project';
 import { dropReplaced, readReplaced, writeReplaced, type Origin } from '../model/replaced';
@@ -99,6 +101,12 @@ const originOf = ({ state, template, isDraft = false }: Start): Origin =>
         isDraft,
       };
 
+/** Adapters run with the newest version only. */
+const isKitOf =
+  (version: SandboxVersion) =>
+  (kit: SandboxKit): boolean =>
+    version === '8' || isPlainKit(kit);
+
 const firstFile = (state: SandboxState): string =>
   appFile(state.files)?.name ?? state.files[0]?.name ?? '';
 
@@ -153,6 +161,7 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
     [obstacles, result.problems, types.problems],
   );
   const shown = project.files.find(({ name }) => name === active) ?? project.files[0];
+  const isGenerated = shown !== undefined && project.generated.includes(shown);
   const marks = useMemo(
     () => problems.flatMap(({ mark }) => (mark && mark.file === shown?.name ? [mark] : [])),
     [problems, shown?.name],
@@ -260,7 +269,7 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
       setOrigin(templateOrigin(opened, template.id));
       replace(opened);
     } else {
-      setState({ ...state, version: next, kit: next === '8' ? state.kit : 'default' });
+      setState({ ...state, version: next, kit: isKitOf(next)(state.kit) ? state.kit : 'tidy' });
     }
     clear();
   };
@@ -277,7 +286,7 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
   };
 
   const onFormat = async (): Promise<void> => {
-    if (!shown || shown === project.generated) return;
+    if (!shown || isGenerated) return;
     try {
       const { format } = await import('../model/format');
       const code = await format(shown);
@@ -346,7 +355,6 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
             id={ids.kit}
             className={clsx(controls.select, styles.select)}
             value={state.kit}
-            disabled={state.version !== '8'}
             aria-describedby={`${ids.kit}-hint`}
             onChange={event => {
               const kit = SANDBOX_KITS.find(value => value === event.target.value);
@@ -355,7 +363,7 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
               clear();
             }}
           >
-            {SANDBOX_KITS.map(kit => (
+            {SANDBOX_KITS.filter(isKitOf(state.version)).map(kit => (
               <option key={kit} value={kit}>
                 {KITS[kit].label}
               </option>
@@ -415,7 +423,7 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
         <section className={styles.code} aria-label="Code">
           <FileTabs
             names={state.files.map(({ name }) => name)}
-            generated={project.generated?.name}
+            generated={project.generated.map(({ name }) => name)}
             active={shown?.name ?? ''}
             panelId={ids.panel}
             onSelect={setActive}
@@ -438,8 +446,8 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
               <Suspense fallback={<pre className={styles.fallback}>{shown.code}</pre>}>
                 <Editor
                   file={shown}
-                  generation={shown === project.generated ? -1 - state.files.length : generation}
-                  readOnly={shown === project.generated}
+                  generation={isGenerated ? -1 - state.files.length : generation}
+                  readOnly={isGenerated}
                   marks={marks}
                   types={types.phase === 'on' ? types.sources : undefined}
                   describedBy={ids.hint}
@@ -494,7 +502,7 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
           <div
             ref={container}
             className={styles.frame}
-            data-light={state.kit === 'default' ? undefined : ''}
+            data-light={isPlainKit(state.kit) ? undefined : ''}
           />
           <Problems problems={problems} onGoTo={goTo} />
           <ConsoleOutput lines={result.lines} dropped={result.dropped} />

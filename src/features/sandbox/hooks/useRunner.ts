@@ -10,6 +10,7 @@ import {
 } from '@site/plugins/sandbox/shared/limits';
 import type { ConsoleLine } from '../components/Output';
 import type { Problem } from '../model/problems';
+import { isPlainKit } from '../model/kits';
 import { findObstacles, toProject } from '../model/project';
 import { compile } from '../run/compiler';
 import { Frame, type RunEvent } from '../run/frame';
@@ -40,7 +41,7 @@ const MAX_DROPPED = 100;
 
 /** Whether the result uses dark mode. Kits are shown in their light theme. */
 const isDark = (kit: SandboxState['kit']): boolean =>
-  kit === 'default' && document.documentElement.dataset.theme === 'dark';
+  isPlainKit(kit) && document.documentElement.dataset.theme === 'dark';
 
 const problem = (
   source: Problem['source'],

@@ -37,7 +37,7 @@ const catalogOf = (version: string): VersionCatalog => {
 };
 
 const project = (version: SandboxVersion, kit: SandboxKit = 'default'): Promise<ProjectFiles> => {
-  const template = findTemplate(kit === 'default' ? 'basic-ts' : kit);
+  const template = findTemplate(['default', 'tidy'].includes(kit) ? 'basic-ts' : kit);
   if (!template) throw new Error(`There is no template for ${kit}.`);
   return toViteProject(openTemplate(template, version), catalogOf(version));
 };

@@ -1,4 +1,6 @@
-import type { SandboxKit } from '@site/plugins/sandbox/shared/link';
+import type { SandboxFile, SandboxKit } from '@site/plugins/sandbox/shared/link';
+import { TIDY, TIDY_FILE } from '@site/src/kits/default/tidy';
+import tidyControls from '@site/src/kits/default/tidy-controls.css?raw';
 
 /** How a kit wraps the reader's component. */
 export interface SandboxKitInfo {
@@ -7,6 +9,8 @@ export interface SandboxKitInfo {
   readonly imports: readonly string[];
   /** Opening tags without angle brackets, outermost first. */
   readonly tags: readonly string[];
+  /** Files that the generated main file imports. */
+  readonly files?: readonly SandboxFile[];
 }
 
 const adapter = (
@@ -20,9 +24,18 @@ const adapter = (
   tags: [...(more.tags ?? []), component],
 });
 
+/** Whether a kit is the library's own controls, which every version has. */
+export const isPlainKit = (kit: SandboxKit): boolean => kit === 'default' || kit === 'tidy';
+
 /** Kits of the newest version. */
 export const KITS: Readonly<Record<SandboxKit, SandboxKitInfo>> = {
-  default: { label: 'None', imports: [], tags: [] },
+  tidy: {
+    label: 'None (tidy controls)',
+    imports: [`import './${TIDY_FILE}';`],
+    tags: [`div className="${TIDY}"`],
+    files: [{ name: TIDY_FILE, code: tidyControls }],
+  },
+  default: { label: 'None (library default)', imports: [], tags: [] },
   antd: adapter('Ant Design', 'antd', 'QueryBuilderAntD'),
   bootstrap: adapter('Bootstrap', 'bootstrap', 'QueryBuilderBootstrap', {
     imports: [

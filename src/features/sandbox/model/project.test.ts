@@ -5,7 +5,7 @@ import { findObstacles, toProject, type KnownModules } from './project';
 const project = (code: string, more: Partial<SandboxState> = {}) =>
   toProject({ version: '8', kit: 'default', files: [{ name: 'App.tsx', code }], ...more });
 const main = (code: string, more: Partial<SandboxState> = {}): string =>
-  project(code, more).generated?.code ?? '';
+  project(code, more).generated[0]?.code ?? '';
 
 describe('toProject', () => {
   it.each([
@@ -107,7 +107,7 @@ describe('toProject', () => {
   ])('says that it cannot show %s', (code, what) => {
     const { mounts, generated, obstacle } = project(code);
     expect(mounts).toBe(false);
-    expect(generated?.code).toContain("import './App';");
+    expect(generated[0]?.code).toContain("import './App';");
     expect(obstacle?.message).toBe(
       `The default export is ${what}, which the sandbox cannot show. Export a component or an element: export default function App() { … }`,
     );
@@ -142,7 +142,29 @@ describe('toProject', () => {
 
   it('keeps an existing main file', () => {
     const files = [{ name: 'main.tsx', code: 'x' }];
-    expect(project('', { files })).toMatchObject({ entry: 'main.tsx', generated: undefined });
+    expect(project('', { files })).toMatchObject({ entry: 'main.tsx', generated: [] });
+  });
+
+  it('adds the style sheet of the tidy controls, unless the reader has a file of that name', () => {
+    const code = 'export const App = () => null;';
+    const { files, generated } = project(code, { kit: 'tidy' });
+    expect(generated.map(({ name }) => name)).toEqual(['main.tsx', 'tidy-controls.css']);
+    expect(files.slice(1)).toEqual(generated);
+    expect(generated[0]?.code).toContain(
+      '  <div className="tidy-controls">\n    <App />\n  </div>,',
+    );
+    expect(generated[1]?.code).toContain('.tidy-controls button');
+    const own = { name: 'tidy-controls.css', code: '.tidy-controls {}' };
+    const withOwn = project('', { kit: 'tidy', files: [{ name: 'App.tsx', code }, own] });
+    expect(withOwn.generated.map(({ name }) => name)).toEqual(['main.tsx']);
+    expect(withOwn.files).toContain(own);
+  });
+
+  it('shows a control within the tidy controls', () => {
+    const code = 'export const Editor = (props: ValueEditorProps) => null;';
+    expect(main(code, { kit: 'tidy' })).toMatch(
+      /import '\.\/tidy-controls\.css';[^]*<div className="tidy-controls">\n {4}<QueryBuilder /,
+    );
   });
 });
 

@@ -41,20 +41,34 @@ const controlOf = (name: string, type: string): string | undefined => {
   return name.includes('Group') ? 'addGroupAction' : control;
 };
 
+const tag = (name: string): string => name.split(' ')[0] ?? name;
+
+/** An element within the elements of a kit, in lines. */
+const inKit = (kit: SandboxState['kit'], element: string): string => {
+  const { tags } = KITS[kit];
+  const pad = (level: number): string => '  '.repeat(level + 1);
+  return [
+    ...tags.map((layer, level) => `${pad(level)}<${layer}>`),
+    pad(tags.length) + element,
+    ...tags.map((layer, level) => `${pad(level)}</${tag(layer)}>`).reverse(),
+  ].join('\n');
+};
+
 /** Code that renders a control within a query builder. */
 const controlCode = (
-  version: string,
+  { version, kit }: SandboxState,
   control: string,
   name: string,
   clause: string,
   path: string,
 ): string => {
+  const { imports } = KITS[kit];
   const builder = version === '3' ? 'QueryBuilder' : '{ QueryBuilder }';
   const query = version === '3' ? '' : ' defaultQuery={query}';
   return `import { createRoot } from 'react-dom/client';
 import ${builder} from 'react-querybuilder';
 import 'react-querybuilder/dist/query-builder.css';
-import ${clause} from '${path}';
+${[...imports, `import ${clause} from '${path}';`].join('\n')}
 
 // The component is a control, so a query builder shows it.
 const fields = [
@@ -67,12 +81,10 @@ const query = {
 };
 
 createRoot(document.getElementById('root')!).render(
-  <QueryBuilder fields={fields}${query} controlElements={{ ${control}: ${name} }} />,
+${inKit(kit, `<QueryBuilder fields={fields}${query} controlElements={{ ${control}: ${name} }} />`)},
 );
 `;
 };
-
-const tag = (name: string): string => name.split(' ')[0] ?? name;
 
 /** The generated entry file, and what the reader should know of it. */
 interface Mounting {
@@ -81,7 +93,8 @@ interface Mounting {
 }
 
 /** Code that mounts the component or element within the kit. */
-const mount = ({ version, kit, files }: SandboxState): Mounting => {
+const mount = (state: SandboxState): Mounting => {
+  const { kit, files } = state;
   const app = appFile(files);
   if (!app) return { code: '' };
   const path = `./${app.name.replace(/\.\w+$/, '')}`;
@@ -108,22 +121,17 @@ const mount = ({ version, kit, files }: SandboxState): Mounting => {
       ? refuse(
           `${isDefault ? 'The default export' : name} takes props. Export a component without props that renders it.`,
         )
-      : { code: controlCode(version, control, name, clause, path) };
+      : { code: controlCode(state, control, name, clause, path) };
   }
   const { imports, tags } = KITS[kit];
   const content = shown.kind === 'element' ? name : `<${name} />`;
   const innermost = shown.kind === 'element' && tags.length > 0 ? `{${name}}` : content;
-  const layers = [...tags.map(layer => `<${layer}>`), innermost];
-  const lines = layers.map((layer, index) => `${'  '.repeat(index + 1)}${layer}`);
-  const closing = [...tags.entries()]
-    .reverse()
-    .map(([index, layer]) => `${'  '.repeat(index + 1)}</${tag(layer)}>`);
   return {
     code: `import { createRoot } from 'react-dom/client';
 ${[...imports, `import ${clause} from '${path}';`].join('\n')}
 
 createRoot(document.getElementById('root')!).render(
-${[...lines, ...closing].join('\n')},
+${inKit(kit, innermost)},
 );
 `,
   };
@@ -140,8 +148,8 @@ export interface Obstacle {
 export interface Project {
   readonly files: readonly SandboxFile[];
   readonly entry: string;
-  /** The generated entry file, if the reader has none. */
-  readonly generated: SandboxFile | undefined;
+  /** The generated entry file and what it imports. Empty if the reader has an entry file. */
+  readonly generated: readonly SandboxFile[];
   /** Whether the code renders something itself or one of its components is mounted. */
   readonly mounts: boolean;
   /** Why the sandbox mounts nothing, although the reader exports something. */
@@ -151,10 +159,16 @@ export interface Project {
 /** Adds an entry file that mounts the reader's component. */
 export const toProject = (state: SandboxState): Project => {
   const own = state.files.find(({ name }) => ENTRY.test(name));
-  if (own) return { files: state.files, entry: own.name, generated: undefined, mounts: true };
+  if (own) return { files: state.files, entry: own.name, generated: [], mounts: true };
   const { code, obstacle } = mount(state);
-  const generated = { name: MAIN, code };
-  const files = [...state.files, generated];
+  const names = new Set(state.files.map(({ name }) => name));
+  const generated = [
+    { name: MAIN, code },
+    ...(KITS[state.kit].files ?? []).filter(
+      ({ name }) => code.includes(`'./${name}'`) && !names.has(name),
+    ),
+  ];
+  const files = [...state.files, ...generated];
   const mounts = files.some(file => file.code.includes('createRoot('));
   return { files, entry: MAIN, generated, mounts, ...(obstacle && { obstacle }) };
 };

@@ -11,7 +11,7 @@ import independentCombinators from '@site/src/examples/independent-combinators/A
 import validation from '@site/src/examples/validation/App.tsx?raw';
 import validationStyles from '@site/src/examples/validation/styles.css?raw';
 import valueEditor from '@site/src/examples/custom-value-editor/App.tsx?raw';
-import { KITS } from './kits';
+import { isPlainKit, KITS } from './kits';
 
 /** A starting point for the reader's own code. */
 export interface Template {
@@ -130,7 +130,7 @@ const plain = (
   id: template.id,
   label: template.label,
   versions: template.versions,
-  kit: 'default',
+  kit: 'tidy',
   files: version => [
     { name: 'App.tsx', code: template.code(version) },
     ...(template.styles === undefined ? [] : [{ name: 'styles.css', code: template.styles }]),
@@ -229,17 +229,17 @@ export const TEMPLATES: readonly Template[] = [
     id: 'basic-ts',
     label: 'Basic, TypeScript',
     versions: ALL,
-    kit: 'default',
+    kit: 'tidy',
     files: version => [basic(version, true)],
   },
   {
     id: 'basic',
     label: 'Basic, JavaScript',
     versions: ALL,
-    kit: 'default',
+    kit: 'tidy',
     files: version => [basic(version, false)],
   },
-  ...SANDBOX_KITS.filter(kit => kit !== 'default').map(kitTemplate),
+  ...SANDBOX_KITS.filter(kit => !isPlainKit(kit)).map(kitTemplate),
   plain({
     id: 'value-editor',
     label: 'Custom value editor',
