@@ -2,13 +2,13 @@
 import { existsSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
 import { gzipBytes, watchDownloads } from '../../e2e/lib/page-weight';
-import { SANDBOX_KITS } from '../../plugins/sandbox/shared/link';
+import { KITS } from '../../src/kits/registry';
 import { median, tableHead, tableRow } from './statistics';
 import { withSite } from './with-site';
 
 /** Names and paths of the demos. The sandbox has every kit that has a demo. */
-export const DEMOS: readonly { readonly name: string; readonly path: string }[] = SANDBOX_KITS.map(
-  name => ({ name, path: name === 'default' ? '/demo' : `/demo/${name}` }),
+export const DEMOS: readonly { readonly name: string; readonly path: string }[] = KITS.map(
+  ({ id, path }) => ({ name: id, path }),
 );
 
 const RUNS = 3;

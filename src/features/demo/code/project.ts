@@ -35,7 +35,10 @@ export const sourceFiles = (input: ProjectInput): ProjectFiles => {
     [`App.${language}x`]: appSource(source, options, language),
     [`fields.${language}`]: fieldsSource(options.validateQuery, language),
     [`query.${language}`]: querySource(query, language),
-    'styles.css': [...(source.tidy && options.tidyControls ? [source.tidy.css] : []), source.css].join('\n'),
+    'styles.css': [
+      ...(source.tidy && options.tidyControls ? [source.tidy.css] : []),
+      source.css,
+    ].join('\n'),
     ...Object.fromEntries(
       Object.entries(source.adapter ?? {}).map(([name, code]) => [
         `${ADAPTER_FOLDER.slice(2)}/${name}`,
