@@ -136,13 +136,18 @@ it('wildcards', async () => {
 
 it('indexes', async () => {
   const database = await openDatabase();
-  const plan = (operator: string): string => {
+  database.run('create table plain (first_name text, age int)');
+  database.run('create index p on plain (first_name)');
+  const plan = (operator: string, table = 'm'): string => {
     const where = formatQuery(ofName(operator, 'a'), 'sql');
-    return String(database.exec(`explain query plan select age from m where ${where}`)[0]?.values);
+    return String(
+      database.exec(`explain query plan select age from ${table} where ${where}`)[0]?.values,
+    );
   };
   for (const operator of ['contains', 'endsWith']) expect(plan(operator)).toContain('SCAN m');
   for (const operator of ['beginsWith', '='])
     expect(plan(operator)).toContain('SEARCH m USING INDEX');
+  expect(plan('beginsWith', 'plain')).toContain('SCAN plain');
 });
 
 it('custom-operators', () => {
