@@ -138,3 +138,12 @@ it('booleans-in-sql', () => {
   expect(sql('between', [true, false])).toBe("(firstName between 'true' and 'false')");
   expect(sql('=', 28)).toBe("(firstName = '28')");
 });
+
+it('items-trimmed', () => {
+  const sql = (operator: string, value: unknown) =>
+    formatQuery(group('root', [rule('a', { operator, value })]), 'sql');
+  for (const operator of ['in', 'notIn']) {
+    expect(sql(operator, ', a ,,b ')).toContain("('a', 'b')");
+    expect(sql(operator, ['', ' a '])).toContain("('', 'a')");
+  }
+});

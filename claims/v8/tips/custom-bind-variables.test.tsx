@@ -14,5 +14,9 @@ it('value-processor-and-sql', () => {
     expect(sqlOf({ operator, value: '1,2' }, '')).toBe('(1 = 1)');
     expect(sqlOf({ operator, value: '1,2' }, 'now()')).not.toContain('now');
   }
-  for (const result of ['', 'now()']) expect(sqlOf({ value: 'V' }, result)).toBe('(firstName = ?)');
+  for (const result of ['', 'now()']) {
+    expect(sqlOf({ value: 'V' }, result)).toBe('(firstName = ?)');
+    expect(sqlOf({ operator: 'contains', value: 5 }, result)).toBe('(firstName like ?)');
+    expect(sqlOf({ operator: 'null' }, result)).toBe('(firstName is null)');
+  }
 });

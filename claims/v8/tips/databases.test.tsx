@@ -41,6 +41,27 @@ it('only-the-condition', () => {
   expect(toSearch({ combinator: 'and', rules: [] }).sql).toBe('(1 = 1)');
 });
 
+it('empty-groups', () => {
+  expect(toSearch(group('root', [])).sql).toBe('(1 = 1)');
+  const nested = group('root', [rule('a', { field: 'age', value: 1 }), group('g', [])]);
+  expect(toSearch({ ...nested, combinator: 'or' }).sql).toBe('(m.age = $1 or (1 = 1))');
+});
+
+it('dots-in-names', () => {
+  const query = group('root', [rule('a', { field: 'm.age', value: 1 })]);
+  for (const preset of ['mssql', 'oracle'] as const) {
+    const format = 'parameterized_named';
+    const { sql, params } = formatQuery(query, { format, preset });
+    expect(sql).toContain('m.age_1');
+    expect(params).toEqual({ 'm.age_1': 1 });
+  }
+});
+
+it('line-breaks-bound', () => {
+  const query = group('root', [rule('a', { field: 'lastName', value: 'a\nb' })]);
+  expect(toSearch(query).params).toEqual(["'a\nb'"]);
+});
+
 it('parentheses', async () => {
   const database = await openDatabase();
   const rows = (sql: string): number =>
@@ -59,6 +80,10 @@ it('parentheses', async () => {
   expect(rows(formatQuery(hostile, { format: 'sql', parseNumbers: true }))).toBe(3);
   expect(() => toSearch(hostile)).toThrow('Unknown field.');
   expect(toSearch(either).sql).toMatch(/^\(.*\)$/);
+  expect(toSearch({ ...either, not: true }).sql).toMatch(/^NOT \(.*\)$/);
+  expect(rows(formatQuery({ ...either, not: true }, { format: 'sql', parseNumbers: true }))).toBe(
+    0,
+  );
 });
 
 it('mongodb-structure', () => {
@@ -67,6 +92,18 @@ it('mongodb-structure', () => {
     expect(name(text)).toEqual({ first_name: text });
   }
   expect(name({ $ne: null })).toEqual({ first_name: { $ne: null } });
+  const script = {
+    field: 'a',
+    operator: 'contains',
+    value: 'b) || (1',
+    valueSource: 'field' as const,
+  };
+  expect(formatQuery(group('root', [rule('a', script)]), 'mongodb_query')).toEqual({
+    $where: 'this.a.includes(this.b) || (1)',
+  });
+  expect(() =>
+    toSearch(group('root', [rule('a', { field: 'age', valueSource: 'field' })])),
+  ).toThrow('Unexpected value source.');
   expect(() => toSearch(group('root', [rule('a', { value: { $ne: null } })]))).toThrow(
     'Unexpected kind of value.',
   );
@@ -100,13 +137,18 @@ it('wildcards', async () => {
 
 it('indexes', async () => {
   const database = await openDatabase();
-  const plan = (operator: string): string => {
+  database.run('create table plain (first_name text, age int)');
+  database.run('create index p on plain (first_name)');
+  const plan = (operator: string, table = 'm'): string => {
     const where = formatQuery(ofName(operator, 'a'), 'sql');
-    return String(database.exec(`explain query plan select age from m where ${where}`)[0]?.values);
+    return String(
+      database.exec(`explain query plan select age from ${table} where ${where}`)[0]?.values,
+    );
   };
   for (const operator of ['contains', 'endsWith']) expect(plan(operator)).toContain('SCAN m');
   for (const operator of ['beginsWith', '='])
     expect(plan(operator)).toContain('SEARCH m USING INDEX');
+  expect(plan('beginsWith', 'plain')).toContain('SCAN plain');
 });
 
 it('custom-operators', () => {
@@ -140,6 +182,15 @@ it('match-modes-rejected', () => {
     ['$1', '$1'],
     ['x', 'y'],
   ]);
+  const both = [rule('x', { field: 'x', value: 1 }), rule('y', { field: 'y', value: 2 })];
+  const find = (mode: 'some' | 'none') =>
+    formatQuery(
+      group('root', [rule('a', { field: 'a', match: { mode }, value: group('', both) })]),
+      'mongodb_query',
+    );
+  const anyElement = { $and: [{ 'a.x': 1 }, { 'a.y': 2 }] };
+  expect(find('some')).toEqual(anyElement);
+  expect(find('none')).toEqual({ $nor: [anyElement] });
 });
 
 it('incomplete-rules', () => {
