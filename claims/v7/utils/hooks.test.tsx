@@ -539,20 +539,22 @@ it('custom-group-everywhere', () => {
 });
 
 it('warning-hooks', () => {
-  const fresh = reload('development');
   const errors = watchErrors();
-  renderHook(
-    () => {
-      fresh.useControlledOrUncontrolled({ defaultQuery: two, queryProp: two });
-      fresh.useDeprecatedProps('rule', true);
-      fresh.useReactDndWarning(true, false);
-    },
-    {
-      wrapper: ({ children }) => (
-        <fresh.QueryBuilderStateProvider>{children}</fresh.QueryBuilderStateProvider>
-      ),
-    },
-  );
+  for (const mode of ['production', 'development'] as const) {
+    const fresh = reload(mode);
+    renderHook(
+      () => {
+        fresh.useControlledOrUncontrolled({ defaultQuery: two, queryProp: two });
+        fresh.useDeprecatedProps('rule', true);
+        fresh.useReactDndWarning(true, false);
+      },
+      {
+        wrapper: ({ children }) => (
+          <fresh.QueryBuilderStateProvider>{children}</fresh.QueryBuilderStateProvider>
+        ),
+      },
+    );
+  }
   expect(errors().toSorted()).toEqual(
     [
       messages.errorBothQueryDefaultQuery,
