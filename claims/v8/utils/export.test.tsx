@@ -553,3 +553,20 @@ it('empty-lists', () => {
   expect(leaveOut([])).toEqual(always);
   for (const value of ['', null]) expect(leaveOut(value)).toEqual([...always, 'ldap']);
 });
+
+it('numbers-in-text', () => {
+  const parsed = (format: string, value: string): unknown =>
+    formatQuery(group('root', [rule('a', { value })]), {
+      format: format as 'sql',
+      parseNumbers: true,
+    });
+  for (const value of ['02134', '1,000', '1/2']) {
+    for (const format of ['sql', 'cel', 'spel', 'jsonata', 'natural_language']) {
+      expect(parsed(format, value)).toMatch(new RegExp(` ${value}\\)?$`));
+    }
+  }
+  expect(parsed('parameterized', '1,000')).toHaveProperty('params', [1000]);
+  for (const format of ['json', 'json_without_ids']) {
+    expect(JSON.parse(String(parsed(format, '1,000')))).toHaveProperty('rules.0.value', [1, 0]);
+  }
+});
