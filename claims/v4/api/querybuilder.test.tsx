@@ -96,6 +96,12 @@ it('query-becomes-undefined', () => {
     expect(errors()).toEqual([]);
     unmount();
   }
+  const errors = watchErrors();
+  const { set } = show(<Builder fields={fields} query={filled} />);
+  set(<Builder fields={fields} defaultQuery={filled} />);
+  expect(errors()).toEqual([
+    expect.stringContaining('from a controlled component to be uncontrolled'),
+  ]);
 });
 
 it('edit-undone', () => {
