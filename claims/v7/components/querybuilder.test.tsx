@@ -1942,6 +1942,14 @@ it('value-of-sources', () => {
     ).value;
   expect(created({ valueSources: ['field', 'value'] })).toBe('b');
   expect(created({ valueSources: ['value', 'field'] })).toBe('');
+  const sources: Field[] = [
+    { name: 'a', label: 'A', valueSources: ['value', 'field'] },
+    { name: 'b', label: 'B' },
+  ];
+  const { ruleAt } = show(<QueryBuilder fields={sources} />);
+  click('add-rule');
+  change('value-source-selector', 'field');
+  expect(ruleAt(0).value).toBe('b');
 });
 
 it('input-type-of-lists', () => {

@@ -2415,6 +2415,14 @@ it('value-of-sources', () => {
   expect(created(parameter, { getParameters: () => [{ name: 'p', label: 'P' }] })).toBe('p');
   expect(created(parameter)).toBe('');
   expect(created({ matchModes: true })).toMatchObject({ combinator: 'and', rules: [] });
+  const sources: Field[] = [
+    { name: 'a', label: 'A', valueSources: ['value', 'field'] },
+    { name: 'b', label: 'B' },
+  ];
+  const { ruleAt } = show(<QueryBuilder fields={sources} />);
+  click('add-rule');
+  change('value-source-selector', 'field');
+  expect(ruleAt(0).value).toBe('b');
 });
 
 it('parameter-prefix', () => {
