@@ -508,7 +508,10 @@ describe('values', () => {
     const { createRoot } = kit('react-dom/client') as typeof ReactDom;
     const { QueryBuilder: Builder } = kit('react-querybuilder') as typeof Library;
     const { MantineProvider } = kit('@mantine/core') as Record<'MantineProvider', Wrapper>;
-    const { QueryBuilderMantine } = kit('@react-querybuilder/mantine') as Record<string, Wrapper>;
+    const { QueryBuilderMantine } = kit('@react-querybuilder/mantine') as Record<
+      'QueryBuilderMantine',
+      Wrapper
+    >;
     const nothing = { matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() };
     vi.stubGlobal('matchMedia', () => nothing);
     vi.stubGlobal('ResizeObserver', StillObserver);
