@@ -570,3 +570,11 @@ it('numbers-in-text', () => {
     expect(JSON.parse(String(parsed(format, '1,000')))).toHaveProperty('rules.0.value', [1, 0]);
   }
 });
+
+it('names-with-gaps', () => {
+  const two = group('root', [rule('a', { field: 'age' }), rule('b', { field: 'age' })]);
+  const names = (paramsKeepPrefix: boolean): string[] =>
+    Object.keys(formatQuery(two, { format: 'parameterized_named', paramsKeepPrefix }).params);
+  expect(names(false)).toEqual(['age_1', 'age_2']);
+  expect(names(true)).toEqual([':age_1', ':age_3']);
+});
