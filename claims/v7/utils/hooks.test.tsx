@@ -193,6 +193,12 @@ it('query-hook-other-builder', () => {
   expect(seen.at(-1)).toEqual(['root', 'far', 1]);
   click('add-rule');
   expect(seen.at(-1)).toEqual(['root', 'far', 2]);
+  let early: unknown;
+  withProbe(() => {
+    early = useQueryBuilderQuery(invalid({ schema: { qbId: 'later' } })).id;
+    return null;
+  });
+  expect(early).toBe('root');
 });
 
 it('get-query-current-without-render', () => {

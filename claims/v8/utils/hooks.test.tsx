@@ -180,6 +180,7 @@ it('query-hook-other-builder', () => {
     return null;
   };
   withProbe(Probe);
+  expect(other).toBe(2);
   render(<QueryBuilder qbId="other" fields={fields} defaultQuery={group('far', [rule('x')])} />);
   expect(nearest).toBe('root');
   expect(other).toBe(1);
