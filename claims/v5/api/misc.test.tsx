@@ -299,6 +299,7 @@ it('missing-path', () => {
   expect(move(two, [9, 9], [0])).toBe(two);
   expect(() => move(two, [0], [9, 0])).toThrow(TypeError);
   expect(() => move(two, [0, 0], [1])).toThrow(TypeError);
+  expect(move(two, [0, 0], [1], { clone: true }).rules).toHaveLength(3);
   expect(() => add(two, rule('c'), [9])).toThrow(TypeError);
   expect(() => update(two, 'value', 1, [9])).toThrow(TypeError);
 });

@@ -83,6 +83,12 @@ it('query-becomes-undefined', () => {
     expect(errors()).toEqual([]);
     unmount();
   }
+  const errors = watchErrors();
+  const { set } = show(<Builder fields={fields} query={filled} />);
+  set(<Builder fields={fields} defaultQuery={filled} />);
+  expect(errors()).toEqual([
+    expect.stringContaining('from a controlled component to be uncontrolled'),
+  ]);
 });
 
 it('edit-undone', () => {
@@ -336,6 +342,14 @@ it('value-of-sources', () => {
     ).value;
   expect(created({ valueSources: ['field', 'value'] })).toBe('b');
   expect(created({ valueSources: ['value', 'field'] })).toBe('');
+  const sources: Field[] = [
+    { name: 'a', label: 'A', valueSources: ['value', 'field'] },
+    { name: 'b', label: 'B' },
+  ];
+  const { ruleAt } = show(<QueryBuilder fields={sources} />);
+  click('add-rule');
+  change('value-source-selector', 'field');
+  expect(ruleAt(0).value).toBe('b');
 });
 
 it('input-type-of-lists', () => {

@@ -1,4 +1,10 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { fireEvent, render, screen } from '@testing-library/react';
+import type { ComponentType, PropsWithChildren } from 'react';
+import type * as React from 'react';
+import type * as ReactDom from 'react-dom/client';
+import type * as Library from 'react-querybuilder';
 import {
   defaultCombinatorsExtended,
   defaultValidator,
@@ -34,6 +40,15 @@ import {
 } from '../../lib';
 
 afterEach(restore);
+
+/** An observer for Mantine, which jsdom doesn't have. */
+class StillObserver {
+  observe = vi.fn();
+  unobserve = vi.fn();
+  disconnect = vi.fn();
+}
+
+type Wrapper = ComponentType<PropsWithChildren>;
 
 const formats = [
   ...['json', 'json_without_ids', 'sql', 'parameterized', 'parameterized_named', 'mongodb', 'cel'],
@@ -90,6 +105,12 @@ describe('query state', () => {
       expect(errors()).toEqual([]);
       unmount();
     }
+    const errors = watchErrors();
+    const { set } = show(<Builder fields={fields} query={filled} />);
+    set(<Builder fields={fields} defaultQuery={filled} />);
+    expect(errors()).toEqual([
+      expect.stringContaining('from a controlled component to be uncontrolled'),
+    ]);
   });
 });
 
@@ -479,6 +500,43 @@ describe('values', () => {
     ]);
     change('value-editor', '12', 1);
     expect(ruleAt(1).value).toBe('12');
+  });
+
+  it('number-inputs-of-adapters', () => {
+    const kit = createRequire(join(import.meta.dirname, '../../../verify/kits/v6/package.json'));
+    const { act: actOfKit } = kit('react') as typeof React;
+    const { createRoot } = kit('react-dom/client') as typeof ReactDom;
+    const { QueryBuilder: Builder } = kit('react-querybuilder') as typeof Library;
+    const { MantineProvider } = kit('@mantine/core') as Record<'MantineProvider', Wrapper>;
+    const { QueryBuilderMantine } = kit('@react-querybuilder/mantine') as Record<
+      'QueryBuilderMantine',
+      Wrapper
+    >;
+    const nothing = { matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() };
+    vi.stubGlobal('matchMedia', () => nothing);
+    vi.stubGlobal('ResizeObserver', StillObserver);
+    const container = document.body.appendChild(document.createElement('div'));
+    const root = createRoot(container);
+    const onQueryChange = vi.fn<(query: RuleGroupType) => void>();
+    const defaultQuery = group('root', [rule('a', { field: 'age' })]);
+    actOfKit(() => {
+      root.render(
+        <MantineProvider>
+          <QueryBuilderMantine>
+            <Builder {...{ fields, defaultQuery, onQueryChange }} />
+          </QueryBuilderMantine>
+        </MantineProvider>,
+      );
+    });
+    actOfKit(() => {
+      fireEvent.change(find('[inputmode=numeric]'), { target: { value: '12' } });
+    });
+    expect(onQueryChange.mock.lastCall?.[0].rules).toMatchObject([{ value: 12 }]);
+    actOfKit(() => {
+      root.unmount();
+    });
+    container.remove();
+    vi.unstubAllGlobals();
   });
 
   it('get-values', () => {
@@ -1080,6 +1138,14 @@ it('value-of-sources', () => {
     ).value;
   expect(created({ valueSources: ['field', 'value'] })).toBe('b');
   expect(created({ valueSources: ['value', 'field'] })).toBe('');
+  const sources: Field[] = [
+    { name: 'a', label: 'A', valueSources: ['value', 'field'] },
+    { name: 'b', label: 'B' },
+  ];
+  const { ruleAt } = show(<QueryBuilder fields={sources} />);
+  click('add-rule');
+  change('value-source-selector', 'field');
+  expect(ruleAt(0).value).toBe('b');
 });
 
 it('input-type-of-lists', () => {

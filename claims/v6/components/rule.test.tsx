@@ -58,6 +58,19 @@ it('result-without-props', () => {
   }
 });
 
+it('value-needs-operator', () => {
+  const shown = (more: object, props: object = {}): number[] => {
+    const defaultQuery = group('root', [rule('a', more)]);
+    show(<QueryBuilder {...{ fields, defaultQuery, ...props }} />);
+    return [all('operators').length, all('value-editor').length];
+  };
+  const operators = [{ name: 'isFamous', label: 'is famous', arity: 'unary' }];
+  expect(shown({})).toEqual([1, 1]);
+  expect(shown({ operator: 'isFamous' }, { operators })).toEqual([1, 0]);
+  expect(shown({ operator: '~' }, { autoSelectOperator: false })).toEqual([1, 0]);
+  expect(shown({ field: '~' }, { autoSelectField: false })).toEqual([0, 0]);
+});
+
 it('editor-of-null', () => {
   const own = { valueEditor: () => <i data-testid="own" /> };
   for (const operator of ['null', 'notNull']) {

@@ -528,13 +528,15 @@ it('merged-context', () => {
 });
 
 it('warning-hooks', () => {
-  const fresh = reload('development');
   const errors = watchErrors();
-  renderHook(() => {
-    fresh.useControlledOrUncontrolled({ defaultQuery: two, queryProp: two, isFirstRender: true });
-    fresh.useDeprecatedProps('rule', false);
-    fresh.useReactDndWarning(true, false);
-  });
+  for (const mode of ['production', 'development'] as const) {
+    const fresh = reload(mode);
+    renderHook(() => {
+      fresh.useControlledOrUncontrolled({ defaultQuery: two, queryProp: two, isFirstRender: true });
+      fresh.useDeprecatedProps('rule', false);
+      fresh.useReactDndWarning(true, false);
+    });
+  }
   expect(errors().toSorted()).toEqual(
     [
       messages.errorBothQueryDefaultQuery,

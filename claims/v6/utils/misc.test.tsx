@@ -54,6 +54,25 @@ it('move-into-itself', () => {
   expect(move(query, [0], [0, 0], { clone: true })).toMatchObject({
     rules: [{ id: 'g', rules: [{ rules: [{ field: 'firstName' }] }, { id: 'a' }] }],
   });
+  expect(() => move(two, [0, 0], [1])).toThrow(TypeError);
+  expect(move(two, [0, 0], [1], { clone: true }).rules).toHaveLength(3);
+  for (const clone of [false, true]) {
+    expect(() => move(two, [1], [0, 0], { clone })).toThrow(TypeError);
+  }
+});
+
+it('move-beyond-end', () => {
+  expect(move(two, [0], [9]).rules).toMatchObject([{ id: 'b' }, { id: 'a' }]);
+});
+
+it('parent-missing-throws', () => {
+  const query: RuleGroupTypeIC = { rules: [rule('a'), 'and', rule('b')] };
+  for (const path of [
+    [9, 1],
+    [0, 1],
+  ]) {
+    expect(() => update(query, 'combinator', 'or', path)).toThrow(TypeError);
+  }
 });
 
 it('move-independent-paths', () => {

@@ -1,5 +1,10 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState, type ComponentType, type PropsWithChildren } from 'react';
+import type * as React from 'react';
+import type * as ReactDom from 'react-dom/client';
+import type * as Library from 'react-querybuilder';
 import {
   defaultCombinatorsExtended,
   defaultValidator,
@@ -45,7 +50,16 @@ import {
 
 afterEach(restore);
 
+type Wrapper = ComponentType<PropsWithChildren>;
+
 type Mode = 'development' | 'production';
+
+/** An observer for Mantine, which jsdom doesn't have. */
+class StillObserver {
+  observe = vi.fn();
+  unobserve = vi.fn();
+  disconnect = vi.fn();
+}
 
 const formats = [
   ...['json', 'json_without_ids', 'sql', 'parameterized', 'parameterized_named', 'mongodb', 'cel'],
@@ -102,6 +116,12 @@ describe('query state', () => {
       expect(errors()).toEqual([]);
       unmount();
     }
+    const errors = watchErrors();
+    const { set } = show(<Builder fields={fields} query={filled} />);
+    set(<Builder fields={fields} defaultQuery={filled} />);
+    expect(errors()).toEqual([
+      expect.stringContaining('from a controlled component to be uncontrolled'),
+    ]);
   });
 });
 
@@ -758,6 +778,43 @@ describe('values', () => {
     ]);
     change('value-editor', '12', 1);
     expect(ruleAt(1).value).toBe('12');
+  });
+
+  it('number-inputs-of-adapters', () => {
+    const kit = createRequire(join(import.meta.dirname, '../../../verify/kits/v7/package.json'));
+    const { act: actOfKit } = kit('react') as typeof React;
+    const { createRoot } = kit('react-dom/client') as typeof ReactDom;
+    const { QueryBuilder: Builder } = kit('react-querybuilder') as typeof Library;
+    const { MantineProvider } = kit('@mantine/core') as Record<'MantineProvider', Wrapper>;
+    const { QueryBuilderMantine } = kit('@react-querybuilder/mantine') as Record<
+      'QueryBuilderMantine',
+      Wrapper
+    >;
+    const nothing = { matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() };
+    vi.stubGlobal('matchMedia', () => nothing);
+    vi.stubGlobal('ResizeObserver', StillObserver);
+    const container = document.body.appendChild(document.createElement('div'));
+    const root = createRoot(container);
+    const onQueryChange = vi.fn<(query: RuleGroupType) => void>();
+    const defaultQuery = group('root', [rule('a', { field: 'age' })]);
+    actOfKit(() => {
+      root.render(
+        <MantineProvider>
+          <QueryBuilderMantine>
+            <Builder {...{ fields, defaultQuery, onQueryChange }} />
+          </QueryBuilderMantine>
+        </MantineProvider>,
+      );
+    });
+    actOfKit(() => {
+      fireEvent.change(find('[inputmode=numeric]'), { target: { value: '12' } });
+    });
+    expect(onQueryChange.mock.lastCall?.[0].rules).toMatchObject([{ value: 12 }]);
+    actOfKit(() => {
+      root.unmount();
+    });
+    container.remove();
+    vi.unstubAllGlobals();
   });
 
   it('get-values', () => {
@@ -1888,6 +1945,14 @@ it('value-of-sources', () => {
     ).value;
   expect(created({ valueSources: ['field', 'value'] })).toBe('b');
   expect(created({ valueSources: ['value', 'field'] })).toBe('');
+  const sources: Field[] = [
+    { name: 'a', label: 'A', valueSources: ['value', 'field'] },
+    { name: 'b', label: 'B' },
+  ];
+  const { ruleAt } = show(<QueryBuilder fields={sources} />);
+  click('add-rule');
+  change('value-source-selector', 'field');
+  expect(ruleAt(0).value).toBe('b');
 });
 
 it('input-type-of-lists', () => {

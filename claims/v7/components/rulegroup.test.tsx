@@ -3,12 +3,13 @@ import {
   QueryBuilder,
   RuleGroup,
   useRuleGroup,
+  useStopEventPropagation,
   type RuleGroupProps,
   type RuleGroupTypeIC,
   type UseRuleGroup,
 } from 'react-querybuilder';
-import { afterEach, expect, it } from 'vitest';
-import { all, at, fields, find, group, restore, rule, show, watchErrors } from '../../lib';
+import { afterEach, expect, it, vi } from 'vitest';
+import { all, at, fields, find, group, restore, rule, shift, show, watchErrors } from '../../lib';
 
 afterEach(restore);
 
@@ -160,4 +161,49 @@ it('disabled-root-group', () => {
   expect(received({ disabled: true })).toEqual([[false, true], both]);
   expect(received({ disabled: [[]] })).toEqual([[true, false], both]);
   expect(received({}, { disabled: true })).toEqual([[true, false], both]);
+});
+
+it('shift-submits-form', () => {
+  const Plain = (props: RuleGroupProps) => {
+    const groupProps = useRuleGroup(props);
+    const { ruleGroupHeaderElements: Header, ruleGroupBodyElements: Body } = props.schema.controls;
+    return (
+      <div data-path={JSON.stringify(props.path)}>
+        <Header {...groupProps} />
+        <Body {...groupProps} />
+      </div>
+    );
+  };
+  const Stopping = (props: RuleGroupProps) => {
+    const groupProps = useRuleGroup(props);
+    const shiftGroupUp = useStopEventPropagation(groupProps.shiftGroupUp);
+    const shiftGroupDown = useStopEventPropagation(groupProps.shiftGroupDown);
+    const Header = props.schema.controls.ruleGroupHeaderElements;
+    const Body = props.schema.controls.ruleGroupBodyElements;
+    return (
+      <div data-path={JSON.stringify(props.path)}>
+        <Header {...groupProps} {...{ shiftGroupUp, shiftGroupDown }} />
+        <Body {...groupProps} />
+      </div>
+    );
+  };
+  const submits = (ruleGroup: typeof Plain | typeof RuleGroup): number => {
+    const onSubmit = vi.fn((event: { preventDefault: () => void }) => {
+      event.preventDefault();
+    });
+    const { unmount } = render(
+      <form onSubmit={onSubmit}>
+        <QueryBuilder
+          showShiftActions
+          fields={fields}
+          defaultQuery={query}
+          controlElements={{ ruleGroup }}
+        />
+      </form>,
+    );
+    shift('[1]', 0);
+    unmount();
+    return onSubmit.mock.calls.length;
+  };
+  expect([submits(RuleGroup), submits(Plain), submits(Stopping)]).toEqual([0, 1, 0]);
 });

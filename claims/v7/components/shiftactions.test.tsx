@@ -2,7 +2,10 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { useEffect, useRef, useState } from 'react';
 import {
   QueryBuilder,
+  RuleComponents,
+  useRule,
   type RuleGroupType,
+  type RuleProps,
   type RuleType,
   type ShiftActionsProps,
 } from 'react-querybuilder';
@@ -176,6 +179,17 @@ it('submit-buttons', () => {
   shift('[1]', 0);
   expect(find('[data-rule-id]')).toHaveProperty('dataset.ruleId', 'b');
   expect(onSubmit).not.toHaveBeenCalled();
+  const Plain = (props: RuleProps) => (
+    <div data-path={JSON.stringify(props.path)}>
+      <RuleComponents {...useRule(props)} />
+    </div>
+  );
+  onSubmit.mockImplementation(event => {
+    event.preventDefault();
+  });
+  submits({ controlElements: { rule: Plain } });
+  shift('[1]', 0);
+  expect(onSubmit).toHaveBeenCalledTimes(1);
   const Arrow = () => <button type="button">↑</button>;
   expect(submits({ controlElements: { shiftActions: Arrow } })).toEqual(['Save']);
 });

@@ -193,6 +193,12 @@ it('query-hook-other-builder', () => {
   expect(seen.at(-1)).toEqual(['root', 'far', 1]);
   click('add-rule');
   expect(seen.at(-1)).toEqual(['root', 'far', 2]);
+  let early: unknown;
+  withProbe(() => {
+    early = useQueryBuilderQuery(invalid({ schema: { qbId: 'later' } })).id;
+    return null;
+  });
+  expect(early).toBe('root');
 });
 
 it('get-query-current-without-render', () => {
@@ -539,20 +545,22 @@ it('custom-group-everywhere', () => {
 });
 
 it('warning-hooks', () => {
-  const fresh = reload('development');
   const errors = watchErrors();
-  renderHook(
-    () => {
-      fresh.useControlledOrUncontrolled({ defaultQuery: two, queryProp: two });
-      fresh.useDeprecatedProps('rule', true);
-      fresh.useReactDndWarning(true, false);
-    },
-    {
-      wrapper: ({ children }) => (
-        <fresh.QueryBuilderStateProvider>{children}</fresh.QueryBuilderStateProvider>
-      ),
-    },
-  );
+  for (const mode of ['production', 'development'] as const) {
+    const fresh = reload(mode);
+    renderHook(
+      () => {
+        fresh.useControlledOrUncontrolled({ defaultQuery: two, queryProp: two });
+        fresh.useDeprecatedProps('rule', true);
+        fresh.useReactDndWarning(true, false);
+      },
+      {
+        wrapper: ({ children }) => (
+          <fresh.QueryBuilderStateProvider>{children}</fresh.QueryBuilderStateProvider>
+        ),
+      },
+    );
+  }
   expect(errors().toSorted()).toEqual(
     [
       messages.errorBothQueryDefaultQuery,

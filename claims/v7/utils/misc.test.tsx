@@ -555,9 +555,30 @@ it('update-path-through-rule', () => {
 
 it('move-throws', () => {
   expect(() => move(createQuery(), [0, 0], [1])).toThrow(TypeError);
-  expect(() => move(createQuery(), [1], [0, 0])).toThrow(TypeError);
+  expect(outline(move(createQuery(), [0, 0], [2], { clone: true }))).toMatch(/^r1 \(r2 r3\) ./);
+  for (const clone of [false, true]) {
+    expect(() => move(createQuery(), [1], [0, 0], { clone })).toThrow(TypeError);
+  }
   expect(() => move(createQuery(), [1], [1, 0])).toThrow(TypeError);
   expect(() => move(createQuery(), [1], [1, 0], { clone: true })).not.toThrow();
+});
+
+it('path-beyond-end', () => {
+  expect(outline(insert(createQuery(), rule(), [9], { idGenerator: () => 'new' }))).toBe(
+    'r1 (r2 r3) new',
+  );
+  expect(outline(move(createQuery(), [0], [1, 9]))).toBe('(r2 r3 r1)');
+});
+
+it('parent-missing-throws', () => {
+  expect(() => move(createQuery(), [9, 0], 'down')).toThrow(TypeError);
+  expect(move(createQuery(), [9, 0], 'up')).toEqual(createQuery());
+  for (const path of [
+    [9, 1],
+    [0, 1],
+  ]) {
+    expect(() => update(createIC(), 'combinator', 'or', path)).toThrow(TypeError);
+  }
 });
 
 it('no-change-freezes', () => {

@@ -1,3 +1,5 @@
+import type * as MantineCore from '@mantine/core';
+import type * as Mantine from '@react-querybuilder/mantine';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useCallback, useMemo, useState } from 'react';
 import {
@@ -45,10 +47,18 @@ import {
   show,
   watchErrors,
 } from '../../lib';
+import { act as actOfSite, mount, site, siteRequire, unmount } from '../site';
 
 afterEach(restore);
 
 type Mode = 'development' | 'production';
+
+/** An observer for Mantine, which jsdom doesn't have. */
+class StillObserver {
+  observe = vi.fn();
+  unobserve = vi.fn();
+  disconnect = vi.fn();
+}
 
 const formats = [
   ...['json', 'json_without_ids', 'diagnostics', 'sql', 'parameterized', 'parameterized_named'],
@@ -106,6 +116,12 @@ describe('query state', () => {
       expect(errors()).toEqual([]);
       unmount();
     }
+    const errors = watchErrors();
+    const { set } = show(<Builder fields={fields} query={filled} />);
+    set(<Builder fields={fields} defaultQuery={filled} />);
+    expect(errors()).toEqual([
+      expect.stringContaining('from a controlled component to be uncontrolled'),
+    ]);
   });
 });
 
@@ -868,6 +884,29 @@ describe('values', () => {
     ]);
     change('value-editor', '12', 1);
     expect(ruleAt(1).value).toBe('12');
+  });
+
+  it('number-inputs-of-adapters', () => {
+    const { MantineProvider } = siteRequire('@mantine/core') as typeof MantineCore;
+    const { QueryBuilderMantine } = siteRequire('@react-querybuilder/mantine') as typeof Mantine;
+    const nothing = { matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() };
+    vi.stubGlobal('matchMedia', () => nothing);
+    vi.stubGlobal('ResizeObserver', StillObserver);
+    const onQueryChange = vi.fn<(query: RuleGroupType) => void>();
+    const defaultQuery = group('root', [rule('a', { field: 'age' })]);
+    mount(
+      <MantineProvider>
+        <QueryBuilderMantine>
+          <site.QueryBuilder {...{ fields, defaultQuery, onQueryChange }} />
+        </QueryBuilderMantine>
+      </MantineProvider>,
+    );
+    actOfSite(() => {
+      fireEvent.change(find('[inputmode=decimal]'), { target: { value: '12' } });
+    });
+    expect(onQueryChange.mock.lastCall?.[0].rules).toMatchObject([{ value: 12 }]);
+    unmount();
+    vi.unstubAllGlobals();
   });
 
   it('input-type-bigint', () => {
@@ -2376,6 +2415,14 @@ it('value-of-sources', () => {
   expect(created(parameter, { getParameters: () => [{ name: 'p', label: 'P' }] })).toBe('p');
   expect(created(parameter)).toBe('');
   expect(created({ matchModes: true })).toMatchObject({ combinator: 'and', rules: [] });
+  const sources: Field[] = [
+    { name: 'a', label: 'A', valueSources: ['value', 'field'] },
+    { name: 'b', label: 'B' },
+  ];
+  const { ruleAt } = show(<QueryBuilder fields={sources} />);
+  click('add-rule');
+  change('value-source-selector', 'field');
+  expect(ruleAt(0).value).toBe('b');
 });
 
 it('parameter-prefix', () => {

@@ -553,3 +553,28 @@ it('empty-lists', () => {
   expect(leaveOut([])).toEqual(always);
   for (const value of ['', null]) expect(leaveOut(value)).toEqual([...always, 'ldap']);
 });
+
+it('numbers-in-text', () => {
+  const parsed = (format: string, value: string): unknown =>
+    formatQuery(group('root', [rule('a', { value })]), {
+      format: format as 'sql',
+      parseNumbers: true,
+    });
+  for (const value of ['02134', '1,000', '1/2']) {
+    for (const format of ['sql', 'cel', 'spel', 'jsonata', 'natural_language']) {
+      expect(parsed(format, value)).toMatch(new RegExp(` ${value}\\)?$`));
+    }
+  }
+  expect(parsed('parameterized', '1,000')).toHaveProperty('params', [1000]);
+  for (const format of ['json', 'json_without_ids']) {
+    expect(JSON.parse(String(parsed(format, '1,000')))).toHaveProperty('rules.0.value', [1, 0]);
+  }
+});
+
+it('names-with-gaps', () => {
+  const two = group('root', [rule('a', { field: 'age' }), rule('b', { field: 'age' })]);
+  const names = (paramsKeepPrefix: boolean): string[] =>
+    Object.keys(formatQuery(two, { format: 'parameterized_named', paramsKeepPrefix }).params);
+  expect(names(false)).toEqual(['age_1', 'age_2']);
+  expect(names(true)).toEqual([':age_1', ':age_3']);
+});

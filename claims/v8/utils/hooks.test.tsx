@@ -180,6 +180,7 @@ it('query-hook-other-builder', () => {
     return null;
   };
   withProbe(Probe);
+  expect(other).toBe(2);
   render(<QueryBuilder qbId="other" fields={fields} defaultQuery={group('far', [rule('x')])} />);
   expect(nearest).toBe('root');
   expect(other).toBe(1);
@@ -736,21 +737,23 @@ it('internal-hooks', () => {
 });
 
 it('warning-hooks', () => {
-  const fresh = reload('development');
   const errors = watchErrors();
-  renderHook(
-    () => {
-      fresh.useControlledOrUncontrolled({ defaultQuery: two, queryProp: two });
-      fresh.useDeprecatedProps('rule', true);
-      fresh.useReactDndWarning(true, false);
-      fresh.useUndoRedoWarning(true, false);
-    },
-    {
-      wrapper: ({ children }) => (
-        <fresh.QueryBuilderStateProvider>{children}</fresh.QueryBuilderStateProvider>
-      ),
-    },
-  );
+  for (const mode of ['production', 'development'] as const) {
+    const fresh = reload(mode);
+    renderHook(
+      () => {
+        fresh.useControlledOrUncontrolled({ defaultQuery: two, queryProp: two });
+        fresh.useDeprecatedProps('rule', true);
+        fresh.useReactDndWarning(true, false);
+        fresh.useUndoRedoWarning(true, false);
+      },
+      {
+        wrapper: ({ children }) => (
+          <fresh.QueryBuilderStateProvider>{children}</fresh.QueryBuilderStateProvider>
+        ),
+      },
+    );
+  }
   expect(errors().toSorted()).toEqual(
     [
       messages.errorBothQueryDefaultQuery,
