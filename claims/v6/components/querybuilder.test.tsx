@@ -1,4 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { fireEvent, render, screen } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import type * as React from 'react';
+import type * as ReactDOM from 'react-dom';
+import type * as Client from 'react-dom/client';
 import {
   defaultCombinatorsExtended,
   defaultValidator,
@@ -9,11 +16,12 @@ import {
   type Field,
   type RuleGroupType,
   type RuleGroupTypeIC,
+  type RuleProps,
   type ValueEditorProps,
   type ValueEditorType,
   type ValueSources,
 } from 'react-querybuilder';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   all,
   at,
@@ -154,6 +162,38 @@ it('id-generator', () => {
   const ids = [query(), ...query().rules].map(item => (item as RuleGroupType).id);
   expect(ids).toHaveLength(4);
   expect(ids.every(id => id?.startsWith('id-'))).toBe(true);
+});
+
+it('skipped-call-loses-ids', () => {
+  const idsAfter = (start: RuleGroupType, renders: number): unknown[] => {
+    const builder = <QueryBuilder fields={fields} enableMountQueryChange={false} query={start} />;
+    const { query, ruleAt, set } = show(builder);
+    for (let more = 1; more < renders; more++) set(builder);
+    change('value-editor', 'Joe');
+    return [query().id, ruleAt(0).id];
+  };
+  const { field, operator, value } = rule('a');
+  const withoutIds = { combinator: 'and', rules: [{ field, operator, value }] };
+  expect(idsAfter(withoutIds, 1)).not.toContain(undefined);
+  expect(idsAfter(withoutIds, 2)).toEqual([undefined, undefined]);
+  expect(idsAfter(prepareRuleGroup(withoutIds), 2)).not.toContain(undefined);
+});
+
+it('ids-of-callbacks', () => {
+  const { field, operator, value } = rule('a');
+  const { query } = show(
+    <QueryBuilder
+      fields={fields}
+      idGenerator={() => 'own'}
+      onAddRule={() => ({ field, operator, value })}
+      onAddGroup={() => ({ combinator: 'and', rules: [{ field, operator, value }] })}
+      defaultQuery={empty}
+    />,
+  );
+  click('add-rule');
+  click('add-group');
+  const [added, outer] = query().rules as [RuleGroupType, RuleGroupType];
+  for (const { id } of [added, outer, ...outer.rules]) expect(id).toMatch(/^[\da-f-]{36}$/);
 });
 
 describe('fields', () => {
@@ -677,6 +717,69 @@ describe('values', () => {
   });
 });
 
+const kit = createRequire(join(import.meta.dirname, '../../../verify/kits/v6/package.json'));
+
+it('parse-numbers-kits', () => {
+  const { createElement } = kit('react') as typeof React;
+  const { flushSync } = kit('react-dom') as typeof ReactDOM;
+  const { createRoot } = kit('react-dom/client') as typeof Client;
+  // Mantine needs it, and jsdom doesn't have it.
+  const listener = { matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() };
+  vi.stubGlobal('matchMedia', () => listener);
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const component = (name: string, key: string) =>
+    (kit(name) as Record<string, ComponentType>)[key] as ComponentType<object>;
+  const Builder = component('react-querybuilder', 'QueryBuilder');
+  const Provider = component('@chakra-ui/react', 'ChakraProvider');
+  /** What is stored for 12 with `=` and `between`. */
+  const stored = (name: string, key: string, inputType: string, parseNumbers: boolean) =>
+    ['=', 'between'].map(operator => {
+      const onQueryChange = vi.fn<(query: RuleGroupType) => void>();
+      const container = document.body.appendChild(document.createElement('div'));
+      const root = createRoot(container);
+      const builder = createElement(Builder, {
+        ...{ fields: [{ name: 'age', label: 'Age', inputType }], listsAsArrays: true },
+        ...{ parseNumbers, onQueryChange },
+        defaultQuery: group('root', [rule('a', { field: 'age', operator })]),
+      });
+      const wrapped = createElement(component(name, key), {}, builder);
+      flushSync(() => {
+        root.render(key === 'QueryBuilderChakra' ? createElement(Provider, {}, wrapped) : wrapped);
+      });
+      const inputs = '.rule input.rule-value, .rule .rule-value input, .rule-value-list-item input';
+      const input = container.querySelector(inputs);
+      if (!input) throw new Error(`There is no input of ${name}.`);
+      flushSync(() => {
+        fireEvent.change(input, { target: { value: '12' } });
+      });
+      root.unmount();
+      container.remove();
+      const value: unknown = (onQueryChange.mock.lastCall?.[0].rules[0] as { value: unknown })
+        .value;
+      return Array.isArray(value) ? (value[0] as unknown) : value;
+    });
+  for (const [name, key, numbers] of [
+    ['bootstrap', 'QueryBuilderBootstrap', false],
+    ['chakra', 'QueryBuilderChakra', false],
+    ['material', 'QueryBuilderMaterial', false],
+    ['mantine', 'QueryBuilderMantine', true],
+  ] as const) {
+    const parsed = name === 'bootstrap' ? 12 : '12';
+    const of = stored.bind(undefined, `@react-querybuilder/${name}`, key);
+    expect([name, of('text', false), of('text', true)]).toEqual([name, ['12', '12'], [parsed, 12]]);
+    expect([name, of('number', false)]).toEqual([name, numbers ? [12, 12] : ['12', '12']]);
+    expect([name, of('number', true)]).toEqual([name, [numbers ? 12 : parsed, 12]]);
+  }
+  const manifest = kit.resolve('@react-querybuilder/antd/package.json');
+  const source = readFileSync(join(dirname(manifest), 'dist/react-querybuilder_antd.mjs'), 'utf8');
+  expect(source).not.toMatch(/parseNumber\b/);
+  expect(source).toMatch(/onChange: \(e\) => handleOnChange\(e\.target\.value\)/);
+  expect(source).toMatch(/onChange: \(e\) => multiValueHandler\(e\.target\.value, i\)/);
+});
+
 const nested = group('root', [
   rule('a'),
   group('g', [rule('b'), rule('c')], { combinator: 'or', not: true }),
@@ -909,6 +1012,36 @@ describe('behavior', () => {
     }
     expect(onLog).toHaveBeenCalled();
     expect(LogType.add).toBe('rule or group added');
+  });
+
+  it('debug-user-changes', () => {
+    const onLog = vi.fn<(report: { type: string }) => void>();
+    const Rule = ({ actions, path }: RuleProps) => (
+      <button
+        data-testid="own"
+        onClick={() => {
+          actions.onPropChange('value', 'V', path);
+        }}
+      />
+    );
+    const { set } = show(<QueryBuilder fields={fields} debugMode onLog={onLog} query={empty} />);
+    set(<QueryBuilder fields={fields} debugMode onLog={onLog} query={filled} />);
+    expect(onLog).not.toHaveBeenCalled();
+    change('value-editor', 'Joe');
+    const locked = { ...filled, disabled: true };
+    const own = { rule: Rule };
+    for (const props of [
+      { onAddRule: () => false as const },
+      { controlElements: own, query: locked },
+    ]) {
+      show(<QueryBuilder fields={fields} debugMode onLog={onLog} query={filled} {...props} />);
+      click('controlElements' in props ? 'own' : 'add-rule');
+    }
+    expect(onLog.mock.calls.map(([{ type }]) => type)).toEqual([
+      LogType.update,
+      LogType.onAddRuleFalse,
+      LogType.pathDisabled,
+    ]);
   });
 });
 
