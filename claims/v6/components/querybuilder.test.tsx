@@ -176,24 +176,25 @@ it('skipped-call-loses-ids', () => {
   const withoutIds = { combinator: 'and', rules: [{ field, operator, value }] };
   expect(idsAfter(withoutIds, 1)).not.toContain(undefined);
   expect(idsAfter(withoutIds, 2)).toEqual([undefined, undefined]);
-  expect(idsAfter(prepareRuleGroup(withoutIds), 2)).not.toContain(undefined);
+  expect(idsAfter(prepareRuleGroup<RuleGroupType>(withoutIds), 2)).not.toContain(undefined);
 });
 
 it('ids-of-callbacks', () => {
   const { field, operator, value } = rule('a');
+  const added: RuleGroupType = { combinator: 'and', rules: [{ field, operator, value }] };
   const { query } = show(
     <QueryBuilder
       fields={fields}
       idGenerator={() => 'own'}
       onAddRule={() => ({ field, operator, value })}
-      onAddGroup={() => ({ combinator: 'and', rules: [{ field, operator, value }] })}
+      onAddGroup={() => added}
       defaultQuery={empty}
     />,
   );
   click('add-rule');
   click('add-group');
-  const [added, outer] = query().rules as [RuleGroupType, RuleGroupType];
-  for (const { id } of [added, outer, ...outer.rules]) expect(id).toMatch(/^[\da-f-]{36}$/);
+  const [first, outer] = query().rules as [RuleGroupType, RuleGroupType];
+  for (const { id } of [first, outer, ...outer.rules]) expect(id).toMatch(/^[\da-f-]{36}$/);
 });
 
 describe('fields', () => {
@@ -740,11 +741,12 @@ it('parse-numbers-kits', () => {
       const onQueryChange = vi.fn<(query: RuleGroupType) => void>();
       const container = document.body.appendChild(document.createElement('div'));
       const root = createRoot(container);
-      const builder = createElement(Builder, {
+      const props: object = {
         ...{ fields: [{ name: 'age', label: 'Age', inputType }], listsAsArrays: true },
         ...{ parseNumbers, onQueryChange },
         defaultQuery: group('root', [rule('a', { field: 'age', operator })]),
-      });
+      };
+      const builder = createElement(Builder, props);
       const wrapped = createElement(component(name, key), {}, builder);
       flushSync(() => {
         root.render(key === 'QueryBuilderChakra' ? createElement(Provider, {}, wrapped) : wrapped);

@@ -549,6 +549,10 @@ it('missing-path-same-query', () => {
   expect(move(query, [9], [0])).toBe(query);
 });
 
+it('remove-negative-position', () => {
+  expect(remove(createQuery(), [-1]).rules).toEqual(createQuery().rules.slice(0, -1));
+});
+
 it('update-path-through-rule', () => {
   expect(update(createQuery(), 'value', 1, [0, 1])).toEqual(update(createQuery(), 'value', 1, [0]));
 });
@@ -557,6 +561,12 @@ it('move-throws', () => {
   expect(() => move(createQuery(), [0, 0], [1])).toThrow(TypeError);
   expect(() => move(createQuery(), [1], [0, 0])).toThrow(TypeError);
   expect(() => move(createQuery(), [1], [1, 0])).toThrow(TypeError);
+  const next: RuleGroupType = { combinator: 'or', rules: [rule('b')] };
+  const { rules } = createQuery();
+  expect(move({ combinator: 'and', rules: [...rules, next] }, [1], [1, 0]).rules).toEqual([
+    rules[0],
+    { ...next, rules: [rules[1], rule('b')] },
+  ]);
   expect(() => move(createQuery(), [1], [1, 0], { clone: true })).not.toThrow();
 });
 
