@@ -2,10 +2,6 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fireEvent, render, screen } from '@testing-library/react';
-import type { ComponentType } from 'react';
-import type * as React from 'react';
-import type * as ReactDOM from 'react-dom';
-import type * as Client from 'react-dom/client';
 import {
   defaultCombinatorsExtended,
   defaultValidator,
@@ -21,7 +17,7 @@ import {
   type ValueEditorType,
   type ValueSources,
 } from 'react-querybuilder';
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   all,
   at,
@@ -38,6 +34,7 @@ import {
   restore,
   rule,
   show,
+  storedInKit,
   watchErrors,
 } from '../../lib';
 
@@ -718,63 +715,26 @@ describe('values', () => {
   });
 });
 
-const kit = createRequire(join(import.meta.dirname, '../../../verify/kits/v6/package.json'));
-
 it('parse-numbers-kits', () => {
-  const { createElement } = kit('react') as typeof React;
-  const { flushSync } = kit('react-dom') as typeof ReactDOM;
-  const { createRoot } = kit('react-dom/client') as typeof Client;
-  // Mantine needs it, and jsdom doesn't have it.
-  const listener = { matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() };
-  vi.stubGlobal('matchMedia', () => listener);
-  onTestFinished(() => {
-    vi.unstubAllGlobals();
-  });
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const component = (name: string, key: string) =>
-    (kit(name) as Record<string, ComponentType>)[key] as ComponentType<object>;
-  const Builder = component('react-querybuilder', 'QueryBuilder');
-  const Provider = component('@chakra-ui/react', 'ChakraProvider');
-  /** What is stored for 12 with `=` and `between`. */
-  const stored = (name: string, key: string, inputType: string, parseNumbers: boolean) =>
-    ['=', 'between'].map(operator => {
-      const onQueryChange = vi.fn<(query: RuleGroupType) => void>();
-      const container = document.body.appendChild(document.createElement('div'));
-      const root = createRoot(container);
-      const props: object = {
-        ...{ fields: [{ name: 'age', label: 'Age', inputType }], listsAsArrays: true },
-        ...{ parseNumbers, onQueryChange },
-        defaultQuery: group('root', [rule('a', { field: 'age', operator })]),
-      };
-      const builder = createElement(Builder, props);
-      const wrapped = createElement(component(name, key), {}, builder);
-      flushSync(() => {
-        root.render(key === 'QueryBuilderChakra' ? createElement(Provider, {}, wrapped) : wrapped);
-      });
-      const inputs = '.rule input.rule-value, .rule .rule-value input, .rule-value-list-item input';
-      const input = container.querySelector(inputs);
-      if (!input) throw new Error(`There is no input of ${name}.`);
-      flushSync(() => {
-        fireEvent.change(input, { target: { value: '12' } });
-      });
-      root.unmount();
-      container.remove();
-      const value: unknown = (onQueryChange.mock.lastCall?.[0].rules[0] as { value: unknown })
-        .value;
-      return Array.isArray(value) ? (value[0] as unknown) : value;
-    });
-  for (const [name, key, numbers] of [
-    ['bootstrap', 'QueryBuilderBootstrap', false],
-    ['chakra', 'QueryBuilderChakra', false],
-    ['material', 'QueryBuilderMaterial', false],
-    ['mantine', 'QueryBuilderMantine', true],
-  ] as const) {
-    const parsed = name === 'bootstrap' ? 12 : '12';
-    const of = stored.bind(undefined, `@react-querybuilder/${name}`, key);
-    expect([name, of('text', false), of('text', true)]).toEqual([name, ['12', '12'], [parsed, 12]]);
-    expect([name, of('number', false)]).toEqual([name, numbers ? [12, 12] : ['12', '12']]);
-    expect([name, of('number', true)]).toEqual([name, [numbers ? 12 : parsed, 12]]);
+  const kits: Record<string, readonly (readonly [string, string])[]> = {
+    bootstrap: [['@react-querybuilder/bootstrap', 'QueryBuilderBootstrap']],
+    chakra: [
+      ['@chakra-ui/react', 'ChakraProvider'],
+      ['@react-querybuilder/chakra', 'QueryBuilderChakra'],
+    ],
+    material: [['@react-querybuilder/material', 'QueryBuilderMaterial']],
+    mantine: [['@react-querybuilder/mantine', 'QueryBuilderMantine']],
+  };
+  for (const [name, wrappers] of Object.entries(kits)) {
+    const stored = storedInKit.bind(undefined, 'v6', wrappers);
+    const [text, parsed] = name === 'bootstrap' ? ['12', 12] : ['12', '12'];
+    const number = name === 'mantine' ? 12 : undefined;
+    expect([name, stored('text', false)]).toEqual([name, [text, text]]);
+    expect([name, stored('text', true)]).toEqual([name, [parsed, 12]]);
+    expect([name, stored('number', false)]).toEqual([name, [number ?? text, number ?? text]]);
+    expect([name, stored('number', true)]).toEqual([name, [number ?? parsed, 12]]);
   }
+  const kit = createRequire(join(import.meta.dirname, '../../../verify/kits/v6/package.json'));
   const manifest = kit.resolve('@react-querybuilder/antd/package.json');
   const source = readFileSync(join(dirname(manifest), 'dist/react-querybuilder_antd.mjs'), 'utf8');
   expect(source).not.toMatch(/parseNumber\b/);

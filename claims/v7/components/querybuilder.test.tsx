@@ -40,6 +40,7 @@ import {
   rule,
   shift,
   show,
+  storedInKit,
   watchErrors,
 } from '../../lib';
 
@@ -967,6 +968,29 @@ describe('values', () => {
     expect(stored({}, '=', false)).toBe(9);
     expect(stored({}, 'between', false)).toBe('9,2');
     expect(stored({}, 'between', true)).toMatchObject({ 0: 9 });
+  });
+
+  it('parse-numbers-kits', () => {
+    const mantine = storedInKit.bind(undefined, 'v7', [
+      ['@mantine/core', 'MantineProvider'],
+      ['@react-querybuilder/mantine', 'QueryBuilderMantine'],
+    ]);
+    const chakra = storedInKit.bind(undefined, 'v7-6', [
+      ['@chakra-ui/react', 'ChakraProvider'],
+      ['@react-querybuilder/chakra', 'QueryBuilderChakra'],
+    ]);
+    for (const stored of [mantine, chakra]) {
+      expect(stored('text', false)).toEqual(['12', '12']);
+      expect(stored('text', true)).toEqual(['12', 12]);
+    }
+    expect([mantine('number', false), mantine('number', true)]).toEqual([
+      [12, 12],
+      [12, 12],
+    ]);
+    expect([chakra('number', false), chakra('number', true)]).toEqual([
+      ['12', '12'],
+      ['12', 12],
+    ]);
   });
 
   it('parse-numbers', () => {
