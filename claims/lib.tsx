@@ -206,6 +206,40 @@ export const storedInKit = (
   });
 };
 
+/**
+ * The number of rules in each query that an uncontrolled builder passes on, if a user adds a rule
+ * while the wrapper of a folder of adapters loads React DnD.
+ */
+export const editWhileDndLoads = async (folder: string): Promise<unknown[]> => {
+  const kit = createRequire(join(import.meta.dirname, `../verify/kits/${folder}/package.json`));
+  const { act, createElement } = kit('react') as typeof React;
+  const { createRoot } = kit('react-dom/client') as typeof Client;
+  const component = (module: string, name: string) =>
+    (kit(module) as Record<string, ComponentType<object>>)[name] ?? name;
+  const onQueryChange = vi.fn<(query: RuleGroupType) => void>();
+  const props: object = { fields, onQueryChange };
+  const builder = createElement(component('react-querybuilder', 'QueryBuilder'), props);
+  const container = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(container);
+  const button = () => container.querySelector('[data-testid="add-rule"]') ?? container;
+  act(() => {
+    root.render(
+      createElement(component('@react-querybuilder/dnd', 'QueryBuilderDnD'), {}, builder),
+    );
+  });
+  act(() => {
+    fireEvent.click(button());
+  });
+  // React warns, because the wrapper updates outside `act`.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await vi.waitUntil(() => container.querySelector('[data-dnd="enabled"]'));
+  act(() => {
+    root.unmount();
+  });
+  container.remove();
+  return onQueryChange.mock.calls.map(([{ rules }]) => rules.length);
+};
+
 const project = (): string =>
   join(import.meta.dirname, '../verify', process.env.CLAIMS_VERSION ?? '');
 

@@ -20,6 +20,7 @@ import {
   at,
   change,
   click,
+  editWhileDndLoads,
   fields,
   find,
   group,
@@ -384,4 +385,8 @@ it('skipped-call-loses-ids', () => {
   expect(idsAfter(withoutIds, 1)).not.toContain(undefined);
   expect(idsAfter(withoutIds, 2)).toEqual([undefined, undefined]);
   expect(idsAfter(prepareRuleGroup<RuleGroupType>(withoutIds), 2)).not.toContain(undefined);
+});
+
+it('dnd-loaded-later', async () => {
+  expect(await editWhileDndLoads('v5')).toEqual([0, 1, 0]);
 });

@@ -23,6 +23,7 @@ import {
   at,
   change,
   click,
+  editWhileDndLoads,
   fields,
   find,
   group,
@@ -1193,4 +1194,8 @@ it('paths-with-combinators', () => {
   render(<QueryBuilder independentCombinators fields={fields} defaultQuery={query} />);
   expect(pathsOf('rule')).toEqual(['[0]', '[2,0]', '[2,2]']);
   expect(pathsOf('rule-group')).toEqual(['[]', '[2]']);
+});
+
+it('dnd-loaded-later', async () => {
+  expect(await editWhileDndLoads('v6')).toEqual([0, 1, 0]);
 });
