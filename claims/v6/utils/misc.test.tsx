@@ -138,6 +138,11 @@ it('update-independent-combinator', () => {
   const query: RuleGroupTypeIC = { rules: [rule('a'), 'and', rule('b')] };
   expect(update(query, 'combinator', 'or', [1]).rules[1]).toBe('or');
   expect(update(query, 'combinator', 'or', [5]).rules).toHaveLength(6);
+  for (const path of [
+    [9, 1],
+    [0, 1],
+  ])
+    expect(() => update(query, 'combinator', 'or', path)).toThrow(TypeError);
 });
 
 it('unique-groups', () => {

@@ -192,6 +192,11 @@ it('update-value-source', () => {
 it('update-independent-combinator', () => {
   expect(outline(update(createIC(), 'combinator', 'xor', [3]))).toBe('a and b xor c');
   expect(update(createIC(), 'combinator', 'xor', [7]).rules).toHaveLength(8);
+  for (const path of [
+    [9, 1],
+    [0, 1],
+  ])
+    expect(() => update(createIC(), 'combinator', 'xor', path)).toThrow(TypeError);
 });
 
 it('remove-combinator', () => {
