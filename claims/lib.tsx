@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { cloneElement, type ReactElement } from 'react';
+import { cloneElement, type ComponentType, type ReactElement } from 'react';
+import type * as React from 'react';
+import type * as ReactDOM from 'react-dom';
+import type * as Client from 'react-dom/client';
 import type * as Library from 'react-querybuilder';
 import type { Field, RuleGroupType, RuleType } from 'react-querybuilder';
 import { onTestFinished, vi } from 'vitest';
@@ -139,6 +142,102 @@ export const watchErrors = (): (() => string[]) => {
     vi.runAllTimers();
     return mock.calls.map(([message]) => String(message));
   };
+};
+
+/**
+ * What a builder stores if a user types 12, with `=` and in a range. The wrappers, from the outermost,
+ * are of a folder of adapters, with its React.
+ */
+export const storedInKit = (
+  folder: string,
+  wrappers: readonly (readonly [module: string, name: string])[],
+  inputType: string,
+  parseNumbers: boolean,
+): unknown[] => {
+  const kit = createRequire(join(import.meta.dirname, `../verify/kits/${folder}/package.json`));
+  const { createElement } = kit('react') as typeof React;
+  const { flushSync } = kit('react-dom') as typeof ReactDOM;
+  const { createRoot } = kit('react-dom/client') as typeof Client;
+  const component = ([module, name]: readonly [string, string]) =>
+    (kit(module) as Record<string, ComponentType<object>>)[name] ?? name;
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  // Mantine needs both, and jsdom has neither.
+  const media = { matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() };
+  vi.stubGlobal('matchMedia', () => media);
+  vi.stubGlobal('ResizeObserver', function () {
+    return { observe: vi.fn(), unobserve: vi.fn(), disconnect: vi.fn() };
+  });
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+  return ['=', 'between'].map(operator => {
+    const onQueryChange = vi.fn<(query: RuleGroupType) => void>();
+    const props: object = {
+      fields: [{ name: 'age', label: 'Age', inputType }],
+      defaultQuery: group('root', [rule('a', { field: 'age', operator })]),
+      listsAsArrays: true,
+      parseNumbers,
+      onQueryChange,
+    };
+    const container = document.body.appendChild(document.createElement('div'));
+    const root = createRoot(container);
+    flushSync(() => {
+      root.render(
+        wrappers.reduceRight(
+          (inner, wrapper) => createElement(component(wrapper), {}, inner),
+          createElement(component(['react-querybuilder', 'QueryBuilder']), props),
+        ),
+      );
+    });
+    const selector = '.rule input.rule-value, .rule .rule-value input, .rule-value-list-item input';
+    const input = container.querySelector(selector);
+    if (!input) throw new Error('There is no input.');
+    flushSync(() => {
+      fireEvent.change(input, { target: { value: '12' } });
+    });
+    root.unmount();
+    container.remove();
+    const { value } = onQueryChange.mock.lastCall?.[0].rules[0] as RuleType<
+      string,
+      string,
+      unknown
+    >;
+    return Array.isArray(value) ? (value[0] as unknown) : value;
+  });
+};
+
+/**
+ * The number of rules in each query that an uncontrolled builder passes on, if a user adds a rule
+ * while the wrapper of a folder of adapters loads React DnD.
+ */
+export const editWhileDndLoads = async (folder: string): Promise<unknown[]> => {
+  const kit = createRequire(join(import.meta.dirname, `../verify/kits/${folder}/package.json`));
+  const { act, createElement } = kit('react') as typeof React;
+  const { createRoot } = kit('react-dom/client') as typeof Client;
+  const component = (module: string, name: string) =>
+    (kit(module) as Record<string, ComponentType<object>>)[name] ?? name;
+  const onQueryChange = vi.fn<(query: RuleGroupType) => void>();
+  const props: object = { fields, onQueryChange };
+  const builder = createElement(component('react-querybuilder', 'QueryBuilder'), props);
+  const container = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(container);
+  const button = () => container.querySelector('[data-testid="add-rule"]') ?? container;
+  act(() => {
+    root.render(
+      createElement(component('@react-querybuilder/dnd', 'QueryBuilderDnD'), {}, builder),
+    );
+  });
+  act(() => {
+    fireEvent.click(button());
+  });
+  // React warns, because the wrapper updates outside `act`.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await vi.waitUntil(() => container.querySelector('[data-dnd="enabled"]'));
+  act(() => {
+    root.unmount();
+  });
+  container.remove();
+  return onQueryChange.mock.calls.map(([{ rules }]) => rules.length);
 };
 
 const project = (): string =>

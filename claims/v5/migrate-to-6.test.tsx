@@ -16,7 +16,7 @@ import {
   type ValueEditorProps,
 } from 'react-querybuilder';
 import { afterEach, expect, expectTypeOf, it } from 'vitest';
-import { fields, group, invalid, restore, rule, show } from '../lib';
+import { change, fields, group, invalid, restore, rule, show } from '../lib';
 
 afterEach(restore);
 
@@ -141,4 +141,19 @@ it('two-other-outputs', () => {
   const range = group('root', [rule('a', { operator: 'between', value: 28 })]);
   const options = { format: 'parameterized', valueProcessor: () => 'own' } as const;
   expect(formatQuery(range, options).params).toEqual([undefined, undefined]);
+});
+
+it('value-of-ranges', () => {
+  const stored = (listsAsArrays: boolean): unknown => {
+    const { ruleAt } = show(
+      <QueryBuilder
+        fields={fields}
+        listsAsArrays={listsAsArrays}
+        defaultQuery={group('root', [rule('a', { operator: 'between', value: '1,60' })])}
+      />,
+    );
+    change('value-editor', '28,60');
+    return ruleAt(0).value;
+  };
+  expect([stored(false), stored(true)]).toEqual(['28,60', '28,60']);
 });

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { fireEvent } from '@testing-library/react';
 import * as library from 'react-querybuilder';
 import {
   add,
@@ -18,7 +19,7 @@ import {
   type ValueEditorProps,
 } from 'react-querybuilder';
 import { afterEach, expect, expectTypeOf, it, vi } from 'vitest';
-import { fields, group, restore, rule, show } from '../lib';
+import { fields, find, group, restore, rule, show } from '../lib';
 
 afterEach(restore);
 
@@ -175,4 +176,19 @@ it('two-other-outputs', () => {
   const range = group('root', [rule('a', { operator: 'between', value: 28 })]);
   const options = { format: 'parameterized', valueProcessor: () => 'own' } as const;
   expect(formatQuery(range, options).params).toEqual([28, undefined]);
+});
+
+it('value-of-ranges', () => {
+  const stored = (listsAsArrays: boolean): unknown => {
+    const { ruleAt } = show(
+      <QueryBuilder
+        fields={fields}
+        listsAsArrays={listsAsArrays}
+        defaultQuery={group('root', [rule('a', { operator: 'between', value: '1,60' })])}
+      />,
+    );
+    fireEvent.change(find('.rule-value input'), { target: { value: '28' } });
+    return ruleAt(0).value;
+  };
+  expect([stored(false), stored(true)]).toEqual(['28,60', ['28', '60']]);
 });

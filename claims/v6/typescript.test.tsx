@@ -69,6 +69,17 @@ it('plain-field', () => {
   expect(seen[0]).toMatchObject({ name: 'firstName', label: 'First name' });
 });
 
+it('either-kind-of-group', () => {
+  show(
+    <QueryBuilder
+      fields={fields}
+      onQueryChange={query => {
+        expectTypeOf(query).toEqualTypeOf<RuleGroupType | RuleGroupTypeIC>();
+      }}
+    />,
+  );
+});
+
 it('default-names', () => {
   expectTypeOf<DefaultCombinatorName>().toEqualTypeOf<'and' | 'or'>();
   expectTypeOf<DefaultCombinatorNameExtended>().toEqualTypeOf<'and' | 'or' | 'xor'>();

@@ -19,7 +19,7 @@ import {
   type QueryBuilderContextProvider,
 } from 'react-querybuilder';
 import { afterEach, expect, expectTypeOf, it, vi } from 'vitest';
-import { all, at, click, fields, group, reload, restore, rule, show } from '../lib';
+import { all, at, click, fields, group, reload, restore, rule, show, storedInKit } from '../lib';
 
 afterEach(restore);
 
@@ -195,6 +195,27 @@ it('without-the-wrapper', () => {
   const wrapped = renderToStaticMarkup(<Wrapper>{builder}</Wrapper>);
   expect(wrapped).toContain('btn btn-sm');
   expect(renderToStaticMarkup({ ...builder, props: { ...builder.props, ...props } })).toBe(wrapped);
+});
+
+it('numbers-of-kits', () => {
+  const stored = storedInKit.bind(undefined, '../..', [
+    ['@mantine/core', 'MantineProvider'],
+    ['@react-querybuilder/mantine', 'QueryBuilderMantine'],
+  ]);
+  expect([stored('number', false), stored('number', true)]).toEqual([
+    [12, 12],
+    [12, 12],
+  ]);
+  expect([stored('text', false), stored('text', true)]).toEqual([
+    ['12', '12'],
+    ['12', 12],
+  ]);
+  const source = sourceOf('antd');
+  expect(source).not.toMatch(/\bparseNumber\b/);
+  expect(source).toMatch(/case "number": return .*InputNumber, \{[^}]*onChange: handleOnChange/s);
+  expect(source).toMatch(
+    /createElement\(Input, \{[^}]*onChange: \(e\) => handleOnChange\(e\.target\.value\)/,
+  );
 });
 
 it('two-copies', () => {

@@ -63,9 +63,19 @@ it('default-control-elements', () => {
 it('move-into-itself', () => {
   const query = group('root', [group('g', [rule('a')])]);
   expect(() => move(query, [0], [0, 0])).toThrow(TypeError);
+  const [first, next, last] = [group('g', [rule('a')]), group('h', [rule('b')]), rule('c')];
+  expect(move(group('root', [first, next, last]), [0], [0, 0]).rules).toEqual([
+    { ...next, rules: [first, rule('b')] },
+    last,
+  ]);
+  expect(() => move(group('root', [first, next, last]), [1], [1, 0])).toThrow(TypeError);
   expect(move(query, [0], [0, 0], { clone: true })).toMatchObject({
     rules: [{ id: 'g', rules: [{ rules: [{ field: 'firstName' }] }, { id: 'a' }] }],
   });
+});
+
+it('remove-negative-position', () => {
+  expect(remove(group('root', [rule('a'), rule('b')]), [-1])).toEqual(group('root', [rule('a')]));
 });
 
 it('move-independent-paths', () => {

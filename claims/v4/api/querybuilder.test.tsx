@@ -10,6 +10,7 @@ import {
   defaultControlElements,
   formatQuery,
   isOptionGroupArray,
+  prepareRuleGroup,
   QueryBuilder,
   QueryBuilderWithoutDndProvider,
   toOptions,
@@ -398,4 +399,19 @@ it('text-input-lists', () => {
       expect(ruleAt(0).value).toBe(' 12, 14,');
     }
   }
+});
+
+it('skipped-call-loses-ids', () => {
+  const idsAfter = (start: RuleGroupType, renders: number): unknown[] => {
+    const builder = <QueryBuilder fields={fields} enableMountQueryChange={false} query={start} />;
+    const { query, ruleAt, set } = show(builder);
+    for (let more = 1; more < renders; more++) set(builder);
+    change('value-editor', 'Joe');
+    return [query().id, ruleAt(0).id];
+  };
+  const { field, operator, value } = rule('a');
+  const withoutIds = { combinator: 'and', rules: [{ field, operator, value }] };
+  expect(idsAfter(withoutIds, 1)).not.toContain(undefined);
+  expect(idsAfter(withoutIds, 2)).toEqual([undefined, undefined]);
+  expect(idsAfter(prepareRuleGroup<RuleGroupType>(withoutIds), 2)).not.toContain(undefined);
 });

@@ -20,6 +20,7 @@ import {
   at,
   change,
   click,
+  editWhileDndLoads,
   fields,
   find,
   group,
@@ -383,4 +384,23 @@ it('text-input-lists', () => {
       expect(ruleAt(0).value).toBe(' 12, 14,');
     }
   }
+});
+
+it('skipped-call-loses-ids', () => {
+  const idsAfter = (start: RuleGroupType, renders: number): unknown[] => {
+    const builder = <QueryBuilder fields={fields} enableMountQueryChange={false} query={start} />;
+    const { query, ruleAt, set } = show(builder);
+    for (let more = 1; more < renders; more++) set(builder);
+    change('value-editor', 'Joe');
+    return [query().id, ruleAt(0).id];
+  };
+  const { field, operator, value } = rule('a');
+  const withoutIds = { combinator: 'and', rules: [{ field, operator, value }] };
+  expect(idsAfter(withoutIds, 1)).not.toContain(undefined);
+  expect(idsAfter(withoutIds, 2)).toEqual([undefined, undefined]);
+  expect(idsAfter(prepareRuleGroup<RuleGroupType>(withoutIds), 2)).not.toContain(undefined);
+});
+
+it('dnd-loaded-later', async () => {
+  expect(await editWhileDndLoads('v5')).toEqual([0, 1, 0]);
 });

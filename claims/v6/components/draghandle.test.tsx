@@ -1,8 +1,18 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { cleanup, fireEvent, render } from '@testing-library/react';
 import { createDragDropManager } from 'dnd-core';
+import type { ComponentType } from 'react';
+import type * as React from 'react';
 import { HTML5Backend } from 'react-dnd-html5-backend';
-import { QueryBuilder, type QueryBuilderProps, type RuleProps } from 'react-querybuilder';
-import { afterEach, expect, expectTypeOf, it } from 'vitest';
+import type * as Client from 'react-dom/client';
+import {
+  QueryBuilder,
+  type QueryBuilderProps,
+  type RuleGroupType,
+  type RuleProps,
+} from 'react-querybuilder';
+import { afterEach, expect, expectTypeOf, it, vi } from 'vitest';
 import {
   all,
   at,
@@ -54,6 +64,55 @@ it('no-wrapper', () => {
   fireEvent.dragOver(at('rule', 1));
   fireEvent.drop(at('rule', 1));
   expect(onQueryChange).not.toHaveBeenCalled();
+});
+
+it('drop-next-to-locked', async () => {
+  const kit = createRequire(join(import.meta.dirname, '../../../verify/kits/v6/package.json'));
+  const { act, createElement } = kit('react') as typeof React;
+  const { createRoot } = kit('react-dom/client') as typeof Client;
+  const component = (module: string, name: string) =>
+    (kit(module) as Record<string, ComponentType<object>>)[name] ?? name;
+  const Builder = component('react-querybuilder', 'QueryBuilder');
+  const Wrapper = component('@react-querybuilder/dnd', 'QueryBuilderDnD');
+  const dnd = { ...(kit('react-dnd') as object), ...(kit('react-dnd-html5-backend') as object) };
+  const outline = ({ rules }: RuleGroupType): string =>
+    rules.map(item => ('rules' in item ? `(${outline(item)})` : item.id)).join(' ');
+  const after = async (start: RuleGroupType, from: string, to: string): Promise<string> => {
+    const onQueryChange = vi.fn<(query: RuleGroupType) => void>();
+    const container = document.body.appendChild(document.createElement('div'));
+    const root = createRoot(container);
+    const props: object = { fields, defaultQuery: start, onQueryChange };
+    act(() => {
+      root.render(createElement(Wrapper, { ...{ dnd } }, createElement(Builder, props)));
+    });
+    const element = (selector: string): Element => container.querySelector(selector) ?? container;
+    const handle = element(`[data-path="${from}"] .queryBuilder-dragHandle`);
+    const target = element(`.rule[data-path="${to}"], [data-path="${to}"] > .ruleGroup-header`);
+    act(() => {
+      fireEvent.dragStart(handle);
+    });
+    await act(() => new Promise<void>(resolve => setTimeout(resolve)));
+    // React DnD throws at a drop without a drag.
+    const isDragged = container.querySelector('.dndDragging') !== null;
+    act(() => {
+      if (isDragged)
+        for (const drag of ['dragEnter', 'dragOver', 'drop'] as const) fireEvent[drag](target);
+      fireEvent.dragEnd(handle);
+    });
+    act(() => {
+      root.unmount();
+    });
+    container.remove();
+    return outline(onQueryChange.mock.lastCall?.[0] ?? start);
+  };
+  const flat = group('root', [rule('a'), rule('b', { disabled: true }), rule('c')]);
+  expect(await after(flat, '[0]', '[1]')).toBe('b a c');
+  expect(await after(flat, '[2]', '[0]')).toBe('a c b');
+  expect(await after(flat, '[1]', '[2]')).toBe('a b c');
+  const locked = group('root', [rule('a'), group('g', [rule('b')], { disabled: true })]);
+  expect(await after(locked, '[0]', '[1,0]')).toBe('(b a)');
+  expect(await after(locked, '[0]', '[1]')).toBe('a (b)');
+  expect(await after(locked, '[1,0]', '[0]')).toBe('a (b)');
 });
 
 it('symbol-by-translations', () => {

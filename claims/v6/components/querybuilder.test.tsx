@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentType, PropsWithChildren } from 'react';
 import type * as React from 'react';
@@ -15,6 +16,7 @@ import {
   type Field,
   type RuleGroupType,
   type RuleGroupTypeIC,
+  type RuleProps,
   type ValueEditorProps,
   type ValueEditorType,
   type ValueSources,
@@ -25,6 +27,7 @@ import {
   at,
   change,
   click,
+  editWhileDndLoads,
   fields,
   find,
   group,
@@ -36,6 +39,7 @@ import {
   restore,
   rule,
   show,
+  storedInKit,
   watchErrors,
 } from '../../lib';
 
@@ -175,6 +179,39 @@ it('id-generator', () => {
   const ids = [query(), ...query().rules].map(item => (item as RuleGroupType).id);
   expect(ids).toHaveLength(4);
   expect(ids.every(id => id?.startsWith('id-'))).toBe(true);
+});
+
+it('skipped-call-loses-ids', () => {
+  const idsAfter = (start: RuleGroupType, renders: number): unknown[] => {
+    const builder = <QueryBuilder fields={fields} enableMountQueryChange={false} query={start} />;
+    const { query, ruleAt, set } = show(builder);
+    for (let more = 1; more < renders; more++) set(builder);
+    change('value-editor', 'Joe');
+    return [query().id, ruleAt(0).id];
+  };
+  const { field, operator, value } = rule('a');
+  const withoutIds = { combinator: 'and', rules: [{ field, operator, value }] };
+  expect(idsAfter(withoutIds, 1)).not.toContain(undefined);
+  expect(idsAfter(withoutIds, 2)).toEqual([undefined, undefined]);
+  expect(idsAfter(prepareRuleGroup<RuleGroupType>(withoutIds), 2)).not.toContain(undefined);
+});
+
+it('ids-of-callbacks', () => {
+  const { field, operator, value } = rule('a');
+  const added: RuleGroupType = { combinator: 'and', rules: [{ field, operator, value }] };
+  const { query } = show(
+    <QueryBuilder
+      fields={fields}
+      idGenerator={() => 'own'}
+      onAddRule={() => ({ field, operator, value })}
+      onAddGroup={() => added}
+      defaultQuery={empty}
+    />,
+  );
+  click('add-rule');
+  click('add-group');
+  const [first, outer] = query().rules as [RuleGroupType, RuleGroupType];
+  for (const { id } of [first, outer, ...outer.rules]) expect(id).toMatch(/^[\da-f-]{36}$/);
 });
 
 describe('fields', () => {
@@ -735,6 +772,33 @@ describe('values', () => {
   });
 });
 
+it('parse-numbers-kits', () => {
+  const kits: Record<string, readonly (readonly [string, string])[]> = {
+    bootstrap: [['@react-querybuilder/bootstrap', 'QueryBuilderBootstrap']],
+    chakra: [
+      ['@chakra-ui/react', 'ChakraProvider'],
+      ['@react-querybuilder/chakra', 'QueryBuilderChakra'],
+    ],
+    material: [['@react-querybuilder/material', 'QueryBuilderMaterial']],
+    mantine: [['@react-querybuilder/mantine', 'QueryBuilderMantine']],
+  };
+  for (const [name, wrappers] of Object.entries(kits)) {
+    const stored = storedInKit.bind(undefined, 'v6', wrappers);
+    const [text, parsed] = name === 'bootstrap' ? ['12', 12] : ['12', '12'];
+    const number = name === 'mantine' ? 12 : undefined;
+    expect([name, stored('text', false)]).toEqual([name, [text, text]]);
+    expect([name, stored('text', true)]).toEqual([name, [parsed, 12]]);
+    expect([name, stored('number', false)]).toEqual([name, [number ?? text, number ?? text]]);
+    expect([name, stored('number', true)]).toEqual([name, [number ?? parsed, 12]]);
+  }
+  const kit = createRequire(join(import.meta.dirname, '../../../verify/kits/v6/package.json'));
+  const manifest = kit.resolve('@react-querybuilder/antd/package.json');
+  const source = readFileSync(join(dirname(manifest), 'dist/react-querybuilder_antd.mjs'), 'utf8');
+  expect(source).not.toMatch(/parseNumber\b/);
+  expect(source).toMatch(/onChange: \(e\) => handleOnChange\(e\.target\.value\)/);
+  expect(source).toMatch(/onChange: \(e\) => multiValueHandler\(e\.target\.value, i\)/);
+});
+
 const nested = group('root', [
   rule('a'),
   group('g', [rule('b'), rule('c')], { combinator: 'or', not: true }),
@@ -807,6 +871,17 @@ describe('behavior', () => {
       change('fields', 'instrument');
       expect(ruleAt(0)).toEqual({ id: 'a', field: 'instrument', ...after });
     }
+    const { ruleAt } = show(
+      <QueryBuilder
+        fields={fields}
+        getValueSources={() => ['field']}
+        resetOnOperatorChange
+        defaultQuery={group('root', [rule('a', { value: 'x' })])}
+      />,
+    );
+    change('fields', 'age');
+    change('operators', '>');
+    expect(ruleAt(0)).toEqual(rule('a', { field: 'age', operator: '>' }));
   });
 
   it('reset-on-operator-change', () => {
@@ -967,6 +1042,36 @@ describe('behavior', () => {
     }
     expect(onLog).toHaveBeenCalled();
     expect(LogType.add).toBe('rule or group added');
+  });
+
+  it('debug-user-changes', () => {
+    const onLog = vi.fn<(report: { type: string }) => void>();
+    const Rule = ({ actions, path }: RuleProps) => (
+      <button
+        data-testid="own"
+        onClick={() => {
+          actions.onPropChange('value', 'V', path);
+        }}
+      />
+    );
+    const { set } = show(<QueryBuilder fields={fields} debugMode onLog={onLog} query={empty} />);
+    set(<QueryBuilder fields={fields} debugMode onLog={onLog} query={filled} />);
+    expect(onLog).not.toHaveBeenCalled();
+    change('value-editor', 'Joe');
+    const locked = { ...filled, disabled: true };
+    const own = { rule: Rule };
+    for (const props of [
+      { onAddRule: () => false as const },
+      { controlElements: own, query: locked },
+    ]) {
+      show(<QueryBuilder fields={fields} debugMode onLog={onLog} query={filled} {...props} />);
+      click('controlElements' in props ? 'own' : 'add-rule');
+    }
+    expect(onLog.mock.calls.map(([{ type }]) => type)).toEqual([
+      LogType.update,
+      LogType.onAddRuleFalse,
+      LogType.pathDisabled,
+    ]);
   });
 });
 
@@ -1164,4 +1269,8 @@ it('paths-with-combinators', () => {
   render(<QueryBuilder independentCombinators fields={fields} defaultQuery={query} />);
   expect(pathsOf('rule')).toEqual(['[0]', '[2,0]', '[2,2]']);
   expect(pathsOf('rule-group')).toEqual(['[]', '[2]']);
+});
+
+it('dnd-loaded-later', async () => {
+  expect(await editWhileDndLoads('v6')).toEqual([0, 1, 0]);
 });

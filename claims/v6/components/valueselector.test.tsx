@@ -233,6 +233,9 @@ it('accessible-names', async () => {
   show(builder({ ...labelled, valueEditor: editor(Labelled) }));
   expect(screen.getByRole('combobox', { name: 'Value' })).not.toHaveProperty('title', 'Value');
   expect((await rules()).violations).toEqual([]);
+  const range = rule('a', { field: 'instrument', operator: 'between' });
+  show(<QueryBuilder fields={fields} defaultQuery={group('root', [range])} />);
+  expect(screen.getAllByRole('combobox', { name: '' })).toHaveLength(2);
 });
 
 it('path-of-combinators', () => {

@@ -463,40 +463,55 @@ it('random-ids', () => {
   expect(formatQuery(one, 'json_without_ids')).not.toContain('"id"');
 });
 
-it('strict-mode', () => {
-  const script = (major: 18 | 19) => `
+/** Runs a controlled builder with React 18 or 19. The result is what it logs as errors, and its ids. */
+const runStrict = (major: 18 | 19, strict: string) => {
+  const script = `
     const { createRequire } = require('node:module');
     const site = createRequire(${JSON.stringify(import.meta.url)});
     const { JSDOM } = site('jsdom');
-    const { window } = new JSDOM('<div></div><div></div>', { url: 'http://localhost/' });
+    const { window } = new JSDOM('<div></div><div></div><div></div>', { url: 'http://localhost/' });
     for (const name of Object.getOwnPropertyNames(window)) {
       if (!(name in globalThis)) globalThis[name] = window[name];
     }
     globalThis.window = window;
     for (const name of ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client']) {
-      const loaded = ${major} === 19 ? site(name) : require(name);
+      const loaded = ${String(major)} === 19 ? site(name) : require(name);
       require.cache[require.resolve(name)] = { ...require.cache[site.resolve(name)], exports: loaded };
     }
     const { createElement: h, StrictMode, version } = require('react');
     const { flushSync } = require('react-dom');
     const { createRoot } = require('react-dom/client');
     const { QueryBuilder } = require('react-querybuilder');
-    const query = { id: 'root', combinator: 'and', rules: [] };
-    for (const element of document.querySelectorAll('div')) {
+    const query = { combinator: 'and', rules: [] };
+    const ids = [];
+    const props = [{ query }, { query }, { defaultQuery: query }];
+    for (const [index, element] of document.querySelectorAll('div').entries()) {
+      const onQueryChange = ({ id }) => (ids[index] = typeof id);
+      const builder = h(QueryBuilder, { ...props[index], onQueryChange });
       const root = createRoot(element);
-      flushSync(() => root.render(h(process.env.STRICT ? StrictMode : 'p', null, h(QueryBuilder, { query }))));
+      flushSync(() => root.render(h(process.env.STRICT ? StrictMode : 'p', null, builder)));
     }
-    setTimeout(() => { console.log(version); process.exit(); }, 500);`;
-  const run = (major: 18 | 19, strict: string) => {
-    const { stdout, stderr } = spawnSync(process.execPath, ['-e', script(major)], {
-      cwd: join(import.meta.dirname, '../../../verify/v6'),
-      env: { PATH: process.env.PATH, STRICT: strict },
-      encoding: 'utf8',
-    });
-    expect(stdout).toMatch(new RegExp(`^${String(major)}`));
-    return stderr.split('from an uncontrolled component to be controlled').length - 1;
+    setTimeout(() => { console.log(version, ...ids); process.exit(); }, 500);`;
+  const { stdout, stderr } = spawnSync(process.execPath, ['-e', script], {
+    cwd: join(import.meta.dirname, '../../../verify/v6'),
+    env: { PATH: process.env.PATH, STRICT: strict },
+    encoding: 'utf8',
+  });
+  expect(stdout).toMatch(new RegExp(`^${String(major)}`));
+  return {
+    errors: stderr.split('from an uncontrolled component to be controlled').length - 1,
+    ids: stdout.trim().split(' ').slice(1),
   };
-  expect(run(19, 'yes')).toBe(1);
-  expect(run(19, '')).toBe(0);
-  expect(run(18, 'yes')).toBe(0);
+};
+
+it('strict-mode', () => {
+  expect(runStrict(19, 'yes').errors).toBe(1);
+  expect(runStrict(19, '').errors).toBe(0);
+  expect(runStrict(18, 'yes').errors).toBe(0);
+}, 120_000);
+
+it('strict-mode-ids', () => {
+  expect(runStrict(19, 'yes').ids).toEqual(['undefined', 'undefined', 'string']);
+  expect(runStrict(19, '').ids).toEqual(['string', 'string', 'string']);
+  expect(runStrict(18, 'yes').ids).toEqual(['string', 'string', 'string']);
 }, 120_000);

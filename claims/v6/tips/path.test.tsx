@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import {
   add,
   findPath,
@@ -137,25 +137,27 @@ it('is-ancestor', () => {
 });
 
 it('move-rule-action', () => {
-  const Rule = ({ id, actions }: RuleProps) => (
-    <button type="button" onClick={() => actions.moveRule([1, 0], [0])}>
-      {id}
-    </button>
-  );
-  const onQueryChange = vi.fn<(query: RuleGroupType) => void>();
-  render(
-    <QueryBuilder
-      query={createQuery()}
-      onQueryChange={onQueryChange}
-      controlElements={{ rule: Rule }}
-    />,
-  );
-  fireEvent.click(screen.getByText('age'));
-  expect(onQueryChange.mock.lastCall?.[0].rules.map(({ id }) => id)).toEqual([
-    'vai',
-    'age',
-    'group',
-  ]);
+  const after = (from: number[], to: number[]) => {
+    const Rule = ({ id, actions }: RuleProps) => (
+      <button type="button" onClick={() => actions.moveRule(from, to)}>
+        {id}
+      </button>
+    );
+    const onQueryChange = vi.fn<(query: RuleGroupType) => void>();
+    render(
+      <QueryBuilder
+        query={createQuery()}
+        onQueryChange={onQueryChange}
+        controlElements={{ rule: Rule }}
+      />,
+    );
+    fireEvent.click(screen.getByText('age'));
+    cleanup();
+    return onQueryChange.mock.lastCall?.[0].rules.map(({ id }) => id);
+  };
+  expect(after([1, 0], [0])).toEqual(['vai', 'age', 'group']);
+  expect(after([0], [1])).toEqual(['age', 'group']);
+  expect(after([0], [2])).toEqual(['group', 'age']);
 });
 
 it('path-of-controls', () => {

@@ -1,6 +1,7 @@
-import { formatQuery, type RuleGroupTypeIC } from 'react-querybuilder';
+import { fireEvent } from '@testing-library/react';
+import { formatQuery, QueryBuilder, type RuleGroupTypeIC } from 'react-querybuilder';
 import { expect, it } from 'vitest';
-import { everyKind, formatsChangedBy, group, invalid, rule } from '../../lib';
+import { everyKind, fields, find, formatsChangedBy, group, invalid, rule, show } from '../../lib';
 
 it('disabled-rules-exported', () => {
   const query = (disabled: boolean) => {
@@ -67,6 +68,29 @@ it('xor-independent', () => {
   expect(formatQuery(invalid<RuleGroupTypeIC>(query), 'cel')).toBe(
     'firstName == "A" firstName == "B"',
   );
+});
+
+it('between-with-empty-input', () => {
+  for (const empty of [0, 1]) {
+    const { query, ruleAt } = show(
+      <QueryBuilder
+        fields={fields}
+        listsAsArrays
+        defaultQuery={group('root', [rule('a', { operator: 'between' })])}
+      />,
+    );
+    fireEvent.change(find('.rule-value input', 1 - empty), { target: { value: '28' } });
+    expect((ruleAt(0).value as unknown[])[empty] ?? null).toBeNull();
+    expect(formatQuery(query(), 'sql')).toBe(
+      empty ? "(firstName between '28' and 'null')" : "(firstName between 'undefined' and '28')",
+    );
+    expect(formatQuery(query(), 'parameterized').params).toHaveLength(2);
+    expect(formatQuery(query(), 'parameterized_named').sql).toMatch('between');
+    expect(formatQuery(query(), 'mongodb')).toMatch('28');
+    expect(formatQuery(query(), 'jsonlogic')).not.toBe(false);
+    for (const format of ['cel', 'spel'] as const)
+      expect(formatQuery(query(), format)).toBe('1 == 1');
+  }
 });
 
 const jsonFormats = ['json', 'json_without_ids'];

@@ -51,6 +51,12 @@ it('actions-prop', () => {
 it('move-into-itself', () => {
   const query = group('root', [group('g', [rule('a')])]);
   expect(() => move(query, [0], [0, 0])).toThrow(TypeError);
+  const [first, next, last] = [group('g', [rule('a')]), group('h', [rule('b')]), rule('c')];
+  expect(move(group('root', [first, next, last]), [0], [0, 0]).rules).toEqual([
+    { ...next, rules: [first, rule('b')] },
+    last,
+  ]);
+  expect(() => move(group('root', [first, next, last]), [1], [1, 0])).toThrow(TypeError);
   expect(move(query, [0], [0, 0], { clone: true })).toMatchObject({
     rules: [{ id: 'g', rules: [{ rules: [{ field: 'firstName' }] }, { id: 'a' }] }],
   });
@@ -73,6 +79,12 @@ it('parent-missing-throws', () => {
   ]) {
     expect(() => update(query, 'combinator', 'or', path)).toThrow(TypeError);
   }
+});
+
+it('remove-negative-position', () => {
+  expect(remove(two, [-1])).toEqual(group('root', [rule('a')]));
+  const independent: RuleGroupTypeIC = { rules: [rule('a'), 'and', rule('b')] };
+  expect(remove(independent, [-1])).toBe(independent);
 });
 
 it('move-independent-paths', () => {
@@ -145,6 +157,11 @@ it('update-independent-combinator', () => {
   const query: RuleGroupTypeIC = { rules: [rule('a'), 'and', rule('b')] };
   expect(update(query, 'combinator', 'or', [1]).rules[1]).toBe('or');
   expect(update(query, 'combinator', 'or', [5]).rules).toHaveLength(6);
+  for (const path of [
+    [9, 1],
+    [0, 1],
+  ])
+    expect(() => update(query, 'combinator', 'or', path)).toThrow(TypeError);
 });
 
 it('unique-groups', () => {

@@ -45,6 +45,7 @@ import {
   rule,
   shift,
   show,
+  storedInKit,
   watchErrors,
 } from '../../lib';
 
@@ -1026,6 +1027,29 @@ describe('values', () => {
     expect(stored({}, 'between', true)).toMatchObject({ 0: 9 });
   });
 
+  it('parse-numbers-kits', () => {
+    const mantine = storedInKit.bind(undefined, 'v7', [
+      ['@mantine/core', 'MantineProvider'],
+      ['@react-querybuilder/mantine', 'QueryBuilderMantine'],
+    ]);
+    const chakra = storedInKit.bind(undefined, 'v7-6', [
+      ['@chakra-ui/react', 'ChakraProvider'],
+      ['@react-querybuilder/chakra', 'QueryBuilderChakra'],
+    ]);
+    for (const stored of [mantine, chakra]) {
+      expect(stored('text', false)).toEqual(['12', '12']);
+      expect(stored('text', true)).toEqual(['12', 12]);
+    }
+    expect([mantine('number', false), mantine('number', true)]).toEqual([
+      [12, 12],
+      [12, 12],
+    ]);
+    expect([chakra('number', false), chakra('number', true)]).toEqual([
+      ['12', '12'],
+      ['12', 12],
+    ]);
+  });
+
   it('parse-numbers', () => {
     const typed = ['12', '12abc', 'abc', '007', ''];
     const parsed = (parseNumbers: ParseNumbersPropConfig, inputType = 'text') =>
@@ -1149,6 +1173,17 @@ describe('behavior', () => {
       change('fields', 'instrument');
       expect(ruleAt(0)).toEqual({ id: 'a', field: 'instrument', ...after });
     }
+    const { ruleAt } = show(
+      <QueryBuilder
+        fields={fields}
+        getValueSources={() => ['field']}
+        resetOnOperatorChange
+        defaultQuery={group('root', [rule('a', { value: 'x' })])}
+      />,
+    );
+    change('fields', 'age');
+    change('operators', '>');
+    expect(ruleAt(0)).toEqual(rule('a', { field: 'age', operator: '>' }));
   });
 
   it('reset-on-operator-change', () => {

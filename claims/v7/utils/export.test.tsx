@@ -1,13 +1,15 @@
 import { createRequire } from 'node:module';
+import { fireEvent } from '@testing-library/react';
 import jsonata from 'jsonata';
 import {
   defaultOperators,
   defaultValidator,
   formatQuery,
+  QueryBuilder,
   type RuleGroupTypeIC,
 } from 'react-querybuilder';
 import { expect, it } from 'vitest';
-import { everyKind, formatsChangedBy, group, invalid, rule } from '../../lib';
+import { everyKind, fields, find, formatsChangedBy, group, invalid, rule, show } from '../../lib';
 
 const values = { Date: new Date(0), object: { name: 'Toto' }, nothing: undefined };
 const written = (format: string, value: unknown, operator = '='): unknown =>
@@ -207,6 +209,21 @@ it('combinators-unchanged', () => {
   expect(formatQuery({ ...group('', [rule('a')]), combinator: 'some' }, 'jsonlogic')).toEqual({
     some: [expect.anything()],
   });
+});
+
+it('between-with-empty-input', () => {
+  const { query, ruleAt } = show(
+    <QueryBuilder
+      fields={fields}
+      listsAsArrays
+      defaultQuery={group('root', [rule('a', { operator: 'between' })])}
+    />,
+  );
+  fireEvent.change(find('.rule-value input'), { target: { value: '28' } });
+  expect(ruleAt(0).value).toEqual(['28', null]);
+  expect(formatQuery(query(), 'sql')).toBe("(firstName between '28' and 'null')");
+  expect(formatQuery(query(), 'parameterized').params).toEqual(['28', null]);
+  expect(formatQuery(query(), 'parameterized_named').sql).toMatch('between');
 });
 
 it('numbers-of-between', () => {

@@ -192,6 +192,11 @@ it('update-value-source', () => {
 it('update-independent-combinator', () => {
   expect(outline(update(createIC(), 'combinator', 'xor', [3]))).toBe('a and b xor c');
   expect(update(createIC(), 'combinator', 'xor', [7]).rules).toHaveLength(8);
+  for (const path of [
+    [9, 1],
+    [0, 1],
+  ])
+    expect(() => update(createIC(), 'combinator', 'xor', path)).toThrow(TypeError);
 });
 
 it('remove-combinator', () => {
@@ -549,6 +554,10 @@ it('missing-path-same-query', () => {
   expect(move(query, [9], [0])).toBe(query);
 });
 
+it('remove-negative-position', () => {
+  expect(remove(createQuery(), [-1]).rules).toEqual(createQuery().rules.slice(0, -1));
+});
+
 it('update-path-through-rule', () => {
   expect(update(createQuery(), 'value', 1, [0, 1])).toEqual(update(createQuery(), 'value', 1, [0]));
 });
@@ -560,6 +569,12 @@ it('move-throws', () => {
     expect(() => move(createQuery(), [1], [0, 0], { clone })).toThrow(TypeError);
   }
   expect(() => move(createQuery(), [1], [1, 0])).toThrow(TypeError);
+  const next: RuleGroupType = { combinator: 'or', rules: [rule('b')] };
+  const { rules } = createQuery();
+  expect(move({ combinator: 'and', rules: [...rules, next] }, [1], [1, 0]).rules).toEqual([
+    rules[0],
+    { ...next, rules: [rules[1], rule('b')] },
+  ]);
   expect(() => move(createQuery(), [1], [1, 0], { clone: true })).not.toThrow();
 });
 

@@ -1498,6 +1498,17 @@ describe('behavior', () => {
       change('fields', 'instrument');
       expect(ruleAt(0)).toEqual({ id: 'a', field: 'instrument', ...after });
     }
+    const { ruleAt } = show(
+      <QueryBuilder
+        fields={fields}
+        getValueSources={() => ['field']}
+        resetOnOperatorChange
+        defaultQuery={group('root', [rule('a', { value: 'x' })])}
+      />,
+    );
+    change('fields', 'age');
+    change('operators', '>');
+    expect(ruleAt(0)).toEqual(rule('a', { field: 'age', operator: '>' }));
   });
 
   it('reset-on-operator-change', () => {
