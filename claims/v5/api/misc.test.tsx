@@ -215,6 +215,8 @@ it('logged-messages', () => {
 it('move-into-itself', () => {
   const query = group('root', [group('g', [rule('a')])]);
   expect(() => move(query, [0], [0, 0])).toThrow(TypeError);
+  const next = group('root', [group('g', []), group('h', [])]);
+  expect(move(next, [0], [0, 0])).toEqual(group('root', [group('h', [group('g', [])])]));
   expect(move(query, [0], [0, 0], { clone: true })).toMatchObject({
     rules: [{ id: 'g', rules: [{ rules: [{ field: 'firstName' }] }, { id: 'a' }] }],
   });
@@ -294,7 +296,9 @@ it('update-independent-combinator', () => {
 it('missing-path', () => {
   expect(remove(two, [9])).toBe(two);
   expect(() => remove(two, [9, 0])).toThrow(TypeError);
-  expect(() => remove(two, [0, 0])).toThrow(TypeError);
+  const independent: RuleGroupTypeIC = { rules: [rule('a'), 'and', rule('b')] };
+  expect(remove(independent, [9, 0])).toBe(independent);
+  for (const query of [two, independent]) expect(() => remove(query, [0, 0])).toThrow(TypeError);
   expect(move(two, [9], [0])).toBe(two);
   expect(move(two, [9, 9], [0])).toBe(two);
   expect(() => move(two, [0], [9, 0])).toThrow(TypeError);

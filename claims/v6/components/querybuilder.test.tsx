@@ -12,6 +12,7 @@ import {
   type ValueEditorProps,
   type ValueEditorType,
   type ValueSources,
+  type RuleType,
 } from 'react-querybuilder';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -1068,6 +1069,36 @@ describe('precedence', () => {
   });
 });
 
+it('mount-ids', () => {
+  const query = { combinator: 'and', rules: [{ field: 'age', operator: '=', value: '' }] };
+  const builder = <QueryBuilder fields={fields} query={query} enableMountQueryChange={false} />;
+  for (const again of [false, true]) {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { set, ...shown } = show(builder);
+    expect(shown.onQueryChange).not.toHaveBeenCalled();
+    if (again) set(builder);
+    change('value-editor', '1');
+    expect(['id' in shown.query(), 'id' in shown.ruleAt(0)]).toEqual([!again, !again]);
+  }
+});
+
+it('limited-root', () => {
+  const onAddRule = (rule: RuleType, parentPath: number[], query: RuleGroupType) => {
+    if (query.rules.length >= 10) return false;
+    return parentPath.length > 0 ? { ...rule, operator: 'contains' } : rule;
+  };
+  const start = group('root', [group('g', [])]);
+  const { query } = show(
+    <QueryBuilder fields={fields} defaultQuery={start} onAddRule={onAddRule} />,
+  );
+  for (let count = 0; count < 11; count++) click('add-rule', 1);
+  for (let count = 0; count < 11; count++) click('add-rule');
+  click('add-rule', 1);
+  const inner = (query().rules[0] as RuleGroupType).rules as RuleType[];
+  expect([query().rules.length, inner.length]).toEqual([10, 11]);
+  expect(inner.every(({ operator }) => operator === 'contains')).toBe(true);
+});
+
 it('value-of-sources', () => {
   const created = (field: Partial<Field>): unknown =>
     newRule(
@@ -1080,6 +1111,12 @@ it('value-of-sources', () => {
     ).value;
   expect(created({ valueSources: ['field', 'value'] })).toBe('b');
   expect(created({ valueSources: ['value', 'field'] })).toBe('');
+  const { ruleAt } = show(
+    <QueryBuilder fields={fields} getValueSources={() => ['value', 'field']} />,
+  );
+  click('add-rule');
+  change('value-source-selector', 'field');
+  expect(ruleAt(0).value).toBe('lastName');
 });
 
 it('input-type-of-lists', () => {

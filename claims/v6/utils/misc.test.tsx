@@ -51,6 +51,8 @@ it('actions-prop', () => {
 it('move-into-itself', () => {
   const query = group('root', [group('g', [rule('a')])]);
   expect(() => move(query, [0], [0, 0])).toThrow(TypeError);
+  const next = group('root', [group('g', []), group('h', [])]);
+  expect(move(next, [0], [0, 0])).toEqual(group('root', [group('h', [group('g', [])])]));
   expect(move(query, [0], [0, 0], { clone: true })).toMatchObject({
     rules: [{ id: 'g', rules: [{ rules: [{ field: 'firstName' }] }, { id: 'a' }] }],
   });

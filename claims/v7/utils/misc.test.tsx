@@ -557,6 +557,12 @@ it('move-throws', () => {
   expect(() => move(createQuery(), [0, 0], [1])).toThrow(TypeError);
   expect(() => move(createQuery(), [1], [0, 0])).toThrow(TypeError);
   expect(() => move(createQuery(), [1], [1, 0])).toThrow(TypeError);
+  const next: RuleGroupType = {
+    combinator: 'and',
+    rules: [createQuery(), { combinator: 'or', rules: [] }],
+  };
+  const moved = { combinator: 'and', rules: [{ combinator: 'or', rules: [createQuery()] }] };
+  expect(move(next, [0], [0, 0])).toEqual(moved);
   expect(() => move(createQuery(), [1], [1, 0], { clone: true })).not.toThrow();
 });
 
