@@ -187,6 +187,24 @@ it('mongodb-expr', () => {
   expect(parseMongoDB({ $expr: { $gt: [1, '$a'] } }).rules).toEqual([]);
 });
 
+it('mongodb-expr-pairs', () => {
+  const [least, most, less, more] = ['$gte', '$lte', '$lt', '$gt'].map(operator => ({
+    $expr: { [operator]: ['$a', '$b'] },
+  }));
+  const fieldsOf = (filter: object) =>
+    parseMongoDB(filter as Parameters<typeof parseMongoDB>[0]).rules.map(
+      item => (item as RuleType).field,
+    );
+  expect(fieldsOf({ $and: [least, most] })).toEqual(['$expr']);
+  expect(fieldsOf({ $or: [less, more] })).toEqual(['$expr']);
+  expect(fieldsOf({ $and: [least, most, { c: 1 }] })).toEqual(['a', 'a', 'c']);
+  for (const operator of ['between', 'notBetween']) {
+    const rules = [{ field: 'a', operator, value: 'b,c', valueSource: 'field' as const }];
+    const written = formatQuery({ combinator: 'and', rules }, 'mongodb');
+    expect(parseMongoDB(written).rules).toMatchObject([{ field: '$expr', operator }]);
+  }
+});
+
 it('cel-syntax-errors', () => {
   for (const call of ['bio.size() > 1', 'size() > 1', 'f()']) {
     expect(parseCEL(`a > 28 && ${call}`).rules).toEqual([]);

@@ -220,6 +220,24 @@ it('mongodb-expr', () => {
   expect(parseMongoDB({ $expr: { $gt: [1, '$a'] } }).rules).toEqual([]);
 });
 
+it('mongodb-expr-pairs', () => {
+  const [least, most, less, more] = ['$gte', '$lte', '$lt', '$gt'].map(operator => ({
+    $expr: { [operator]: ['$a', '$b'] },
+  }));
+  const fieldsOf = (filter: object) =>
+    parseMongoDB(filter as Parameters<typeof parseMongoDB>[0]).rules.map(
+      item => (item as RuleType).field,
+    );
+  expect(fieldsOf({ $and: [least, most] })).toEqual(['$expr']);
+  expect(fieldsOf({ $or: [less, more] })).toEqual(['$expr']);
+  expect(fieldsOf({ $and: [least, most, { c: 1 }] })).toEqual(['a', 'a', 'c']);
+  for (const operator of ['between', 'notBetween']) {
+    const rules = [{ field: 'a', operator, value: 'b,c', valueSource: 'field' as const }];
+    const written = formatQuery({ combinator: 'and', rules }, 'mongodb');
+    expect(parseMongoDB(written).rules).toMatchObject([{ field: '$expr', operator }]);
+  }
+});
+
 it('mongodb-not-pair', () => {
   expect(ruleOf(parseMongoDB({ a: { $not: { $gte: 1, $lte: 5 } } })).operator).toBe('notBetween');
   expect(parseMongoDB({ a: { $not: { $gt: 1, $lt: 5 } } })).toMatchObject({ not: true });
