@@ -229,11 +229,29 @@ it('jsonlogic-in-fields', () => {
     operator: 'contains',
     value: 'abc',
   });
+  for (const operation of ['startsWith', 'endsWith']) {
+    const read = ruleOf(jsonLogic({ [operation]: ['abc', var_('a')] }));
+    expect(read).toMatchObject({ field: 'a', value: 'abc' });
+  }
   for (const { name: operator } of defaultOperators) {
     const rule: RuleType = { field: 'a', operator, value: 'b', valueSource: 'field' };
     const logic = formatQuery({ combinator: 'and', rules: [rule, rule] }, 'jsonlogic');
     const imported = parseJsonLogic(logic).rules.map(item => (item as RuleType).field);
     const reversed = ['contains', 'doesNotContain'].includes(operator);
     expect([operator, ...imported].join()).toMatch(reversed ? /,b,b$/ : /,a,a$|^\w+$/);
+  }
+});
+
+it('cel-negated-methods', () => {
+  for (const [method, operator] of [
+    ['contains', 'doesNotContain'],
+    ['startsWith', 'doesNotBeginWith'],
+    ['endsWith', 'doesNotEndWith'],
+  ]) {
+    const rules = [{ field: 'a', operator, value: 'x' }];
+    expect(parseCEL(`!(a.${method}("x"))`)).toEqual({ combinator: 'and', rules });
+  }
+  for (const condition of ['a == 1', 'a < 1', 'a == null', 'a in [1]']) {
+    expect(parseCEL(`!(${condition})`)).toMatchObject({ not: true, rules: [{ rules: [{}] }] });
   }
 });

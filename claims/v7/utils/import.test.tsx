@@ -290,6 +290,10 @@ it('jsonlogic-in-fields', () => {
     operator: 'contains',
     value: 'abc',
   });
+  for (const operation of ['startsWith', 'endsWith']) {
+    const read = ruleOf(jsonLogic({ [operation]: ['abc', var_('a')] }));
+    expect(read).toMatchObject({ field: 'a', value: 'abc' });
+  }
   for (const { name: operator } of defaultOperators) {
     const rule: RuleType = { field: 'a', operator, value: 'b', valueSource: 'field' };
     const logic = formatQuery({ combinator: 'and', rules: [rule, rule] }, 'jsonlogic');
