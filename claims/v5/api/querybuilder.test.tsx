@@ -1,5 +1,11 @@
-import { render } from '@testing-library/react';
+import { fireEvent, render } from '@testing-library/react';
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { ComponentType, PropsWithChildren } from 'react';
+import type * as React from 'react';
+import type * as ReactDom from 'react-dom/client';
+import type * as Library from 'react-querybuilder';
 import {
   defaultControlElements,
   formatQuery,
@@ -406,4 +412,59 @@ it('text-input-lists', () => {
       expect(ruleAt(0).value).toBe(' 12, 14,');
     }
   }
+});
+
+it('locked-and-dragging', async () => {
+  const kit = createRequire(join(import.meta.dirname, '../../../verify/kits/v5/package.json'));
+  const { act } = kit('react') as typeof React;
+  const { createRoot } = kit('react-dom/client') as typeof ReactDom;
+  const { QueryBuilder: Builder } = kit('react-querybuilder') as typeof Library;
+  const { QueryBuilderDnD } = kit('@react-querybuilder/dnd') as {
+    QueryBuilderDnD: ComponentType<PropsWithChildren<{ dnd: object }>>;
+  };
+  const dnd = { ...(kit('react-dnd') as object), ...(kit('react-dnd-html5-backend') as object) };
+  const start = group('root', [
+    rule('a'),
+    rule('b', { disabled: true }),
+    group('g', [rule('c')], { disabled: true }),
+  ]);
+  const container = document.body.appendChild(document.createElement('div'));
+  const wait = () => act(() => new Promise<void>(resolve => setTimeout(resolve, 50)));
+  const target = (selector: string): Element => {
+    const element = container.querySelector(selector);
+    if (!element) throw new Error(`There is no ${selector}.`);
+    return element;
+  };
+  /** The query after something was dragged. */
+  const dragged = async (from: string, to: string) => {
+    const onQueryChange = vi.fn<(query: RuleGroupType) => void>();
+    const root = createRoot(container);
+    const builder = <Builder fields={fields} defaultQuery={start} onQueryChange={onQueryChange} />;
+    act(() => {
+      root.render(<QueryBuilderDnD dnd={dnd}>{builder}</QueryBuilderDnD>);
+    });
+    fireEvent.dragStart(target(`[data-path="${from}"] .queryBuilder-dragHandle`));
+    await wait();
+    for (const event of ['dragEnter', 'dragOver', 'drop', 'dragEnd'] as const) {
+      act(() => {
+        fireEvent[event](event === 'dragEnd' ? target('.queryBuilder-dragHandle') : target(to));
+      });
+      await wait();
+    }
+    act(() => {
+      root.unmount();
+    });
+    return onQueryChange.mock.lastCall?.[0];
+  };
+  expect(await dragged('[0]', '[data-path="[2,0]"]')).toMatchObject({
+    rules: [{ id: 'b' }, { id: 'g', rules: [{ id: 'c' }, { id: 'a' }] }],
+  });
+  expect(await dragged('[0]', '[data-path="[1]"]')).toMatchObject({
+    rules: [{ id: 'b' }, { id: 'a' }, { id: 'g' }],
+  });
+  expect(await dragged('[0]', '[data-path="[2]"] > .ruleGroup-header')).toEqual(start);
+  for (const locked of ['[1]', '[2]', '[2,0]']) {
+    expect(await dragged(locked, '[data-path="[0]"]')).toEqual(start);
+  }
+  container.remove();
 });
