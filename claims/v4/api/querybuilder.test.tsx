@@ -20,6 +20,9 @@ import {
   type RuleGroupType,
   type RuleGroupTypeIC,
   type RuleType,
+  LogType,
+  type RuleProps,
+  type ValueEditorProps,
 } from 'react-querybuilder';
 import { afterEach, expect, it, vi } from 'vitest';
 import {
@@ -421,4 +424,34 @@ it('text-input-lists', () => {
       expect(ruleAt(0).value).toBe(' 12, 14,');
     }
   }
+});
+
+it('locks-logged', () => {
+  const onLog = vi.fn<(report: { type: string }) => void>();
+  const OwnRule = ({ actions, path }: RuleProps) => (
+    <button
+      data-testid="own"
+      onClick={() => {
+        actions.onPropChange('value', 'V', path);
+      }}
+    />
+  );
+  const OwnEditor = ({ handleOnChange }: ValueEditorProps) => (
+    <button
+      data-testid="own"
+      onClick={() => {
+        handleOnChange('V');
+      }}
+    />
+  );
+  const logged = (controlElements: object): string[] => {
+    const locked = group('root', [rule('a', { disabled: true })]);
+    const props = { fields, debugMode: true, onLog, controlElements };
+    show(<QueryBuilder {...props} defaultQuery={locked} />);
+    onLog.mockClear();
+    click('own');
+    return onLog.mock.calls.map(([{ type }]) => type);
+  };
+  expect(logged({ rule: OwnRule })).toEqual([LogType.pathDisabled]);
+  expect(logged({ valueEditor: OwnEditor })).toEqual([]);
 });

@@ -20,6 +20,8 @@ import {
   type RuleGroupTypeIC,
   type RuleProps,
   type RuleType,
+  LogType,
+  type ValueEditorProps,
 } from 'react-querybuilder';
 import { afterEach, expect, it, vi } from 'vitest';
 import {
@@ -467,4 +469,34 @@ it('locked-and-dragging', async () => {
     expect(await dragged(locked, '[data-path="[0]"]')).toEqual(start);
   }
   container.remove();
+});
+
+it('locks-logged', () => {
+  const onLog = vi.fn<(report: { type: string }) => void>();
+  const OwnRule = ({ actions, path }: RuleProps) => (
+    <button
+      data-testid="own"
+      onClick={() => {
+        actions.onPropChange('value', 'V', path);
+      }}
+    />
+  );
+  const OwnEditor = ({ handleOnChange }: ValueEditorProps) => (
+    <button
+      data-testid="own"
+      onClick={() => {
+        handleOnChange('V');
+      }}
+    />
+  );
+  const logged = (controlElements: object): string[] => {
+    const locked = group('root', [rule('a', { disabled: true })]);
+    const props = { fields, debugMode: true, onLog, controlElements };
+    show(<QueryBuilder {...props} defaultQuery={locked} />);
+    onLog.mockClear();
+    click('own');
+    return onLog.mock.calls.map(([{ type }]) => type);
+  };
+  expect(logged({ rule: OwnRule })).toEqual([LogType.pathDisabled]);
+  expect(logged({ valueEditor: OwnEditor })).toEqual([]);
 });

@@ -13,6 +13,7 @@ import {
   type ValueEditorType,
   type ValueSources,
   type RuleType,
+  type RuleProps,
 } from 'react-querybuilder';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -1135,4 +1136,34 @@ it('paths-with-combinators', () => {
   render(<QueryBuilder independentCombinators fields={fields} defaultQuery={query} />);
   expect(pathsOf('rule')).toEqual(['[0]', '[2,0]', '[2,2]']);
   expect(pathsOf('rule-group')).toEqual(['[]', '[2]']);
+});
+
+it('locks-logged', () => {
+  const onLog = vi.fn<(report: { type: string }) => void>();
+  const OwnRule = ({ actions, path }: RuleProps) => (
+    <button
+      data-testid="own"
+      onClick={() => {
+        actions.onPropChange('value', 'V', path);
+      }}
+    />
+  );
+  const OwnEditor = ({ handleOnChange }: ValueEditorProps) => (
+    <button
+      data-testid="own"
+      onClick={() => {
+        handleOnChange('V');
+      }}
+    />
+  );
+  const logged = (controlElements: object): string[] => {
+    const locked = group('root', [rule('a', { disabled: true })]);
+    const props = { fields, debugMode: true, onLog, controlElements };
+    show(<QueryBuilder {...props} defaultQuery={locked} />);
+    onLog.mockClear();
+    click('own');
+    return onLog.mock.calls.map(([{ type }]) => type);
+  };
+  expect(logged({ rule: OwnRule })).toEqual([LogType.pathDisabled]);
+  expect(logged({ valueEditor: OwnEditor })).toEqual([]);
 });

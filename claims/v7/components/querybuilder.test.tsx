@@ -1905,3 +1905,33 @@ it('input-type-of-lists', () => {
   for (const operator of ['in', 'notIn']) expect(typeOf(operator)).toBe('text');
   for (const operator of ['=', 'between']) expect(typeOf(operator)).toBe('number');
 });
+
+it('locks-logged', () => {
+  const onLog = vi.fn<(report: { type: string }) => void>();
+  const OwnRule = ({ actions, path }: RuleProps) => (
+    <button
+      data-testid="own"
+      onClick={() => {
+        actions.onPropChange('value', 'V', path);
+      }}
+    />
+  );
+  const OwnEditor = ({ handleOnChange }: ValueEditorProps) => (
+    <button
+      data-testid="own"
+      onClick={() => {
+        handleOnChange('V');
+      }}
+    />
+  );
+  const logged = (controlElements: object): string[] => {
+    const locked = group('root', [rule('a', { disabled: true })]);
+    const props = { fields, debugMode: true, onLog, controlElements };
+    show(<QueryBuilder {...props} defaultQuery={locked} />);
+    onLog.mockClear();
+    click('own');
+    return onLog.mock.calls.map(([{ type }]) => type);
+  };
+  expect(logged({ rule: OwnRule })).toEqual([LogType.pathDisabled]);
+  expect(logged({ valueEditor: OwnEditor })).toEqual([]);
+});
