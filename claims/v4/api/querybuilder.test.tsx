@@ -455,3 +455,30 @@ it('locks-logged', () => {
   expect(logged({ rule: OwnRule })).toEqual([LogType.pathDisabled]);
   expect(logged({ valueEditor: OwnEditor })).toEqual([]);
 });
+
+it('reset-on-field-change', () => {
+  const list = fields.map(field =>
+    field.name === 'age'
+      ? { ...field, valueSources: ['field', 'value'] as ['field', 'value'] }
+      : field,
+  );
+  for (const valueSource of ['value', undefined] as const) {
+    const more = { operator: 'contains', value: 'x', ...(valueSource && { valueSource }) };
+    const { ruleAt } = show(
+      <QueryBuilder fields={list} defaultQuery={group('root', [rule('a', more)])} />,
+    );
+    change('fields', 'age');
+    const set = { valueSource: 'field', value: 'firstName' };
+    const reset = { id: 'a', field: 'age', operator: '=', value: '' };
+    expect(ruleAt(0)).toEqual({ ...reset, ...(valueSource && set) });
+  }
+});
+
+it('multiselect-starts', () => {
+  const values = [{ name: 'guitar', label: 'Guitar' }];
+  const plays: Field = { name: 'plays', label: 'Plays', valueEditorType: 'multiselect', values };
+  for (const listsAsArrays of [false, true]) {
+    const { value } = newRule(<QueryBuilder fields={[plays]} listsAsArrays={listsAsArrays} />);
+    expect(value).toBe('guitar');
+  }
+});

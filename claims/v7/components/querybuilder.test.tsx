@@ -1092,6 +1092,21 @@ describe('behavior', () => {
       change('fields', 'instrument');
       expect(ruleAt(0)).toEqual({ id: 'a', field: 'instrument', ...after });
     }
+    const sources = fields.map(field =>
+      field.name === 'age'
+        ? { ...field, valueSources: ['field', 'value'] as ['field', 'value'] }
+        : field,
+    );
+    for (const valueSource of ['value', undefined] as const) {
+      const more = { operator: 'contains', value: 'x', ...(valueSource && { valueSource }) };
+      const { ruleAt } = show(
+        <QueryBuilder fields={sources} defaultQuery={group('root', [rule('a', more)])} />,
+      );
+      change('fields', 'age');
+      const set = { valueSource: 'field', value: 'firstName' };
+      const reset = { id: 'a', field: 'age', operator: '=', value: '' };
+      expect(ruleAt(0)).toEqual({ ...reset, ...(valueSource && set) });
+    }
   });
 
   it('reset-on-operator-change', () => {
