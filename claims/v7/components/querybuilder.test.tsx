@@ -1950,3 +1950,18 @@ it('locks-logged', () => {
   expect(logged({ rule: OwnRule })).toEqual([LogType.pathDisabled]);
   expect(logged({ valueEditor: OwnEditor })).toEqual([]);
 });
+
+it('ids-of-callbacks', () => {
+  const idGenerator = () => 'own';
+  const added = (props: object): unknown => {
+    const { query } = show(<QueryBuilder fields={fields} idGenerator={idGenerator} {...props} />);
+    click('add-rule');
+    click('add-group');
+    return query().rules.map(({ id }) => id);
+  };
+  const random = expect.stringMatching(/^[\da-f]{8}-/) as string;
+  const onAddRule = ({ id: _id, ...rest }: RuleType) => rest;
+  const onAddGroup = ({ id: _id, ...rest }: RuleGroupType) => rest;
+  expect(added({})).toEqual(['own', 'own']);
+  expect(added({ onAddRule, onAddGroup })).toEqual([random, random]);
+});
