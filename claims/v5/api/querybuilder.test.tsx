@@ -416,22 +416,25 @@ it('text-input-lists', () => {
   }
 });
 
+// The drag-and-drop package requires this React and this library.
+const kit = createRequire(join(import.meta.dirname, '../../../verify/kits/v5/package.json'));
+const { act } = kit('react') as typeof React;
+const { createRoot } = kit('react-dom/client') as typeof ReactDom;
+const { QueryBuilder: Builder } = kit('react-querybuilder') as typeof Library;
+const { QueryBuilderDnD } = kit('@react-querybuilder/dnd') as {
+  QueryBuilderDnD: ComponentType<PropsWithChildren<{ dnd: object }>>;
+};
+const dnd = { ...(kit('react-dnd') as object), ...(kit('react-dnd-html5-backend') as object) };
+
+const wait = () => act(() => new Promise<void>(resolve => setTimeout(resolve, 50)));
+
 it('locked-and-dragging', async () => {
-  const kit = createRequire(join(import.meta.dirname, '../../../verify/kits/v5/package.json'));
-  const { act } = kit('react') as typeof React;
-  const { createRoot } = kit('react-dom/client') as typeof ReactDom;
-  const { QueryBuilder: Builder } = kit('react-querybuilder') as typeof Library;
-  const { QueryBuilderDnD } = kit('@react-querybuilder/dnd') as {
-    QueryBuilderDnD: ComponentType<PropsWithChildren<{ dnd: object }>>;
-  };
-  const dnd = { ...(kit('react-dnd') as object), ...(kit('react-dnd-html5-backend') as object) };
   const start = group('root', [
     rule('a'),
     rule('b', { disabled: true }),
     group('g', [rule('c')], { disabled: true }),
   ]);
   const container = document.body.appendChild(document.createElement('div'));
-  const wait = () => act(() => new Promise<void>(resolve => setTimeout(resolve, 50)));
   const target = (selector: string): Element => {
     const element = container.querySelector(selector);
     if (!element) throw new Error(`There is no ${selector}.`);
@@ -541,4 +544,27 @@ it('ids-of-callbacks', () => {
   const onAddGroup = ({ id: _id, ...rest }: RuleGroupType) => rest;
   expect(added({})).toEqual(['own', 'own']);
   expect(added({ onAddRule, onAddGroup })).toEqual([random, random]);
+});
+
+it('excluded-builder', async () => {
+  const container = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(container);
+  const props = { fields, defaultQuery: filled, enableDragAndDrop: false };
+  act(() => {
+    root.render(
+      <QueryBuilderDnD dnd={dnd}>
+        <Builder {...props} />
+      </QueryBuilderDnD>,
+    );
+  });
+  // As the claim "drag-handle" shows, the stylesheet hides handles here.
+  const handle = container.querySelector('[data-dnd="disabled"] .rule .queryBuilder-dragHandle');
+  if (!handle) throw new Error('There is no handle.');
+  fireEvent.dragStart(handle);
+  await wait();
+  expect(container.querySelector('.dndDragging')).not.toBeNull();
+  act(() => {
+    root.unmount();
+  });
+  container.remove();
 });
