@@ -255,3 +255,10 @@ it('cel-negated-methods', () => {
     expect(parseCEL(`!(${condition})`)).toMatchObject({ not: true, rules: [{ rules: [{}] }] });
   }
 });
+
+it('sql-line-breaks', () => {
+  expect(ruleOf(parseSQL("a = ''")).value).toBe("''");
+  expect(ruleOf(parseSQL("a = 'x\ny'")).value).toBe("'x\ny'");
+  const expected = { operator: '=', value: "'%x\ny%'" };
+  expect(ruleOf(parseSQL("a LIKE '%x\ny%'"))).toMatchObject(expected);
+});

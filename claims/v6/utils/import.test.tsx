@@ -265,3 +265,9 @@ it('jsonlogic-in-fields', () => {
     expect([operator, ...imported].join()).toMatch(reversed ? /,b,b$/ : /,a,a$|^\w+$/);
   }
 });
+
+it('sql-line-breaks', () => {
+  const expected = { operator: 'beginsWith', value: 'x\ny' };
+  expect(ruleOf(parseSQL("a LIKE '%x\ny%'"))).toMatchObject(expected);
+  expect(ruleOf(parseSQL("a LIKE '%x y%'"))).toMatchObject({ operator: 'contains' });
+});

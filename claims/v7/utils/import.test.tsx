@@ -310,3 +310,9 @@ it('jsonata-contains-function', () => {
   const second = '$contains(bio, $lowercase("Rock"))';
   expect(ruleOf(parseJSONata(second))).toMatchObject({ field: 'bio', value: '' });
 });
+
+it('sql-line-breaks', () => {
+  const expected = { operator: 'beginsWith', value: 'x\ny' };
+  expect(ruleOf(parseSQL("a LIKE '%x\ny%'"))).toMatchObject(expected);
+  expect(ruleOf(parseSQL("a LIKE '%x y%'"))).toMatchObject({ operator: 'contains' });
+});
