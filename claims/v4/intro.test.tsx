@@ -150,6 +150,10 @@ it('without-react', () => {
     expect(names).toContain('react-querybuilder');
     expect(names.filter(name => /^react(-dom|-redux)?$/.test(name))).toEqual([]);
   }
+  const imports = Object.keys(packages).map(
+    entry => `import 'react-querybuilder/dist/${entry}.js';`,
+  );
+  expect(node('module', `${imports.join('')} console.log('loaded');`)).toBe('loaded');
 });
 
 it('react-19', () => {

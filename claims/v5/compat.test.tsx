@@ -9,7 +9,7 @@ import type * as Server from 'react-dom/server';
 import type * as Library from 'react-querybuilder';
 import * as library from 'react-querybuilder';
 import { getCompatContextProvider, QueryBuilder } from 'react-querybuilder';
-import { afterEach, expect, expectTypeOf, it } from 'vitest';
+import { afterEach, expect, expectTypeOf, it, onTestFinished, vi } from 'vitest';
 import type * as Types from '../../verify/v5/node_modules/@react-querybuilder/ts';
 import { all, fields, group, reload, restore, rule, show } from '../lib';
 
@@ -283,4 +283,25 @@ it('two-copies', () => {
   forget();
   Object.assign(require.cache, Object.fromEntries(before));
   expect(isOwn(other.QueryBuilder, true)).toBe(false);
+});
+
+it('toggles-of-react-18', () => {
+  const wrappers = [
+    part(bootstrap, 'QueryBuilderBootstrap'),
+    part(kit('@react-querybuilder/chakra') as typeof bootstrap, 'QueryBuilderChakra'),
+  ];
+  const react = kit('react') as { useId?: unknown };
+  const { useId } = react;
+  onTestFinished(() => {
+    react.useId = useId;
+  });
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  for (const wrapper of wrappers) {
+    react.useId = useId;
+    expect(() => markup(wrapper, {}, { showNotToggle: true })).not.toThrow();
+    // React 17 has no such hook.
+    react.useId = undefined;
+    expect(() => markup(wrapper)).not.toThrow();
+    expect(() => markup(wrapper, {}, { showNotToggle: true })).toThrow('useId');
+  }
 });

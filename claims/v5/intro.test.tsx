@@ -192,6 +192,10 @@ it('without-react', () => {
     expect(names).toContain('react-querybuilder');
     expect(names.filter(name => /^react(-dom|-redux)?$/.test(name))).toEqual([]);
   }
+  const imports = Object.keys(packages).map(
+    entry => `import 'react-querybuilder/dist/${entry}.js';`,
+  );
+  expect(node('module', `${imports.join('')} console.log('loaded');`)).toBe('loaded');
   const script = `const { transformQuery } = require('react-querybuilder/dist/transformQuery');
     try { transformQuery({ combinator: 'and', rules: [] }); } catch (error) { console.log(error.name); }`;
   expect(node('commonjs', script)).toBe('TypeError');

@@ -7,7 +7,7 @@ import type * as React from 'react';
 import type * as Server from 'react-dom/server';
 import * as library from 'react-querybuilder';
 import { getCompatContextProvider, QueryBuilder } from 'react-querybuilder';
-import { afterEach, expect, expectTypeOf, it } from 'vitest';
+import { afterEach, expect, expectTypeOf, it, onTestFinished, vi } from 'vitest';
 import { all, fields, group, reload, restore, rule, show } from '../lib';
 
 afterEach(restore);
@@ -212,4 +212,22 @@ it('two-copies', () => {
   expect(isOwn(QueryBuilder, true)).toBe(true);
   expect(isOwn(QueryBuilder, false)).toBe(false);
   expect(isOwn(reload('development').QueryBuilder, true)).toBe(false);
+});
+
+it('toggles-of-react-18', () => {
+  const wrappers = [part(bootstrap, 'QueryBuilderBootstrap')];
+  const react = kit('react') as { useId?: unknown };
+  const { useId } = react;
+  onTestFinished(() => {
+    react.useId = useId;
+  });
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  for (const wrapper of wrappers) {
+    react.useId = useId;
+    expect(() => markup(wrapper, {}, { showNotToggle: true })).not.toThrow();
+    // React 17 has no such hook.
+    react.useId = undefined;
+    expect(() => markup(wrapper)).not.toThrow();
+    expect(() => markup(wrapper, {}, { showNotToggle: true })).toThrow('useId');
+  }
 });

@@ -80,6 +80,8 @@ it('path-of-nothing', () => {
 
 it('move-into-itself', () => {
   expect(() => move(query, [1], [1, 0])).toThrow();
+  const longer = group('root', [first, group('g', []), group('h', [])]);
+  expect(move(longer, [1], [1, 0])).toEqual(group('root', [first, group('h', [group('g', [])])]));
 });
 
 it('shift-buttons-in-forms', () => {

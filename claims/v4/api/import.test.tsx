@@ -178,3 +178,10 @@ it('jsonlogic-in-fields', () => {
   const exported = formatQuery({ combinator: 'and', rules: [rule] }, 'jsonlogic');
   expect(ruleOf(parseJsonLogic(exported))).toMatchObject({ ...rule, field: 'b', value: 'a' });
 });
+
+it('sql-line-breaks', () => {
+  expect(ruleOf(parseSQL("a = ''")).value).toBe("''");
+  expect(ruleOf(parseSQL("a = 'x\ny'")).value).toBe("'x\ny'");
+  const expected = { operator: '=', value: "'%x\ny%'" };
+  expect(ruleOf(parseSQL("a LIKE '%x\ny%'"))).toMatchObject(expected);
+});

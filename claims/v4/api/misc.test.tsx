@@ -139,7 +139,9 @@ it('update-independent-combinator', () => {
 it('missing-path', () => {
   expect(remove(two, [9])).toBe(two);
   expect(() => remove(two, [9, 0])).toThrow(TypeError);
-  expect(() => remove(two, [0, 0])).toThrow(TypeError);
+  const independent: RuleGroupTypeIC = { rules: [rule('a'), 'and', rule('b')] };
+  expect(remove(independent, [9, 0])).toBe(independent);
+  for (const query of [two, independent]) expect(() => remove(query, [0, 0])).toThrow(TypeError);
   expect(move(two, [9], [0])).toBe(two);
   expect(move(two, [9, 9], [0])).toBe(two);
   expect(() => move(two, [0], [9, 0])).toThrow(TypeError);

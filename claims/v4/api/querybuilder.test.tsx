@@ -20,6 +20,10 @@ import {
   type NotToggleProps,
   type RuleGroupType,
   type RuleGroupTypeIC,
+  type RuleType,
+  LogType,
+  type RuleProps,
+  type ValueEditorProps,
 } from 'react-querybuilder';
 import { afterEach, expect, it, vi } from 'vitest';
 import {
@@ -323,6 +327,23 @@ it('not-toggle-hidden', () => {
   expect(formatQuery(query(), 'sql')).toBe("NOT (firstName = 'Joe')");
 });
 
+it('limited-root', () => {
+  const onAddRule = (rule: RuleType, parentPath: number[], query: RuleGroupType) => {
+    if (query.rules.length >= 10) return false;
+    return parentPath.length > 0 ? { ...rule, operator: 'contains' } : rule;
+  };
+  const start = group('root', [group('g', [])]);
+  const { query } = show(
+    <QueryBuilder fields={fields} defaultQuery={start} onAddRule={onAddRule} />,
+  );
+  for (let count = 0; count < 11; count++) click('add-rule', 1);
+  for (let count = 0; count < 11; count++) click('add-rule');
+  click('add-rule', 1);
+  const inner = (query().rules[0] as RuleGroupType).rules as RuleType[];
+  expect([query().rules.length, inner.length]).toEqual([10, 11]);
+  expect(inner.every(({ operator }) => operator === 'contains')).toBe(true);
+});
+
 it('value-of-sources', () => {
   const created = (field: Partial<Field>): unknown =>
     newRule(
@@ -414,4 +435,61 @@ it('skipped-call-loses-ids', () => {
   expect(idsAfter(withoutIds, 1)).not.toContain(undefined);
   expect(idsAfter(withoutIds, 2)).toEqual([undefined, undefined]);
   expect(idsAfter(prepareRuleGroup<RuleGroupType>(withoutIds), 2)).not.toContain(undefined);
+});
+
+it('locks-logged', () => {
+  const onLog = vi.fn<(report: { type: string }) => void>();
+  const OwnRule = ({ actions, path }: RuleProps) => (
+    <button
+      data-testid="own"
+      onClick={() => {
+        actions.onPropChange('value', 'V', path);
+      }}
+    />
+  );
+  const OwnEditor = ({ handleOnChange }: ValueEditorProps) => (
+    <button
+      data-testid="own"
+      onClick={() => {
+        handleOnChange('V');
+      }}
+    />
+  );
+  const logged = (controlElements: object): string[] => {
+    const locked = group('root', [rule('a', { disabled: true })]);
+    const props = { fields, debugMode: true, onLog, controlElements };
+    show(<QueryBuilder {...props} defaultQuery={locked} />);
+    onLog.mockClear();
+    click('own');
+    return onLog.mock.calls.map(([{ type }]) => type);
+  };
+  expect(logged({ rule: OwnRule })).toEqual([LogType.pathDisabled]);
+  expect(logged({ valueEditor: OwnEditor })).toEqual([]);
+});
+
+it('reset-on-field-change', () => {
+  const list = fields.map(field =>
+    field.name === 'age'
+      ? { ...field, valueSources: ['field', 'value'] as ['field', 'value'] }
+      : field,
+  );
+  for (const valueSource of ['value', undefined] as const) {
+    const more = { operator: 'contains', value: 'x', ...(valueSource && { valueSource }) };
+    const { ruleAt } = show(
+      <QueryBuilder fields={list} defaultQuery={group('root', [rule('a', more)])} />,
+    );
+    change('fields', 'age');
+    const set = { valueSource: 'field', value: 'firstName' };
+    const reset = { id: 'a', field: 'age', operator: '=', value: '' };
+    expect(ruleAt(0)).toEqual({ ...reset, ...(valueSource && set) });
+  }
+});
+
+it('multiselect-starts', () => {
+  const values = [{ name: 'guitar', label: 'Guitar' }];
+  const plays: Field = { name: 'plays', label: 'Plays', valueEditorType: 'multiselect', values };
+  for (const listsAsArrays of [false, true]) {
+    const { value } = newRule(<QueryBuilder fields={[plays]} listsAsArrays={listsAsArrays} />);
+    expect(value).toBe('guitar');
+  }
 });

@@ -1,4 +1,10 @@
-import { QueryBuilder, update, type QueryActions, type RuleProps } from 'react-querybuilder';
+import {
+  formatQuery,
+  QueryBuilder,
+  update,
+  type QueryActions,
+  type RuleProps,
+} from 'react-querybuilder';
 import { expect, it } from 'vitest';
 import { click, fields, group, rule, show } from '../../lib';
 
@@ -65,4 +71,13 @@ it('rule-actions', () => {
   expect(seen).toContainEqual(one.rules[0]);
   click('own');
   expect(ruleAt(0).value).toBe('V');
+});
+
+it('properties-without-ids', () => {
+  const more = { disabled: true, comment: 'C' };
+  const query = group('root', [rule('a', more)], more);
+  expect(JSON.parse(formatQuery(query, 'json_without_ids'))).toEqual({
+    combinator: 'and',
+    rules: [{ field: 'firstName', operator: '=', value: '' }],
+  });
 });

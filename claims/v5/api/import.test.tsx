@@ -187,6 +187,24 @@ it('mongodb-expr', () => {
   expect(parseMongoDB({ $expr: { $gt: [1, '$a'] } }).rules).toEqual([]);
 });
 
+it('mongodb-expr-pairs', () => {
+  const [least, most, less, more] = ['$gte', '$lte', '$lt', '$gt'].map(operator => ({
+    $expr: { [operator]: ['$a', '$b'] },
+  }));
+  const fieldsOf = (filter: object) =>
+    parseMongoDB(filter as Parameters<typeof parseMongoDB>[0]).rules.map(
+      item => (item as RuleType).field,
+    );
+  expect(fieldsOf({ $and: [least, most] })).toEqual(['$expr']);
+  expect(fieldsOf({ $or: [less, more] })).toEqual(['$expr']);
+  expect(fieldsOf({ $and: [least, most, { c: 1 }] })).toEqual(['a', 'a', 'c']);
+  for (const operator of ['between', 'notBetween']) {
+    const rules = [{ field: 'a', operator, value: 'b,c', valueSource: 'field' as const }];
+    const written = formatQuery({ combinator: 'and', rules }, 'mongodb');
+    expect(parseMongoDB(written).rules).toMatchObject([{ field: '$expr', operator }]);
+  }
+});
+
 it('cel-syntax-errors', () => {
   for (const call of ['bio.size() > 1', 'size() > 1', 'f()']) {
     expect(parseCEL(`a > 28 && ${call}`).rules).toEqual([]);
@@ -211,6 +229,10 @@ it('jsonlogic-in-fields', () => {
     operator: 'contains',
     value: 'abc',
   });
+  for (const operation of ['startsWith', 'endsWith']) {
+    const read = ruleOf(jsonLogic({ [operation]: ['abc', var_('a')] }));
+    expect(read).toMatchObject({ field: 'a', value: 'abc' });
+  }
   for (const { name: operator } of defaultOperators) {
     const rule: RuleType = { field: 'a', operator, value: 'b', valueSource: 'field' };
     const logic = formatQuery({ combinator: 'and', rules: [rule, rule] }, 'jsonlogic');
@@ -218,4 +240,25 @@ it('jsonlogic-in-fields', () => {
     const reversed = ['contains', 'doesNotContain'].includes(operator);
     expect([operator, ...imported].join()).toMatch(reversed ? /,b,b$/ : /,a,a$|^\w+$/);
   }
+});
+
+it('cel-negated-methods', () => {
+  for (const [method, operator] of [
+    ['contains', 'doesNotContain'],
+    ['startsWith', 'doesNotBeginWith'],
+    ['endsWith', 'doesNotEndWith'],
+  ]) {
+    const rules = [{ field: 'a', operator, value: 'x' }];
+    expect(parseCEL(`!(a.${method}("x"))`)).toEqual({ combinator: 'and', rules });
+  }
+  for (const condition of ['a == 1', 'a < 1', 'a == null', 'a in [1]']) {
+    expect(parseCEL(`!(${condition})`)).toMatchObject({ not: true, rules: [{ rules: [{}] }] });
+  }
+});
+
+it('sql-line-breaks', () => {
+  expect(ruleOf(parseSQL("a = ''")).value).toBe("''");
+  expect(ruleOf(parseSQL("a = 'x\ny'")).value).toBe("'x\ny'");
+  const expected = { operator: '=', value: "'%x\ny%'" };
+  expect(ruleOf(parseSQL("a LIKE '%x\ny%'"))).toMatchObject(expected);
 });

@@ -1,5 +1,11 @@
-import { render } from '@testing-library/react';
+import { fireEvent, render } from '@testing-library/react';
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { ComponentType, PropsWithChildren } from 'react';
+import type * as React from 'react';
+import type * as ReactDom from 'react-dom/client';
+import type * as Library from 'react-querybuilder';
 import {
   defaultControlElements,
   formatQuery,
@@ -13,6 +19,9 @@ import {
   type RuleGroupType,
   type RuleGroupTypeIC,
   type RuleProps,
+  type RuleType,
+  LogType,
+  type ValueEditorProps,
 } from 'react-querybuilder';
 import { afterEach, expect, it, vi } from 'vitest';
 import {
@@ -331,6 +340,23 @@ it('props-by-key', () => {
   }
 });
 
+it('limited-root', () => {
+  const onAddRule = (rule: RuleType, parentPath: number[], query: RuleGroupType) => {
+    if (query.rules.length >= 10) return false;
+    return parentPath.length > 0 ? { ...rule, operator: 'contains' } : rule;
+  };
+  const start = group('root', [group('g', [])]);
+  const { query } = show(
+    <QueryBuilder fields={fields} defaultQuery={start} onAddRule={onAddRule} />,
+  );
+  for (let count = 0; count < 11; count++) click('add-rule', 1);
+  for (let count = 0; count < 11; count++) click('add-rule');
+  click('add-rule', 1);
+  const inner = (query().rules[0] as RuleGroupType).rules as RuleType[];
+  expect([query().rules.length, inner.length]).toEqual([10, 11]);
+  expect(inner.every(({ operator }) => operator === 'contains')).toBe(true);
+});
+
 it('value-of-sources', () => {
   const created = (field: Partial<Field>): unknown =>
     newRule(
@@ -403,4 +429,157 @@ it('skipped-call-loses-ids', () => {
 
 it('dnd-loaded-later', async () => {
   expect(await editWhileDndLoads('v5')).toEqual([0, 1, 0]);
+});
+
+// The drag-and-drop package requires this React and this library.
+const kit = createRequire(join(import.meta.dirname, '../../../verify/kits/v5/package.json'));
+const { act } = kit('react') as typeof React;
+const { createRoot } = kit('react-dom/client') as typeof ReactDom;
+const { QueryBuilder: Builder } = kit('react-querybuilder') as typeof Library;
+const { QueryBuilderDnD } = kit('@react-querybuilder/dnd') as {
+  QueryBuilderDnD: ComponentType<PropsWithChildren<{ dnd: object }>>;
+};
+const dnd = { ...(kit('react-dnd') as object), ...(kit('react-dnd-html5-backend') as object) };
+
+const wait = () => act(() => new Promise<void>(resolve => setTimeout(resolve, 50)));
+
+it('locked-and-dragging', async () => {
+  const start = group('root', [
+    rule('a'),
+    rule('b', { disabled: true }),
+    group('g', [rule('c')], { disabled: true }),
+  ]);
+  const container = document.body.appendChild(document.createElement('div'));
+  const target = (selector: string): Element => {
+    const element = container.querySelector(selector);
+    if (!element) throw new Error(`There is no ${selector}.`);
+    return element;
+  };
+  /** The query after something was dragged. */
+  const dragged = async (from: string, to: string) => {
+    const onQueryChange = vi.fn<(query: RuleGroupType) => void>();
+    const root = createRoot(container);
+    const builder = <Builder fields={fields} defaultQuery={start} onQueryChange={onQueryChange} />;
+    act(() => {
+      root.render(<QueryBuilderDnD dnd={dnd}>{builder}</QueryBuilderDnD>);
+    });
+    fireEvent.dragStart(target(`[data-path="${from}"] .queryBuilder-dragHandle`));
+    await wait();
+    for (const event of ['dragEnter', 'dragOver', 'drop', 'dragEnd'] as const) {
+      act(() => {
+        fireEvent[event](event === 'dragEnd' ? target('.queryBuilder-dragHandle') : target(to));
+      });
+      await wait();
+    }
+    act(() => {
+      root.unmount();
+    });
+    return onQueryChange.mock.lastCall?.[0];
+  };
+  expect(await dragged('[0]', '[data-path="[2,0]"]')).toMatchObject({
+    rules: [{ id: 'b' }, { id: 'g', rules: [{ id: 'c' }, { id: 'a' }] }],
+  });
+  expect(await dragged('[0]', '[data-path="[1]"]')).toMatchObject({
+    rules: [{ id: 'b' }, { id: 'a' }, { id: 'g' }],
+  });
+  expect(await dragged('[0]', '[data-path="[2]"] > .ruleGroup-header')).toEqual(start);
+  for (const locked of ['[1]', '[2]', '[2,0]']) {
+    expect(await dragged(locked, '[data-path="[0]"]')).toEqual(start);
+  }
+  container.remove();
+});
+
+it('locks-logged', () => {
+  const onLog = vi.fn<(report: { type: string }) => void>();
+  const OwnRule = ({ actions, path }: RuleProps) => (
+    <button
+      data-testid="own"
+      onClick={() => {
+        actions.onPropChange('value', 'V', path);
+      }}
+    />
+  );
+  const OwnEditor = ({ handleOnChange }: ValueEditorProps) => (
+    <button
+      data-testid="own"
+      onClick={() => {
+        handleOnChange('V');
+      }}
+    />
+  );
+  const logged = (controlElements: object): string[] => {
+    const locked = group('root', [rule('a', { disabled: true })]);
+    const props = { fields, debugMode: true, onLog, controlElements };
+    show(<QueryBuilder {...props} defaultQuery={locked} />);
+    onLog.mockClear();
+    click('own');
+    return onLog.mock.calls.map(([{ type }]) => type);
+  };
+  expect(logged({ rule: OwnRule })).toEqual([LogType.pathDisabled]);
+  expect(logged({ valueEditor: OwnEditor })).toEqual([]);
+});
+
+it('reset-on-field-change', () => {
+  const list = fields.map(field =>
+    field.name === 'age'
+      ? { ...field, valueSources: ['field', 'value'] as ['field', 'value'] }
+      : field,
+  );
+  for (const valueSource of ['value', undefined] as const) {
+    const more = { operator: 'contains', value: 'x', ...(valueSource && { valueSource }) };
+    const { ruleAt } = show(
+      <QueryBuilder fields={list} defaultQuery={group('root', [rule('a', more)])} />,
+    );
+    change('fields', 'age');
+    const set = { valueSource: 'field', value: 'firstName' };
+    const reset = { id: 'a', field: 'age', operator: '=', value: '' };
+    expect(ruleAt(0)).toEqual({ ...reset, ...(valueSource && set) });
+  }
+});
+
+it('multiselect-starts', () => {
+  const values = [{ name: 'guitar', label: 'Guitar' }];
+  const plays: Field = { name: 'plays', label: 'Plays', valueEditorType: 'multiselect', values };
+  for (const listsAsArrays of [false, true]) {
+    const { value } = newRule(<QueryBuilder fields={[plays]} listsAsArrays={listsAsArrays} />);
+    expect(value).toBe('guitar');
+  }
+});
+
+it('ids-of-callbacks', () => {
+  const idGenerator = () => 'own';
+  const added = (props: object): unknown => {
+    const { query } = show(<QueryBuilder fields={fields} idGenerator={idGenerator} {...props} />);
+    click('add-rule');
+    click('add-group');
+    return query().rules.map(({ id }) => id);
+  };
+  const random = expect.stringMatching(/^[\da-f]{8}-/) as string;
+  const onAddRule = ({ id: _id, ...rest }: RuleType) => rest;
+  const onAddGroup = ({ id: _id, ...rest }: RuleGroupType) => rest;
+  expect(added({})).toEqual(['own', 'own']);
+  expect(added({ onAddRule, onAddGroup })).toEqual([random, random]);
+});
+
+it('excluded-builder', async () => {
+  const container = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(container);
+  const props = { fields, defaultQuery: filled, enableDragAndDrop: false };
+  act(() => {
+    root.render(
+      <QueryBuilderDnD dnd={dnd}>
+        <Builder {...props} />
+      </QueryBuilderDnD>,
+    );
+  });
+  // As the claim "drag-handle" shows, the stylesheet hides handles here.
+  const handle = container.querySelector('[data-dnd="disabled"] .rule .queryBuilder-dragHandle');
+  if (!handle) throw new Error('There is no handle.');
+  fireEvent.dragStart(handle);
+  await wait();
+  expect(container.querySelector('.dndDragging')).not.toBeNull();
+  act(() => {
+    root.unmount();
+  });
+  container.remove();
 });

@@ -1,4 +1,5 @@
 import {
+  formatQuery,
   QueryBuilder,
   update,
   type QueryActions,
@@ -62,4 +63,13 @@ it('value-editor-without-rule', () => {
     <QueryBuilder fields={fields} defaultQuery={one} controlElements={{ valueEditor: Editor }} />,
   );
   for (const name of ['rule', 'ruleOrGroup', 'actions']) expect(seen[0]).not.toHaveProperty(name);
+});
+
+it('properties-without-ids', () => {
+  const more = { disabled: true, comment: 'C' };
+  const query = group('root', [rule('a', more)], more);
+  expect(JSON.parse(formatQuery(query, 'json_without_ids'))).toEqual({
+    combinator: 'and',
+    rules: [{ field: 'firstName', operator: '=', value: '' }],
+  });
 });

@@ -20,6 +20,8 @@ import {
   type ValueEditorProps,
   type ValueEditorType,
   type ValueSources,
+  type RuleType,
+  type RuleProps,
 } from 'react-querybuilder';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -1231,6 +1233,23 @@ describe('precedence', () => {
   });
 });
 
+it('limited-root', () => {
+  const onAddRule = (rule: RuleType, parentPath: number[], query: RuleGroupType) => {
+    if (query.rules.length >= 10) return false;
+    return parentPath.length > 0 ? { ...rule, operator: 'contains' } : rule;
+  };
+  const start = group('root', [group('g', [])]);
+  const { query } = show(
+    <QueryBuilder fields={fields} defaultQuery={start} onAddRule={onAddRule} />,
+  );
+  for (let count = 0; count < 11; count++) click('add-rule', 1);
+  for (let count = 0; count < 11; count++) click('add-rule');
+  click('add-rule', 1);
+  const inner = (query().rules[0] as RuleGroupType).rules as RuleType[];
+  expect([query().rules.length, inner.length]).toEqual([10, 11]);
+  expect(inner.every(({ operator }) => operator === 'contains')).toBe(true);
+});
+
 it('value-of-sources', () => {
   const created = (field: Partial<Field>): unknown =>
     newRule(
@@ -1273,4 +1292,58 @@ it('paths-with-combinators', () => {
 
 it('dnd-loaded-later', async () => {
   expect(await editWhileDndLoads('v6')).toEqual([0, 1, 0]);
+});
+
+it('locks-logged', () => {
+  const onLog = vi.fn<(report: { type: string }) => void>();
+  const OwnRule = ({ actions, path }: RuleProps) => (
+    <button
+      data-testid="own"
+      onClick={() => {
+        actions.onPropChange('value', 'V', path);
+      }}
+    />
+  );
+  const OwnEditor = ({ handleOnChange }: ValueEditorProps) => (
+    <button
+      data-testid="own"
+      onClick={() => {
+        handleOnChange('V');
+      }}
+    />
+  );
+  const logged = (controlElements: object): string[] => {
+    const locked = group('root', [rule('a', { disabled: true })]);
+    const props = { fields, debugMode: true, onLog, controlElements };
+    show(<QueryBuilder {...props} defaultQuery={locked} />);
+    onLog.mockClear();
+    click('own');
+    return onLog.mock.calls.map(([{ type }]) => type);
+  };
+  expect(logged({ rule: OwnRule })).toEqual([LogType.pathDisabled]);
+  expect(logged({ valueEditor: OwnEditor })).toEqual([]);
+});
+
+it('multiselect-starts', () => {
+  const values = [{ name: 'guitar', label: 'Guitar' }];
+  const plays: Field = { name: 'plays', label: 'Plays', valueEditorType: 'multiselect', values };
+  for (const listsAsArrays of [false, true]) {
+    const { value } = newRule(<QueryBuilder fields={[plays]} listsAsArrays={listsAsArrays} />);
+    expect(value).toBe('guitar');
+  }
+});
+
+it('ids-of-callbacks', () => {
+  const idGenerator = () => 'own';
+  const added = (props: object): unknown => {
+    const { query } = show(<QueryBuilder fields={fields} idGenerator={idGenerator} {...props} />);
+    click('add-rule');
+    click('add-group');
+    return query().rules.map(({ id }) => id);
+  };
+  const random = expect.stringMatching(/^[\da-f]{8}-/) as string;
+  const onAddRule = ({ id: _id, ...rest }: RuleType) => rest;
+  const onAddGroup = ({ id: _id, ...rest }: RuleGroupType) => rest;
+  expect(added({})).toEqual(['own', 'own']);
+  expect(added({ onAddRule, onAddGroup })).toEqual([random, random]);
 });

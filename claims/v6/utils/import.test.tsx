@@ -206,6 +206,24 @@ it('mongodb-expr', () => {
   expect(parseMongoDB({ $expr: { $gt: [1, '$a'] } }).rules).toEqual([]);
 });
 
+it('mongodb-expr-pairs', () => {
+  const [least, most, less, more] = ['$gte', '$lte', '$lt', '$gt'].map(operator => ({
+    $expr: { [operator]: ['$a', '$b'] },
+  }));
+  const fieldsOf = (filter: object) =>
+    parseMongoDB(filter as Parameters<typeof parseMongoDB>[0]).rules.map(
+      item => (item as RuleType).field,
+    );
+  expect(fieldsOf({ $and: [least, most] })).toEqual(['$expr']);
+  expect(fieldsOf({ $or: [less, more] })).toEqual(['$expr']);
+  expect(fieldsOf({ $and: [least, most, { c: 1 }] })).toEqual(['a', 'a', 'c']);
+  for (const operator of ['between', 'notBetween']) {
+    const rules = [{ field: 'a', operator, value: 'b,c', valueSource: 'field' as const }];
+    const written = formatQuery({ combinator: 'and', rules }, 'mongodb');
+    expect(parseMongoDB(written).rules).toMatchObject([{ field: '$expr', operator }]);
+  }
+});
+
 it('mongodb-not-pair', () => {
   expect(ruleOf(parseMongoDB({ a: { $not: { $gte: 1, $lte: 5 } } })).operator).toBe('notBetween');
   expect(parseMongoDB({ a: { $not: { $gt: 1, $lt: 5 } } })).toMatchObject({ not: true });
@@ -235,6 +253,10 @@ it('jsonlogic-in-fields', () => {
     operator: 'contains',
     value: 'abc',
   });
+  for (const operation of ['startsWith', 'endsWith']) {
+    const read = ruleOf(jsonLogic({ [operation]: ['abc', var_('a')] }));
+    expect(read).toMatchObject({ field: 'a', value: 'abc' });
+  }
   for (const { name: operator } of defaultOperators) {
     const rule: RuleType = { field: 'a', operator, value: 'b', valueSource: 'field' };
     const logic = formatQuery({ combinator: 'and', rules: [rule, rule] }, 'jsonlogic');
@@ -242,4 +264,10 @@ it('jsonlogic-in-fields', () => {
     const reversed = ['contains', 'doesNotContain'].includes(operator);
     expect([operator, ...imported].join()).toMatch(reversed ? /,b,b$/ : /,a,a$|^\w+$/);
   }
+});
+
+it('sql-line-breaks', () => {
+  const expected = { operator: 'beginsWith', value: 'x\ny' };
+  expect(ruleOf(parseSQL("a LIKE '%x\ny%'"))).toMatchObject(expected);
+  expect(ruleOf(parseSQL("a LIKE '%x y%'"))).toMatchObject({ operator: 'contains' });
 });

@@ -1999,3 +1999,48 @@ it('input-type-of-lists', () => {
   for (const operator of ['in', 'notIn']) expect(typeOf(operator)).toBe('text');
   for (const operator of ['=', 'between']) expect(typeOf(operator)).toBe('number');
 });
+
+it('locks-logged', () => {
+  const onLog = vi.fn<(report: { type: string }) => void>();
+  const OwnRule = ({ actions, path }: RuleProps) => (
+    <button
+      data-testid="own"
+      onClick={() => {
+        actions.onPropChange('value', 'V', path);
+      }}
+    />
+  );
+  const OwnEditor = ({ handleOnChange }: ValueEditorProps) => (
+    <button
+      data-testid="own"
+      onClick={() => {
+        handleOnChange('V');
+      }}
+    />
+  );
+  const logged = (controlElements: object): string[] => {
+    const locked = group('root', [rule('a', { disabled: true })]);
+    const props = { fields, debugMode: true, onLog, controlElements };
+    show(<QueryBuilder {...props} defaultQuery={locked} />);
+    onLog.mockClear();
+    click('own');
+    return onLog.mock.calls.map(([{ type }]) => type);
+  };
+  expect(logged({ rule: OwnRule })).toEqual([LogType.pathDisabled]);
+  expect(logged({ valueEditor: OwnEditor })).toEqual([]);
+});
+
+it('ids-of-callbacks', () => {
+  const idGenerator = () => 'own';
+  const added = (props: object): unknown => {
+    const { query } = show(<QueryBuilder fields={fields} idGenerator={idGenerator} {...props} />);
+    click('add-rule');
+    click('add-group');
+    return query().rules.map(({ id }) => id);
+  };
+  const random = expect.stringMatching(/^[\da-f]{8}-/) as string;
+  const onAddRule = ({ id: _id, ...rest }: RuleType) => rest;
+  const onAddGroup = ({ id: _id, ...rest }: RuleGroupType) => rest;
+  expect(added({})).toEqual(['own', 'own']);
+  expect(added({ onAddRule, onAddGroup })).toEqual([random, random]);
+});

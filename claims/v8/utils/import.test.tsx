@@ -243,6 +243,19 @@ it('mongodb-expr', () => {
   expect(parseMongoDB({ $expr: { $and: [{ $gt: ['$a', 1] }] } }).rules).toEqual([]);
 });
 
+it('mongodb-expr-pairs', () => {
+  const [least, most, less, more] = ['$gte', '$lte', '$lt', '$gt'].map(operator => ({
+    $expr: { [operator]: ['$a', '$b'] },
+  }));
+  const fieldsOf = (filter: object) =>
+    parseMongoDB(filter as Parameters<typeof parseMongoDB>[0]).rules.map(
+      item => (item as RuleType).field,
+    );
+  expect(fieldsOf({ $and: [least, most] })).toEqual(['$expr']);
+  expect(fieldsOf({ $or: [less, more] })).toEqual(['$expr']);
+  expect(fieldsOf({ $and: [least, most, { c: 1 }] })).toEqual(['a', 'a', 'c']);
+});
+
 it('mongodb-not-pair', () => {
   expect(ruleOf(parseMongoDB({ a: { $not: { $gte: 1, $lte: 5 } } })).operator).toBe('notBetween');
   expect(parseMongoDB({ a: { $not: { $gt: 1, $lt: 5 } } })).toMatchObject({ not: true });
@@ -305,6 +318,10 @@ it('jsonlogic-in-fields', () => {
     operator: 'contains',
     value: 'abc',
   });
+  for (const operation of ['startsWith', 'endsWith']) {
+    const read = ruleOf(jsonLogic({ [operation]: ['abc', var_('a')] }));
+    expect(read).toMatchObject({ field: 'a', value: 'abc' });
+  }
   for (const { name: operator } of defaultOperators) {
     const rule: RuleType = { field: 'a', operator, value: 'b', valueSource: 'field' };
     const logic = formatQuery({ combinator: 'and', rules: [rule] }, 'jsonlogic');
