@@ -21,7 +21,6 @@ import {
   type ValueEditorType,
   type ValueSources,
   type RuleType,
-  type RuleProps,
 } from 'react-querybuilder';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {

@@ -2422,12 +2422,6 @@ it('value-of-sources', () => {
     ).value;
   expect(created({ valueSources: ['field', 'value'] })).toBe('b');
   expect(created({ valueSources: ['value', 'field'] })).toBe('');
-  const { ruleAt } = show(
-    <QueryBuilder fields={fields} getValueSources={() => ['value', 'field']} />,
-  );
-  click('add-rule');
-  change('value-source-selector', 'field');
-  expect(ruleAt(0).value).toBe('lastName');
   const parameter: Partial<Field> = { valueSources: ['parameter'] };
   expect(created(parameter, { getParameters: () => [{ name: 'p', label: 'P' }] })).toBe('p');
   expect(created(parameter)).toBe('');
