@@ -66,6 +66,33 @@ it('move-into-itself', () => {
   expect(move(query, [0], [0, 0], { clone: true })).toMatchObject({
     rules: [{ id: 'g', rules: [{ rules: [{ field: 'firstName' }] }, { id: 'a' }] }],
   });
+  const [g, h] = [group('g', [rule('a')]), group('h', [rule('b')])];
+  const next = move(group('root', [g, h]), [0], [0, 0]);
+  expect(next).toEqual(group('root', [group('h', [g, rule('b')])]));
+});
+
+it('move-the-query', () => {
+  expect(move(two, [], [0])).toEqual(group('root', [two, rule('b')]));
+});
+
+it('move-out-of-group', () => {
+  const [a, b, c, d] = [rule('a'), rule('b'), rule('c'), rule('d')];
+  const query = group('root', [group('g', [a, b]), group('h', [c]), d]);
+  const moved = (path: number[]) => move(query, [0, 0], path).rules;
+  const rest = group('g', [b]);
+  expect(moved([1])).toEqual([a, rest, group('h', [c]), d]);
+  expect(moved([2])).toEqual([rest, a, group('h', [c]), d]);
+  expect(moved([2, 0])).toEqual([rest, group('h', [a, c]), d]);
+  const independent: RuleGroupTypeIC = { rules: [{ rules: [a, 'or', b] }, 'and', c, 'and', d] };
+  expect(move(independent, [0, 0], [5]).rules).toEqual([
+    { rules: [b] },
+    'and',
+    c,
+    'and',
+    a,
+    'and',
+    d,
+  ]);
 });
 
 it('move-independent-paths', () => {
@@ -129,11 +156,14 @@ it('update-independent-combinator', () => {
 it('missing-path', () => {
   expect(remove(two, [9])).toBe(two);
   expect(() => remove(two, [9, 0])).toThrow(TypeError);
+  const independent: RuleGroupTypeIC = { rules: [rule('a')] };
+  expect(remove(independent, [9, 0])).toBe(independent);
   expect(() => remove(two, [0, 0])).toThrow(TypeError);
   expect(move(two, [9], [0])).toBe(two);
   expect(move(two, [9, 9], [0])).toBe(two);
   expect(() => move(two, [0], [9, 0])).toThrow(TypeError);
   expect(() => move(two, [0, 0], [1])).toThrow(TypeError);
+  expect(move(two, [0, 0], [1], { clone: true }).rules).toHaveLength(3);
   expect(() => add(two, rule('c'), [9])).toThrow(TypeError);
   expect(() => update(two, 'value', 1, [9])).toThrow(TypeError);
 });
