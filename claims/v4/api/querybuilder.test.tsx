@@ -424,3 +424,23 @@ it('text-input-lists', () => {
     }
   }
 });
+
+it('placeholder-field-export', () => {
+  const formats = [
+    'sql',
+    'parameterized',
+    'parameterized_named',
+    'mongodb',
+    'cel',
+    'jsonlogic',
+    'spel',
+  ];
+  const written = (format: string, field: string) =>
+    JSON.stringify(
+      formatQuery(group('root', [rule('a', { field })]), invalid<'sql'>(format)),
+    ).includes(field);
+  for (const format of ['json', 'json_without_ids']) expect(written(format, '~')).toBe(true);
+  for (const format of formats) {
+    expect([format, written(format, '~'), written(format, 'none')]).toEqual([format, false, true]);
+  }
+});

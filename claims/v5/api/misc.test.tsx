@@ -218,6 +218,13 @@ it('move-into-itself', () => {
   expect(move(query, [0], [0, 0], { clone: true })).toMatchObject({
     rules: [{ id: 'g', rules: [{ rules: [{ field: 'firstName' }] }, { id: 'a' }] }],
   });
+  const [g, h] = [group('g', [rule('a')]), group('h', [rule('b')])];
+  const next = move(group('root', [g, h]), [0], [0, 0]);
+  expect(next).toEqual(group('root', [group('h', [g, rule('b')])]));
+});
+
+it('move-the-query', () => {
+  expect(move(two, [], [0])).toEqual(group('root', [two, rule('b')]));
 });
 
 it('move-independent-paths', () => {
@@ -294,11 +301,14 @@ it('update-independent-combinator', () => {
 it('missing-path', () => {
   expect(remove(two, [9])).toBe(two);
   expect(() => remove(two, [9, 0])).toThrow(TypeError);
+  const independent: RuleGroupTypeIC = { rules: [rule('a')] };
+  expect(remove(independent, [9, 0])).toBe(independent);
   expect(() => remove(two, [0, 0])).toThrow(TypeError);
   expect(move(two, [9], [0])).toBe(two);
   expect(move(two, [9, 9], [0])).toBe(two);
   expect(() => move(two, [0], [9, 0])).toThrow(TypeError);
   expect(() => move(two, [0, 0], [1])).toThrow(TypeError);
+  expect(move(two, [0, 0], [1], { clone: true }).rules).toHaveLength(3);
   expect(() => add(two, rule('c'), [9])).toThrow(TypeError);
   expect(() => update(two, 'value', 1, [9])).toThrow(TypeError);
 });

@@ -6,6 +6,7 @@ import {
   prepareRuleGroup,
   QueryBuilder,
   RuleGroup,
+  type CombinatorSelectorProps,
   type Field,
   type InlineCombinatorProps,
   type NotToggleProps,
@@ -336,6 +337,14 @@ it('value-of-sources', () => {
     ).value;
   expect(created({ valueSources: ['field', 'value'] })).toBe('b');
   expect(created({ valueSources: ['value', 'field'] })).toBe('');
+  const choosing: Field[] = [
+    { name: 'a', label: 'A', valueSources: ['value', 'field'] },
+    { name: 'b', label: 'B' },
+  ];
+  const query = group('root', [rule('r', { field: 'a' })]);
+  const { ruleAt } = show(<QueryBuilder fields={choosing} defaultQuery={query} />);
+  change('value-source-selector', 'field');
+  expect(ruleAt(0)).toMatchObject({ valueSource: 'field', value: 'b' });
 });
 
 it('input-type-of-lists', () => {
@@ -368,5 +377,55 @@ it('text-input-lists', () => {
       change('value-editor', ' 12, 14,');
       expect(ruleAt(0).value).toBe(' 12, 14,');
     }
+  }
+});
+
+it('placeholder-field-export', () => {
+  const formats = [
+    'sql',
+    'parameterized',
+    'parameterized_named',
+    'mongodb',
+    'cel',
+    'jsonlogic',
+    'spel',
+  ];
+  const written = (format: string, field: string) =>
+    JSON.stringify(
+      formatQuery(group('root', [rule('a', { field })]), invalid<'sql'>(format)),
+    ).includes(field);
+  for (const format of ['json', 'json_without_ids']) expect(written(format, '~')).toBe(true);
+  for (const format of formats) {
+    expect([format, written(format, '~'), written(format, 'none')]).toEqual([format, false, true]);
+  }
+});
+
+it('path-of-combinators', () => {
+  const Combinator = ({ path, level }: CombinatorSelectorProps) => (
+    <i data-testid="combinator">{JSON.stringify([path, level])}</i>
+  );
+  const shared = { fields, controlElements: { combinatorSelector: Combinator } };
+  const inner = [rule('b'), rule('c')];
+  show(
+    <QueryBuilder
+      {...shared}
+      showCombinatorsBetweenRules
+      defaultQuery={group('root', [rule('a'), group('g', inner)])}
+    />,
+  );
+  expect(all('combinator').map(({ textContent }) => textContent)).toEqual(['[[1],0]', '[[1,1],1]']);
+  const independent: RuleGroupTypeIC = { rules: [rule('a'), 'or', rule('b')] };
+  show(<QueryBuilder {...shared} independentCombinators defaultQuery={independent} />);
+  expect(at('combinator').textContent).toBe('[[1],0]');
+});
+
+it('ids-without-mount-call', () => {
+  const query = { combinator: 'and', rules: [{ field: 'firstName', operator: '=', value: '' }] };
+  const builder = <QueryBuilder fields={fields} query={query} enableMountQueryChange={false} />;
+  for (const rendersAgain of [false, true]) {
+    const { set, ruleAt } = show(builder);
+    if (rendersAgain) set(builder);
+    change('value-editor', 'V');
+    expect(typeof ruleAt(0).id).toBe(rendersAgain ? 'undefined' : 'string');
   }
 });

@@ -1080,6 +1080,14 @@ it('value-of-sources', () => {
     ).value;
   expect(created({ valueSources: ['field', 'value'] })).toBe('b');
   expect(created({ valueSources: ['value', 'field'] })).toBe('');
+  const choosing: Field[] = [
+    { name: 'a', label: 'A', valueSources: ['value', 'field'] },
+    { name: 'b', label: 'B' },
+  ];
+  const query = group('root', [rule('r', { field: 'a' })]);
+  const { ruleAt } = show(<QueryBuilder fields={choosing} defaultQuery={query} />);
+  change('value-source-selector', 'field');
+  expect(ruleAt(0)).toMatchObject({ valueSource: 'field', value: 'b' });
 });
 
 it('input-type-of-lists', () => {
@@ -1098,4 +1106,15 @@ it('paths-with-combinators', () => {
   render(<QueryBuilder independentCombinators fields={fields} defaultQuery={query} />);
   expect(pathsOf('rule')).toEqual(['[0]', '[2,0]', '[2,2]']);
   expect(pathsOf('rule-group')).toEqual(['[]', '[2]']);
+});
+
+it('ids-without-mount-call', () => {
+  const query = { combinator: 'and', rules: [{ field: 'firstName', operator: '=', value: '' }] };
+  const builder = <QueryBuilder fields={fields} query={query} enableMountQueryChange={false} />;
+  for (const rendersAgain of [false, true]) {
+    const { set, ruleAt } = show(builder);
+    if (rendersAgain) set(builder);
+    change('value-editor', 'V');
+    expect(typeof ruleAt(0).id).toBe(rendersAgain ? 'undefined' : 'string');
+  }
 });

@@ -54,6 +54,13 @@ it('move-into-itself', () => {
   expect(move(query, [0], [0, 0], { clone: true })).toMatchObject({
     rules: [{ id: 'g', rules: [{ rules: [{ field: 'firstName' }] }, { id: 'a' }] }],
   });
+  const [g, h] = [group('g', [rule('a')]), group('h', [rule('b')])];
+  const next = move(group('root', [g, h]), [0], [0, 0]);
+  expect(next).toEqual(group('root', [group('h', [g, rule('b')])]));
+});
+
+it('move-the-query', () => {
+  expect(move(two, [], [0])).toEqual(group('root', [two, rule('b')]));
 });
 
 it('move-independent-paths', () => {

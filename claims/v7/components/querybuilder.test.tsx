@@ -1888,6 +1888,14 @@ it('value-of-sources', () => {
     ).value;
   expect(created({ valueSources: ['field', 'value'] })).toBe('b');
   expect(created({ valueSources: ['value', 'field'] })).toBe('');
+  const choosing: Field[] = [
+    { name: 'a', label: 'A', valueSources: ['value', 'field'] },
+    { name: 'b', label: 'B' },
+  ];
+  const query = group('root', [rule('r', { field: 'a' })]);
+  const { ruleAt } = show(<QueryBuilder fields={choosing} defaultQuery={query} />);
+  change('value-source-selector', 'field');
+  expect(ruleAt(0)).toMatchObject({ valueSource: 'field', value: 'b' });
 });
 
 it('input-type-of-lists', () => {
