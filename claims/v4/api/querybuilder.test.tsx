@@ -444,3 +444,15 @@ it('placeholder-field-export', () => {
     expect([format, written(format, '~'), written(format, 'none')]).toEqual([format, false, true]);
   }
 });
+
+it('clone-before-locked', () => {
+  const copies = (disabled: boolean): number => {
+    const query = group('root', [rule('a'), rule('b', { disabled })]);
+    const { onQueryChange } = show(
+      <QueryBuilder fields={fields} showCloneButtons defaultQuery={query} />,
+    );
+    click('clone-rule');
+    return (onQueryChange.mock.lastCall?.[0].rules.length ?? 0) - 2;
+  };
+  expect([copies(false), copies(true)]).toEqual([1, 0]);
+});

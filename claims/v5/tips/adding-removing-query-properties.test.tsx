@@ -1,7 +1,9 @@
 import {
+  formatQuery,
   QueryBuilder,
   update,
   type QueryActions,
+  type RuleGroupType,
   type RuleProps,
   type ValueEditorProps,
 } from 'react-querybuilder';
@@ -62,4 +64,14 @@ it('value-editor-without-rule', () => {
     <QueryBuilder fields={fields} defaultQuery={one} controlElements={{ valueEditor: Editor }} />,
   );
   for (const name of ['rule', 'ruleOrGroup', 'actions']) expect(seen[0]).not.toHaveProperty(name);
+});
+
+it('exported-properties', () => {
+  const commented = { field: 'firstName', operator: '=', value: 'V', comment: 'note' };
+  const query: RuleGroupType = { combinator: 'and', rules: [commented] };
+  const isExported = (format: string) =>
+    JSON.stringify(formatQuery(query, format as 'sql')).includes('note');
+  const formats = ['json', 'json_without_ids', 'sql', 'parameterized', 'parameterized_named'];
+  formats.push('mongodb', 'cel', 'jsonlogic', 'spel');
+  expect(formats.filter(isExported)).toEqual(['json']);
 });

@@ -1,4 +1,11 @@
-import { QueryBuilder, update, type QueryActions, type RuleProps } from 'react-querybuilder';
+import {
+  formatQuery,
+  QueryBuilder,
+  update,
+  type QueryActions,
+  type RuleGroupType,
+  type RuleProps,
+} from 'react-querybuilder';
 import { expect, it } from 'vitest';
 import { click, fields, group, rule, show } from '../../lib';
 
@@ -65,4 +72,14 @@ it('rule-actions', () => {
   expect(seen).toContainEqual(one.rules[0]);
   click('own');
   expect(ruleAt(0).value).toBe('V');
+});
+
+it('exported-properties', () => {
+  const commented = { field: 'firstName', operator: '=', value: 'V', comment: 'note' };
+  const query: RuleGroupType = { combinator: 'and', rules: [commented] };
+  const isExported = (format: string) =>
+    JSON.stringify(formatQuery(query, format as 'sql')).includes('note');
+  const formats = ['json', 'json_without_ids', 'sql', 'parameterized', 'parameterized_named'];
+  formats.push('mongodb', 'cel', 'jsonlogic', 'spel');
+  expect(formats.filter(isExported)).toEqual(['json']);
 });
