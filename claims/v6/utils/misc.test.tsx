@@ -59,6 +59,14 @@ it('move-into-itself', () => {
   expect(next).toEqual(group('root', [group('h', [g, rule('b')])]));
 });
 
+it('move-through-rule', () => {
+  for (const clone of [false, true]) {
+    expect(() => move(two, [0], [1, 0], { clone })).toThrow(TypeError);
+  }
+  expect(() => move(two, [0, 0], [1])).toThrow(TypeError);
+  expect(move(two, [0, 0], [1], { clone: true }).rules).toHaveLength(3);
+});
+
 it('move-the-query', () => {
   expect(move(two, [], [0])).toEqual(group('root', [two, rule('b')]));
 });

@@ -556,6 +556,7 @@ it('update-path-through-rule', () => {
 it('move-throws', () => {
   expect(() => move(createQuery(), [0, 0], [1])).toThrow(TypeError);
   expect(() => move(createQuery(), [1], [0, 0])).toThrow(TypeError);
+  expect(() => move(createQuery(), [1], [0, 0], { clone: true })).toThrow(TypeError);
   expect(() => move(createQuery(), [1], [1, 0])).toThrow(TypeError);
   expect(() => move(createQuery(), [1], [1, 0], { clone: true })).not.toThrow();
   expect(() => move(createQuery(), [0, 0], [1], { clone: true })).not.toThrow();
