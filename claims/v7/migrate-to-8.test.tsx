@@ -80,6 +80,9 @@ it('path-of-nothing', () => {
 
 it('move-into-itself', () => {
   expect(() => move(query, [1], [1, 0])).toThrow();
+  const next = { id: 'next', combinator: 'and', rules: [] };
+  const moved = move({ ...query, rules: [...query.rules, next] }, [1], [1, 0]);
+  expect(moved.rules[1]).toEqual({ ...next, rules: [query.rules[1]] });
 });
 
 it('shift-buttons-in-forms', () => {
