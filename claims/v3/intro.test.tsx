@@ -507,3 +507,20 @@ it('default-exports', () => {
     addRule: library.defaultTranslations.addRule,
   });
 });
+
+it('between-editors', () => {
+  const values = [
+    { name: 'x', label: 'X' },
+    { name: 'y', label: 'Y' },
+  ];
+  for (const operator of ['between', 'notBetween']) {
+    const query = group({ ...rule(operator, 'x,y'), field: 'a' });
+    const { container } = show({ query });
+    expect(container.querySelectorAll('.rule-value')).toHaveLength(1);
+    expect(container.querySelector('.rule-value')).toHaveProperty('type', 'text');
+    const choices: Field[] = [{ name: 'a', label: 'A', valueEditorType: 'select', values }];
+    const select = show({ query, fields: choices });
+    expect(select.container.querySelectorAll('.rule-value')).toHaveLength(1);
+    expect(select.container.querySelector('.rule-value')).toHaveProperty('type', 'select-one');
+  }
+});

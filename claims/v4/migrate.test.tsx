@@ -2,6 +2,7 @@ import { fireEvent } from '@testing-library/react';
 import {
   add,
   findPath,
+  formatQuery,
   move,
   QueryBuilder,
   remove,
@@ -13,6 +14,7 @@ import {
   type RuleGroupTypeIC,
   type RuleProps,
   type Schema,
+  type ValueProcessor,
 } from 'react-querybuilder';
 import { afterEach, expect, expectTypeOf, it, vi } from 'vitest';
 import { at, change, click, fields, find, group, restore, rule, show } from '../lib';
@@ -131,4 +133,25 @@ it('functions-that-change-queries', () => {
   expect(update(query, 'value', 'V', [0]).rules[0]).toHaveProperty('value', 'V');
   expect(remove(query, [0]).rules).toHaveLength(1);
   expect(move(query, [0], [2]).rules[1]).toEqual(rule('a'));
+});
+
+it('mongodb-numbers', () => {
+  const written = (operator: string, value: unknown) =>
+    formatQuery({ combinator: 'and', rules: [{ field: 'a', operator, value }] }, 'mongodb');
+  expect(written('=', 28)).toBe('{"$and":[{"a":{"$eq":28}}]}');
+  expect(written('in', [28])).toBe('{"$and":[{"a":{"$in":["28"]}}]}');
+  expect(written('notIn', [28])).toBe('{"$and":[{"a":{"$nin":["28"]}}]}');
+});
+
+it('processor-length', () => {
+  const first = (valueProcessor: (...values: never[]) => string) =>
+    formatQuery(
+      { combinator: 'and', rules: [{ field: 'a', operator: '=', value: 1 }] },
+      { format: 'sql', valueProcessor: valueProcessor as ValueProcessor },
+    );
+  expect(first((a, _b, _c) => typeof a)).toBe('(a = string)');
+  expect(first((a, _b, _c, _d) => typeof a)).toBe('(a = string)');
+  expect(first((a, _b) => typeof a)).toBe('(a = object)');
+  expect(first((a, _b, _c = null as never) => typeof a)).toBe('(a = object)');
+  expect(first((...values) => typeof values[0])).toBe('(a = object)');
 });

@@ -177,6 +177,8 @@ it('jsonlogic-in-fields', () => {
   const rule: RuleType = { field: 'a', operator: 'contains', value: 'b', valueSource: 'field' };
   const exported = formatQuery({ combinator: 'and', rules: [rule] }, 'jsonlogic');
   expect(ruleOf(parseJsonLogic(exported))).toMatchObject({ ...rule, field: 'b', value: 'a' });
+  const inText = parseJsonLogic({ in: [{ var: 'a' }, 'abc'] });
+  expect(ruleOf(inText)).toMatchObject({ field: 'a', operator: 'contains', value: 'abc' });
 });
 
 it('sql-line-breaks', () => {

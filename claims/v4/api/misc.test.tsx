@@ -74,6 +74,30 @@ it('move-into-itself', () => {
   });
 });
 
+it('move-the-query', () => {
+  expect(move(two, [], [0])).toEqual(group('root', [two, rule('b')]));
+});
+
+it('move-out-of-group', () => {
+  const [a, b, c, d] = [rule('a'), rule('b'), rule('c'), rule('d')];
+  const query = group('root', [group('g', [a, b]), group('h', [c]), d]);
+  const moved = (path: number[]) => move(query, [0, 0], path).rules;
+  const rest = group('g', [b]);
+  expect(moved([1])).toEqual([a, rest, group('h', [c]), d]);
+  expect(moved([2])).toEqual([rest, a, group('h', [c]), d]);
+  expect(moved([2, 0])).toEqual([rest, group('h', [a, c]), d]);
+  const independent: RuleGroupTypeIC = { rules: [{ rules: [a, 'or', b] }, 'and', c, 'and', d] };
+  expect(move(independent, [0, 0], [5]).rules).toEqual([
+    { rules: [b] },
+    'and',
+    c,
+    'and',
+    a,
+    'and',
+    d,
+  ]);
+});
+
 it('remove-negative-position', () => {
   expect(remove(group('root', [rule('a'), rule('b')]), [-1])).toEqual(group('root', [rule('a')]));
 });

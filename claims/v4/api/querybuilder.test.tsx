@@ -16,6 +16,7 @@ import {
   toOptions,
   ValueSelector,
   type ActionProps,
+  type CombinatorSelectorProps,
   type Field,
   type NotToggleProps,
   type RuleGroupType,
@@ -366,6 +367,25 @@ it('value-of-sources', () => {
   expect(ruleAt(0).value).toBe('b');
 });
 
+it('path-of-combinators', () => {
+  const Combinator = ({ path, level }: CombinatorSelectorProps) => (
+    <i data-testid="combinator">{JSON.stringify([path, level])}</i>
+  );
+  const shared = { fields, controlElements: { combinatorSelector: Combinator } };
+  const inner = [rule('b'), rule('c')];
+  show(
+    <QueryBuilder
+      {...shared}
+      showCombinatorsBetweenRules
+      defaultQuery={group('root', [rule('a'), group('g', inner)])}
+    />,
+  );
+  expect(all('combinator').map(({ textContent }) => textContent)).toEqual(['[[1],0]', '[[1,1],1]']);
+  const independent: RuleGroupTypeIC = { rules: [rule('a'), 'or', rule('b')] };
+  show(<QueryBuilder {...shared} independentCombinators defaultQuery={independent} />);
+  expect(at('combinator').textContent).toBe('[[1],0]');
+});
+
 it('input-type-of-lists', () => {
   const typeOf = (operator: string): string | null => {
     const query = group('root', [rule('a', { field: 'age', operator, value: '1,2' })]);
@@ -492,4 +512,36 @@ it('multiselect-starts', () => {
     const { value } = newRule(<QueryBuilder fields={[plays]} listsAsArrays={listsAsArrays} />);
     expect(value).toBe('guitar');
   }
+});
+
+it('placeholder-field-export', () => {
+  const formats = [
+    'sql',
+    'parameterized',
+    'parameterized_named',
+    'mongodb',
+    'cel',
+    'jsonlogic',
+    'spel',
+  ];
+  const written = (format: string, field: string) =>
+    JSON.stringify(
+      formatQuery(group('root', [rule('a', { field })]), invalid<'sql'>(format)),
+    ).includes(field);
+  for (const format of ['json', 'json_without_ids']) expect(written(format, '~')).toBe(true);
+  for (const format of formats) {
+    expect([format, written(format, '~'), written(format, 'none')]).toEqual([format, false, true]);
+  }
+});
+
+it('clone-before-locked', () => {
+  const copies = (disabled: boolean): number => {
+    const query = group('root', [rule('a'), rule('b', { disabled })]);
+    const { onQueryChange } = show(
+      <QueryBuilder fields={fields} showCloneButtons defaultQuery={query} />,
+    );
+    click('clone-rule');
+    return (onQueryChange.mock.lastCall?.[0].rules.length ?? 0) - 2;
+  };
+  expect([copies(false), copies(true)]).toEqual([1, 0]);
 });

@@ -226,6 +226,10 @@ it('move-into-itself', () => {
   });
 });
 
+it('move-the-query', () => {
+  expect(move(two, [], [0])).toEqual(group('root', [two, rule('b')]));
+});
+
 it('remove-negative-position', () => {
   expect(remove(group('root', [rule('a'), rule('b')]), [-1])).toEqual(group('root', [rule('a')]));
 });

@@ -12,6 +12,7 @@ import {
   prepareRuleGroup,
   QueryBuilder,
   RuleGroup,
+  type CombinatorSelectorProps,
   type Field,
   type InlineCombinatorProps,
   type NotToggleProps,
@@ -582,4 +583,43 @@ it('excluded-builder', async () => {
     root.unmount();
   });
   container.remove();
+});
+
+it('placeholder-field-export', () => {
+  const formats = [
+    'sql',
+    'parameterized',
+    'parameterized_named',
+    'mongodb',
+    'cel',
+    'jsonlogic',
+    'spel',
+  ];
+  const written = (format: string, field: string) =>
+    JSON.stringify(
+      formatQuery(group('root', [rule('a', { field })]), invalid<'sql'>(format)),
+    ).includes(field);
+  for (const format of ['json', 'json_without_ids']) expect(written(format, '~')).toBe(true);
+  for (const format of formats) {
+    expect([format, written(format, '~'), written(format, 'none')]).toEqual([format, false, true]);
+  }
+});
+
+it('path-of-combinators', () => {
+  const Combinator = ({ path, level }: CombinatorSelectorProps) => (
+    <i data-testid="combinator">{JSON.stringify([path, level])}</i>
+  );
+  const shared = { fields, controlElements: { combinatorSelector: Combinator } };
+  const inner = [rule('b'), rule('c')];
+  show(
+    <QueryBuilder
+      {...shared}
+      showCombinatorsBetweenRules
+      defaultQuery={group('root', [rule('a'), group('g', inner)])}
+    />,
+  );
+  expect(all('combinator').map(({ textContent }) => textContent)).toEqual(['[[1],0]', '[[1,1],1]']);
+  const independent: RuleGroupTypeIC = { rules: [rule('a'), 'or', rule('b')] };
+  show(<QueryBuilder {...shared} independentCombinators defaultQuery={independent} />);
+  expect(at('combinator').textContent).toBe('[[1],0]');
 });

@@ -3,6 +3,7 @@ import {
   QueryBuilder,
   update,
   type QueryActions,
+  type RuleGroupType,
   type RuleProps,
 } from 'react-querybuilder';
 import { expect, it } from 'vitest';
@@ -80,4 +81,14 @@ it('properties-without-ids', () => {
     combinator: 'and',
     rules: [{ field: 'firstName', operator: '=', value: '' }],
   });
+});
+
+it('exported-properties', () => {
+  const commented = { field: 'firstName', operator: '=', value: 'V', comment: 'note' };
+  const query: RuleGroupType = { combinator: 'and', rules: [commented] };
+  const isExported = (format: string) =>
+    JSON.stringify(formatQuery(query, format as 'sql')).includes('note');
+  const formats = ['json', 'json_without_ids', 'sql', 'parameterized', 'parameterized_named'];
+  formats.push('mongodb', 'cel', 'jsonlogic', 'spel');
+  expect(formats.filter(isExported)).toEqual(['json']);
 });

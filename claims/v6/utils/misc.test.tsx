@@ -87,6 +87,10 @@ it('remove-negative-position', () => {
   expect(remove(independent, [-1])).toBe(independent);
 });
 
+it('move-the-query', () => {
+  expect(move(two, [], [0])).toEqual(group('root', [two, rule('b')]));
+});
+
 it('move-independent-paths', () => {
   const query = (): RuleGroupTypeIC => ({
     rules: [rule('a'), 'and', { rules: [rule('x'), 'or', rule('y')] }, 'or', rule('c')],

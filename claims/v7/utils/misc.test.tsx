@@ -576,6 +576,11 @@ it('move-throws', () => {
     { ...next, rules: [rules[1], rule('b')] },
   ]);
   expect(() => move(createQuery(), [1], [1, 0], { clone: true })).not.toThrow();
+  expect(() => move(createQuery(), [0, 0], [1], { clone: true })).not.toThrow();
+  const inner: RuleGroupType = { id: 'h', combinator: 'and', rules: [] };
+  const query = createQuery();
+  const moved = move({ ...query, rules: [...query.rules, inner] }, [1], [1, 0]);
+  expect(moved.rules[1]).toEqual({ ...inner, rules: [query.rules[1]] });
 });
 
 it('path-beyond-end', () => {
