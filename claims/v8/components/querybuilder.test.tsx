@@ -317,7 +317,7 @@ describe('qbId', () => {
     ['development', 1],
     ['production', 0],
   ])('qbid-duplicate', (mode, count) => {
-    const { QueryBuilder: Builder } = reload(mode);
+    const { QueryBuilder: Builder, getDispatchQueryById: dispatchOf } = reload(mode);
     const errors = watchErrors();
     const two = group('root', [rule('a'), rule('b')]);
     const first = <Builder key={1} qbId="same" fields={fields} defaultQuery={filled} />;
@@ -330,6 +330,7 @@ describe('qbId', () => {
     rerender(<>{[first, second]}</>);
     expect(errors()).toHaveLength(count);
     expect(shown(container)).toEqual([1, 2]);
+    expect(dispatchOf('same')).toBeUndefined();
     unmount();
     const together = render(<>{[first, second]}</>);
     expect(shown(together.container)[0]).toBe(2);
