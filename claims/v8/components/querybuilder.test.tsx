@@ -313,13 +313,27 @@ describe('qbId', () => {
     unmount();
     expect(getDispatchQueryById('dispatch')).toBeUndefined();
     expect(getDispatchQueryById('never')).toBeUndefined();
+    const keepsInput = (next: RuleGroupType) => {
+      show(<QueryBuilder qbId="ids" fields={fields} />);
+      act(() => {
+        getDispatchQueryById('ids')?.(next);
+      });
+      const input = at('value-editor');
+      change('value-editor', '19');
+      return input === at('value-editor');
+    };
+    const age = { field: 'age', operator: '>=', value: '18' };
+    expect(keepsInput({ combinator: 'and', rules: [age] })).toBe(false);
+    expect(keepsInput({ id: 'root', combinator: 'and', rules: [{ id: 'age', ...age }] })).toBe(
+      true,
+    );
   });
 
   it.each<[Mode, number]>([
     ['development', 1],
     ['production', 0],
   ])('qbid-duplicate', (mode, count) => {
-    const { QueryBuilder: Builder } = reload(mode);
+    const { QueryBuilder: Builder, getDispatchQueryById: dispatchOf } = reload(mode);
     const errors = watchErrors();
     const two = group('root', [rule('a'), rule('b')]);
     const first = <Builder key={1} qbId="same" fields={fields} defaultQuery={filled} />;
@@ -332,6 +346,7 @@ describe('qbId', () => {
     rerender(<>{[first, second]}</>);
     expect(errors()).toHaveLength(count);
     expect(shown(container)).toEqual([1, 2]);
+    expect(dispatchOf('same')).toBeUndefined();
     unmount();
     const together = render(<>{[first, second]}</>);
     expect(shown(together.container)[0]).toBe(2);
@@ -1174,6 +1189,16 @@ describe('values', () => {
     };
     expect(stored({ valueEditorType: 'textarea' }, '=', false)).toBe('9');
     expect(stored({}, '=', false)).toBe(9);
+    const list: Field = { ...instrumentOf('select'), values: [{ name: '9', label: 'Nine' }] };
+    const { ruleAt } = show(
+      <QueryBuilder
+        fields={[list]}
+        parseNumbers
+        defaultQuery={group('root', [rule('a', { field: 'instrument' })])}
+      />,
+    );
+    change('value-editor', '9');
+    expect(ruleAt(0).value).toBe('9');
     expect(stored({}, 'between', false)).toBe('9,2');
     expect(stored({}, 'between', true)).toMatchObject({ 0: 9 });
   });
@@ -1299,6 +1324,24 @@ describe('subqueries', () => {
     expect([all('not-toggle').length, all('clone-rule').length]).toEqual([1, 1]);
     click('add-rule', 1);
     expect(onAddRule).not.toHaveBeenCalled();
+    const bare: Field = { name: 'albums', label: 'Albums', matchModes: true };
+    const undo = (showUndoRedo: boolean) => {
+      cleanup();
+      render(
+        <QueryBuilderHistory>
+          <QueryBuilder
+            fields={[bare]}
+            autoSelectField={false}
+            showUndoRedo={showUndoRedo}
+            getSubQueryBuilderProps={() => ({ fields: [{ name: 'year', label: 'Year' }] })}
+            defaultQuery={group('root', [albumRule])}
+          />
+        </QueryBuilderHistory>,
+      );
+      return all('undo-action').length;
+    };
+    expect([undo(true), undo(false)]).toEqual([2, 0]);
+    expect(options('fields', 1)).toEqual(['~', 'year']);
   });
 
   it('sub-builder-props', () => {
@@ -1697,6 +1740,12 @@ describe('behavior', () => {
     show(<QueryBuilder fields={fields} defaultQuery={empty} />);
     expect(document.body.textContent).toBe(text);
     const validator = () => ({ a: false });
+    const kept = formats.filter(format => {
+      const two = group('root', [rule('a', { value: 'x' }), rule('b')]);
+      const text = JSON.stringify(formatQuery(two, { format: format as 'json', validator }));
+      return text !== exported(group('root', [rule('b')]), format);
+    });
+    expect(kept).toEqual(['json', 'json_without_ids', 'diagnostics']);
     expect(formatQuery(group('root', [rule('a'), rule('b')]), { format: 'sql', validator })).toBe(
       "(firstName = '')",
     );
@@ -1743,6 +1792,20 @@ describe('behavior', () => {
     expect(types()).toEqual([LogType.pathDisabled]);
     click('drop');
     expect(types()).toEqual([LogType.remove]);
+    cleanup();
+    render(
+      <QueryBuilderHistory>
+        <QueryBuilder fields={fields} debugMode onLog={onLog} qbId="undone" />
+      </QueryBuilderHistory>,
+    );
+    click('add-rule');
+    expect(types()).toEqual([LogType.add]);
+    click('undo-action');
+    click('redo-action');
+    act(() => {
+      getDispatchQueryById('undone')?.(filled);
+    });
+    expect(types()).toEqual([]);
   });
 
   it('debug-console', () => {
@@ -2287,6 +2350,22 @@ describe('components, styling and texts', () => {
       'remove-rule',
       'shift-actions',
       'value-editor',
+    ]);
+    seen.clear();
+    show(
+      <QueryBuilder
+        fields={[{ ...albums, matchModes: true }]}
+        context="mine"
+        controlElements={invalid<object>(controlElements)}
+        defaultQuery={group('root', [{ ...albumRule, match: { mode: 'atLeast', threshold: 2 } }])}
+      />,
+    );
+    expect([...seen].sort()).toEqual([
+      'add-group',
+      'add-rule',
+      'combinators',
+      'fields',
+      'remove-rule',
     ]);
   });
 });
