@@ -148,13 +148,14 @@ const observe = ([kit, ...modules]: (typeof KITS)[number]): Record<string, strin
   });
   expect(editors).toHaveLength(rules.length);
 
+  const names = [...components.values()];
   /** The name of a component of the kit. Ant Design makes pickers for each library of dates. */
   const componentName = ({ elementType }: Fiber): string | undefined => {
     const own = displayName(elementType);
     const isPicker = /^(?:Date|Range|Time)Picker$/.test(own);
     return (
       components.get(elementType) ??
-      (isPicker ? [...components.values()].find(name => name.split('.').at(-1) === own) : undefined)
+      (isPicker ? [own, `DatePicker.${own}`].find(name => names.includes(name)) : undefined)
     );
   };
   const controlName = ({ stateNode }: Fiber): string | undefined =>
@@ -167,8 +168,8 @@ const observe = ([kit, ...modules]: (typeof KITS)[number]): Record<string, strin
       const fiber = editors[index];
       if (!fiber) return [];
       const found = outermost(fiber, componentName);
-      const names = found.length > 0 ? found : outermost(fiber, controlName);
-      return [[editor, count(names, editor.startsWith('between'))]];
+      const shown = found.length > 0 ? found : outermost(fiber, controlName);
+      return [[editor, count(shown, editor.startsWith('between'))]];
     }),
   );
 };
