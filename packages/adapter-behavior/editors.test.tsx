@@ -116,8 +116,8 @@ const selectorOf = (element: Element, withClasses: boolean): string => {
 const nativeName = (control: Element, withClasses: boolean): string => {
   const own = selectorOf(control, withClasses);
   const parent = control.parentElement;
-  const isInEditor = parent?.closest('.rule-value') && !control.matches('.rule-value');
-  const around = isInEditor ? selectorOf(parent, withClasses) : '';
+  const isInEditor = !control.matches('.rule-value') && parent?.closest('.rule-value');
+  const around = isInEditor && parent ? selectorOf(parent, withClasses) : '';
   return around.includes('.') ? `${around} > ${own}` : own;
 };
 

@@ -4,9 +4,9 @@ import { symbolHistoryText } from './history.mjs';
 const CORE = 'react-querybuilder';
 
 it('links members that have a row on the page', () => {
-  const text = symbolHistoryText(CORE, 'Classnames', member => member === 'muteGroup');
+  const text = symbolHistoryText(CORE, 'Classnames', member => member === 'ungroup');
   expect(text).toContain('New since version 7: ');
-  expect(text).toContain('[`muteGroup`](#mutegroup)');
+  expect(text).toContain('[`ungroup`](#ungroup)');
   expect(text).toContain(' `muteRule`');
 });
 

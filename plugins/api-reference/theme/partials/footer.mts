@@ -20,4 +20,4 @@ const guidesSection = ({ package: info, symbol }: ApiThemeContext): string => {
 
 /** What follows the declaration of a symbol. */
 export const footer = (context: ApiThemeContext): string =>
-  blocks(editors(context), guidesSection(context));
+  blocks(editors(context.package?.name ?? '', context.symbol?.name ?? ''), guidesSection(context));

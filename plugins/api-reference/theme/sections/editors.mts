@@ -1,5 +1,4 @@
 import records from '../../editors.json' with { type: 'json' };
-import type { ApiThemeContext } from '../context.mjs';
 import { escapeHtml } from '../helpers/html.mjs';
 import { blocks, heading, table } from '../helpers/layout.mjs';
 
@@ -8,10 +7,14 @@ const recordOf: Readonly<Record<string, Readonly<Record<string, string>>>> = rec
 
 const code = (text: string): string => `<code>${escapeHtml(text)}</code>`;
 
-/** What each editor type renders, on the page of an adapter's context provider. */
-export const editors = ({ package: info, symbol }: ApiThemeContext): string => {
-  const record = recordOf[info?.name ?? ''];
-  if (!record || !symbol?.name.startsWith('QueryBuilder')) return '';
+/**
+ * What each editor type renders, on the page of an adapter's context provider.
+ *
+ * @param owner - Name of the package.
+ */
+export const editors = (owner: string, symbol: string): string => {
+  const record = recordOf[owner];
+  if (!record || !symbol.startsWith('QueryBuilder')) return '';
   const hasComponents = /^[A-Z]/.test(record.text ?? '');
   const rows = Object.entries(record).map(([editor, rendered]) => {
     const [, type = '', of = ''] = /^(\S+)(.*)$/.exec(editor) ?? [];

@@ -1,13 +1,9 @@
 import { expect, it } from 'vitest';
 import packages from '../../packages.json';
-import type { ApiThemeContext } from '../context.mjs';
 import { editors } from './editors.mjs';
 
-const show = (owner: string, symbol: string): string =>
-  editors({ package: { name: owner }, symbol: { name: symbol } } as ApiThemeContext);
-
 it('shows the component of the kit for each editor type', () => {
-  const section = show('@react-querybuilder/mantine', 'QueryBuilderMantine');
+  const section = editors('@react-querybuilder/mantine', 'QueryBuilderMantine');
   expect(section).toContain('The component of the kit');
   expect(section.match(/<tr>/g)?.length).toBeGreaterThanOrEqual(16);
   expect(section).toMatch(/<code>number<\/code><\/td><td[^>]*><code>NumberInput<\/code>/);
@@ -15,7 +11,7 @@ it('shows the component of the kit for each editor type', () => {
 });
 
 it('shows elements with classes if the kit has no components', () => {
-  const section = show('@react-querybuilder/bulma', 'QueryBuilderBulma');
+  const section = editors('@react-querybuilder/bulma', 'QueryBuilderBulma');
   expect(section).toContain('The HTML element');
   expect(section).toContain('<code>div.select.is-small &gt; select</code> × 2');
 });
@@ -23,7 +19,7 @@ it('shows elements with classes if the kit has no components', () => {
 it('has a record of every adapter that runs in a browser', () => {
   const without = packages
     .map(({ name }) => name)
-    .filter(name => show(name, 'QueryBuilder') === '');
+    .filter(name => editors(name, 'QueryBuilder') === '');
   expect(without).toEqual([
     'react-querybuilder',
     '@react-querybuilder/dnd',
@@ -32,5 +28,5 @@ it('has a record of every adapter that runs in a browser', () => {
 });
 
 it('shows nothing on other pages', () => {
-  expect(show('@react-querybuilder/mantine', 'MantineValueEditor')).toBe('');
+  expect(editors('@react-querybuilder/mantine', 'MantineValueEditor')).toBe('');
 });
