@@ -50,7 +50,13 @@ describe('Api', () => {
   it('names the documented version on pages of older versions', () => {
     expect(
       run('Call <Api name="formatQuery" />.', '/site/versioned_docs/version-7/a.mdx'),
-    ).toContain('title="API reference of version 8"');
+    ).toContain('title="API 8.24.1"');
+    expect(
+      run(
+        '<Api name="QueryBuilderDnD" package="@react-querybuilder/dnd" />',
+        '/site/versioned_docs/version-7/a.mdx',
+      ),
+    ).toContain('title="API 8"');
   });
 
   it('renders inline code if the build has no reference', () => {

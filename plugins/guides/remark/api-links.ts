@@ -1,6 +1,6 @@
 import type { Link, PhrasingContent, Root, RootContent } from 'mdast';
 import type { VFile } from 'vfile';
-import { readLibraryData } from './library-data';
+import { apiTitle, readLibraryData } from './library-data';
 import {
   type ApiOptions,
   type ApiSymbol,
@@ -9,7 +9,6 @@ import {
   readApiSymbols,
 } from './api-registry';
 import { attributes, code, isJsx, majorOf, replaceNodes } from './mdx';
-import { NEXT_MAJOR } from '../../../config/versions';
 
 /** Options of the plugin. */
 export interface ApiLinksOptions extends ApiOptions {
@@ -63,7 +62,7 @@ export default function remarkApiLinks({ dataDir, ...api }: ApiLinksOptions) {
       const link: Link = {
         type: 'link',
         url: found.path,
-        title: major === NEXT_MAJOR ? null : `API reference of version ${NEXT_MAJOR}`,
+        title: apiTitle(dataDir, major, packageName),
         children: label.map(child => child),
       };
       return wrap([link]);

@@ -108,7 +108,7 @@ describe('links of types', () => {
     expect(linked()).toContain(
       `<code>FlexibleOptionListProp<FullField> | <a href="${path}">BaseOptionMap</a><FullField></code>`,
     );
-    expect(linked(V7)).toContain(`<a href="${path}" title="API reference of version 8">`);
+    expect(linked(V7)).toContain(`<a href="${path}" title="API 8.24.1">`);
   });
 
   it('are omitted on pages of older versions', () => {

@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import type { Data, Paragraph, PhrasingContent, Root, RootContent } from 'mdast';
 import type { VFile } from 'vfile';
 import type { LibraryData, PropEntry } from '../library-data';
-import { type ApiOptions, type ApiSymbol, findApiSymbol, readApiSymbols } from './api-registry';
+import {
+  type ApiOptions,
+  type ApiSymbol,
+  CORE,
+  findApiSymbol,
+  readApiSymbols,
+} from './api-registry';
 import { attributes, code, isJsx, majorOf, replaceNodes, span, table, text } from './mdx';
 import { neighborsOf, versionTables } from './library-versions';
 import { NEXT_MAJOR } from '../../../config/versions';
@@ -33,7 +39,7 @@ type TypeWriter = (type: string) => PhrasingContent;
  * enough to link; older ones aren't linked.
  */
 const typeWriter =
-  (symbols: readonly ApiSymbol[] | undefined, major: number): TypeWriter =>
+  (symbols: readonly ApiSymbol[] | undefined, major: number, title: string | null): TypeWriter =>
   type => {
     if (!symbols || major < NEXT_MAJOR - 1) return code(type);
     const parts = type
@@ -42,7 +48,6 @@ const typeWriter =
       .map((part): PhrasingContent => {
         const symbol = /^[A-Z]/.test(part) ? findApiSymbol(symbols, part) : undefined;
         if (!symbol) return text(part);
-        const title = major === NEXT_MAJOR ? null : `API reference of version ${NEXT_MAJOR}`;
         return { type: 'link', url: symbol.path, title, children: [{ type: 'text', value: part }] };
       });
     if (parts.every(part => part.type === 'text')) return code(type);
@@ -190,6 +195,16 @@ export const readLibraryData = (dataDir: string, major: number): LibraryData => 
 };
 
 /**
+ * Title of a link to the API reference: the release that it documents, if that is not the one of the
+ * page. `guides.css` shows it behind the link.
+ */
+export const apiTitle = (dataDir: string, major: number, packageName = CORE): string | null => {
+  if (major === NEXT_MAJOR) return null;
+  // Other packages may have a release of their own.
+  return `API ${packageName === CORE ? readLibraryData(dataDir, NEXT_MAJOR).version : NEXT_MAJOR}`;
+};
+
+/**
  * Renders the library's data at build time: `<LibraryTable of="operators" />` becomes a table,
  * `<Prop of="QueryBuilder" name="fields" />` a line with type and default. Both use the version
  * that the page documents.
@@ -202,7 +217,8 @@ export default function remarkLibraryData({ dataDir, ...api }: LibraryDataOption
     const data = (): LibraryData => readLibraryData(dataDir, majorOf(file));
     const writeType: TypeWriter = type => {
       symbols ??= readApiSymbols(api);
-      return typeWriter(symbols, majorOf(file))(type);
+      const major = majorOf(file);
+      return typeWriter(symbols, major, apiTitle(dataDir, major))(type);
     };
     replaceNodes(root, (node): RootContent[] | undefined => {
       if (!isJsx(node)) return undefined;

@@ -23,7 +23,7 @@ export type Typed = readonly [ts.Symbol, ts.Type];
 
 const isOptional = ({ flags }: ts.Symbol): boolean => Boolean(flags & SymbolFlags.Optional);
 
-const DEFAULT_ARGUMENTS = /<(?:any|string|Option|FullOption|FullField|, )+>/g;
+const DEFAULT_ARGUMENTS = /<(?:any|string|Option|FullOption|FullField|RuleGroupType|, )+>/g;
 
 /** Removes type arguments that the library's types have by default. */
 const withoutDefaults = (text: string): string => {
@@ -31,7 +31,10 @@ const withoutDefaults = (text: string): string => {
   return shorter === text ? text : withoutDefaults(shorter);
 };
 
-const readsSame = (a: string, b: string): boolean => withoutDefaults(a) === withoutDefaults(b);
+/** Version 8 writes `Except`, a stricter `Omit`, with the same result. */
+const plain = (text: string): string => withoutDefaults(text).replaceAll(/\bExcept</g, 'Omit<');
+
+const readsSame = (a: string, b: string): boolean => plain(a) === plain(b);
 
 /** Compares types of two releases in one program. Whatever is doubtful counts as unchanged. */
 export const typeComparer = (checker: ts.TypeChecker) => {
@@ -86,11 +89,11 @@ export const typeComparer = (checker: ts.TypeChecker) => {
     );
   };
 
-  /** The only signature. Overloads have no counterpart in the other release. */
-  const signatureOf = (type: ts.Type): ts.SignatureDeclaration | undefined => {
-    const signatures = checker.getNonNullableType(type).getCallSignatures();
-    return signatures.length === 1 ? signatures[0]?.getDeclaration() : undefined;
-  };
+  const signaturesOf = (type: ts.Type): ts.SignatureDeclaration[] =>
+    checker
+      .getNonNullableType(type)
+      .getCallSignatures()
+      .map(signature => signature.getDeclaration());
 
   const sameNode = (a: ts.TypeNode | undefined, b: ts.TypeNode | undefined): boolean => {
     if (!a || !b) return a === b;
@@ -106,6 +109,15 @@ export const typeComparer = (checker: ts.TypeChecker) => {
     // Destructured parameters have no name.
     const label = ts.isIdentifier(name) ? name.text : 'options';
     return `${label}${questionToken ? '?' : ''}: ${type ? printType(type) : 'any'}`;
+  };
+
+  /** Whether the parameters of one signature start with those of the other, by name. */
+  const hasSameNames = (a: ts.SignatureDeclaration, b: ts.SignatureDeclaration): boolean => {
+    const length = Math.min(a.parameters.length, b.parameters.length);
+    const [first, second] = [a, b].map(({ parameters }) =>
+      parameters.slice(0, length).map(({ name }) => name.getText()),
+    );
+    return length > 0 && String(first) === String(second);
   };
 
   /** Differences of two signatures, by parameter. */
@@ -139,6 +151,31 @@ export const typeComparer = (checker: ts.TypeChecker) => {
     return differences;
   };
 
+  /**
+   * Differences of overloads with the same parameters, or with more of them, in both releases.
+   * Overloads without a counterpart are left out.
+   */
+  const compareOverloads = (
+    old: readonly ts.SignatureDeclaration[],
+    current: readonly ts.SignatureDeclaration[],
+  ): Difference[] => {
+    const pairs = current
+      .flatMap(after =>
+        old
+          .filter(before => hasSameNames(before, after))
+          .map(before => ({ before, after, differences: compareSignatures(before, after) })),
+      )
+      .sort((a, b) => a.differences.length - b.differences.length);
+    const paired = new Set<ts.SignatureDeclaration>();
+    const found = new Map<string, Difference>();
+    for (const { before, after, differences } of pairs) {
+      if (paired.has(before) || paired.has(after)) continue;
+      paired.add(before).add(after);
+      for (const difference of differences) found.set(JSON.stringify(difference), difference);
+    }
+    return [...found.values()];
+  };
+
   /** Literals of a union, as text. Undefined if the type is anything else. */
   const literalsOf = (type: ts.Type): string[] | undefined => {
     const values = checker.getNonNullableType(type);
@@ -168,7 +205,14 @@ export const typeComparer = (checker: ts.TypeChecker) => {
     if (isAlias && oldLiterals && literals) return compareNames(oldLiterals, literals);
     const [before, after] = [textOf(old), textOf(current)];
     const label = isOptional(old[0]) === isOptional(current[0]) ? undefined : current[0].name;
-    const [oldSignature, signature] = [signatureOf(old[1]), signatureOf(current[1])];
+    const [oldSignatures, signatures] = [signaturesOf(old[1]), signaturesOf(current[1])];
+    if (oldSignatures.length > 1 || signatures.length > 1) {
+      const overloads = isSame(old[1], current[1])
+        ? []
+        : compareOverloads(oldSignatures, signatures);
+      return isShort(overloads) ? overloads : [];
+    }
+    const [oldSignature, signature] = [oldSignatures[0], signatures[0]];
     const isLonger =
       oldSignature && signature && oldSignature.parameters.length !== signature.parameters.length;
     if (!label && readsSame(before, after)) return [];

@@ -40,6 +40,9 @@ const DECLARATIONS: Readonly<Record<number, string>> = {
     export declare const long: { ${'a'.repeat(200)}: string }[];
     export declare const QueryBuilder: (props: {}) => null;
     export declare const gone: string;
+    export declare function parse(text: string): string;
+    export declare function parse(text: string, options: { ic: true }): number;
+    export declare function parse(rows: string[]): string;
   `,
   8: `
     export interface Choice { name: string; label: string }
@@ -62,6 +65,9 @@ const DECLARATIONS: Readonly<Record<number, string>> = {
     export declare const Rule: (props: { b: string }) => null;
     export declare const long: { ${'b'.repeat(200)}: string }[];
     export declare const QueryBuilder: (props: {}) => null;
+    export declare function parse(text: string): string;
+    export declare function parse(text: string, options: { ic: true }): number | bigint;
+    export declare function parse(tree: object): string;
   `,
 };
 
@@ -141,6 +147,8 @@ describe('the history of a package', () => {
       'Props.size': [{ before: 'number', after: 'number | string' }],
       add: [{ before: 'path: number[]', after: 'pathOrID: number[] | string' }],
       formats: [{ after: 'cel' }],
+      // Its first overload is the same, and its last one has no counterpart.
+      parse: [{ of: 'result', before: 'number', after: 'number | bigint' }],
     });
   });
 

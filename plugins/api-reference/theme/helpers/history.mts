@@ -5,7 +5,7 @@ import {
   PREVIOUS_MAJOR,
   symbolHistory,
 } from '../../symbol-history';
-import { codeList } from './layout.mjs';
+import { memberAnchor } from '../../typedoc/links.mjs';
 
 const sentences = (...lines: readonly (string | undefined)[]): string =>
   lines
@@ -13,11 +13,22 @@ const sentences = (...lines: readonly (string | undefined)[]): string =>
     .map(line => `${String(line)}.`)
     .join(' ');
 
-const listed = (start: string, names: readonly string[]): string =>
-  names.length > 0 ? `${start} since version ${PREVIOUS_MAJOR}: ${codeList(names)}` : '';
-
-/** In which releases a symbol exists, and what changed since the previous major. */
-export const symbolHistoryText = (owner: string, symbol: string): string => {
+/**
+ * In which releases a symbol exists, and what changed since the previous major.
+ *
+ * @param hasRow - Whether the page has a row for a member, to which its name then links.
+ */
+export const symbolHistoryText = (
+  owner: string,
+  symbol: string,
+  hasRow: (member: string) => boolean,
+): string => {
+  const listed = (start: string, names: readonly string[]): string => {
+    const shown = names.map(name =>
+      hasRow(name) ? `[\`${name}\`](#${memberAnchor(name)})` : `\`${name}\``,
+    );
+    return shown.length > 0 ? `${start} since version ${PREVIOUS_MAJOR}: ${shown.join(', ')}` : '';
+  };
   const { added, changed, removed } = memberDifferences(owner, symbol);
   const change = changesSincePrevious(owner, symbol).lineText;
   return sentences(

@@ -2,6 +2,7 @@ import { ReflectionKind, type DeclarationReflection } from 'typedoc';
 import type { ApiThemeContext } from '../context.mjs';
 import { kindLabel } from '../../typedoc/kinds.mjs';
 import { npmPage, packagePath } from '../../typedoc/links.mjs';
+import { resolvedOf } from '../../typedoc/resolved.mjs';
 import { escapeHtml } from './html.mjs';
 import { symbolHistoryText } from './history.mjs';
 import { blocks } from './layout.mjs';
@@ -17,7 +18,8 @@ export const meta = ({ package: info }: ApiThemeContext, symbol: DeclarationRefl
     ...(source ? [`<a href="${source}">Source</a>`] : []),
   ];
   const statement = `import ${isType ? 'type ' : ''}{ ${symbol.name} } from '${info.moduleOf(symbol.name)}';`;
-  const history = symbolHistoryText(info.name, symbol.name);
+  const rows = new Set(resolvedOf(symbol)?.members.map(({ name }) => name));
+  const history = symbolHistoryText(info.name, symbol.name, member => rows.has(member));
   return blocks(
     `<p class="api-meta">${parts.join(' · ')}<br/><code>${escapeHtml(statement)}</code></p>`,
     history && `<div class="api-history" data-search="skip">\n\n${history}\n\n</div>`,

@@ -27,6 +27,17 @@ export const overloadTitles = (
   if (new Set(calls).size === calls.length) return calls;
   const wholeOf = (parameter: ParameterReflection): string =>
     `${nameOf(parameter)}: ${types.text(parameter.type)}`;
+  /** Of a long intersection, object literals are told apart from others by the names of their members. */
+  const fittingOf = (parameter: ParameterReflection): string => {
+    const whole = wholeOf(parameter);
+    const { type } = parameter;
+    if (whole.length <= TITLE_WIDTH || type?.type !== 'intersection') return whole;
+    const parts = type.types.map(part => {
+      const members = part.type === 'reflection' ? part.declaration.children : undefined;
+      return members ? `{ ${members.map(({ name }) => name).join(', ')} }` : types.text(part);
+    });
+    return `${nameOf(parameter)}: ${parts.join(' & ')}`;
+  };
   /** A union is told apart from others by its literals, and a long type by its name alone. */
   const shortOf = (parameter: ParameterReflection): string => {
     const { type } = parameter;
@@ -48,7 +59,7 @@ export const overloadTitles = (
       const own = differing[index] ?? [];
       return own.length > 0 ? clip(own.map(print).join(', ')) : call;
     });
-  const [short, long] = [titlesWith(shortOf), titlesWith(wholeOf)];
+  const [short, long] = [titlesWith(shortOf), titlesWith(fittingOf)];
   const isUnique = (titles: readonly string[], title: string): boolean =>
     titles.filter(other => other === title).length === 1;
   return signatures.map(({ type }, index) => {

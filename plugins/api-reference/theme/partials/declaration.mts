@@ -5,6 +5,7 @@ import { blocks, fold, heading } from '../helpers/layout.mjs';
 import { meta } from '../helpers/meta.mjs';
 import { resolvedOf } from '../../typedoc/resolved.mjs';
 import { deprecation } from './comment.mjs';
+import { componentProps } from '../sections/component-props.mjs';
 import { members } from '../sections/members.mjs';
 import { overloads } from './signatures.mjs';
 
@@ -63,6 +64,7 @@ export const declaration = (context: ApiThemeContext, model: DeclarationReflecti
       blocks(heading(2, 'Type parameters'), partials.typeParametersTable(typeParameters)),
     callSignatures(context, model),
     resolved && members(context, 'Properties', model, resolved),
+    model.kindOf(ReflectionKind.Variable) && componentProps(model),
     model.kindOf(ReflectionKind.Variable) &&
       literal.length > 0 &&
       isDescribed &&

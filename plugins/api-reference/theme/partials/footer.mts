@@ -1,11 +1,12 @@
 import type { ApiThemeContext } from '../context.mjs';
 import { blocks, fold, heading } from '../helpers/layout.mjs';
+import { editors } from '../sections/editors.mjs';
 
 /** Maximum number of guides on a page. Further ones are folded. */
 const GUIDE_LIMIT = 6;
 
 /** Guides that use the symbol. */
-export const footer = ({ package: info, symbol }: ApiThemeContext): string => {
+const guidesSection = ({ package: info, symbol }: ApiThemeContext): string => {
   const guides = symbol ? (info?.guidesOf(symbol.name) ?? []) : [];
   if (guides.length === 0) return '';
   const links = guides.map(({ title, path }) => `[${title.replace(/[[\]]/g, '\\$&')}](${path})`);
@@ -16,3 +17,7 @@ export const footer = ({ package: info, symbol }: ApiThemeContext): string => {
     rest.length > 0 && fold(`${String(rest.length)} more guides`, rest.join(' · ')),
   );
 };
+
+/** What follows the declaration of a symbol. */
+export const footer = (context: ApiThemeContext): string =>
+  blocks(editors(context.package?.name ?? '', context.symbol?.name ?? ''), guidesSection(context));
