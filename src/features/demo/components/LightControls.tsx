@@ -7,10 +7,11 @@ import {
   RuleGroup,
   ValueSelector,
   type ControlElementsProp,
+  type FullField,
 } from 'react-querybuilder';
 import { deferred, deferredCombinator } from './deferred';
 
-type Controls = ControlElementsProp<never, string>;
+type Controls = ControlElementsProp<FullField, string>;
 type Props = Readonly<Record<string, unknown>>;
 
 /** Buttons, selectors and toggles: everything except value editors and drag handles. */
@@ -67,7 +68,7 @@ export const LightControls = ({ children }: { readonly children: ReactNode }): R
     return { ...memoizeControls(own), ...deferControls(own) };
   }, [controlElements]);
   const value = useMemo(
-    () => ({ ...context, controlElements: controls as typeof controlElements }),
+    () => ({ ...context, controlElements: controls }),
     [context, controls],
   );
   return <QueryBuilderContext.Provider value={value}>{children}</QueryBuilderContext.Provider>;
