@@ -11,6 +11,10 @@ vi.mock('@theme/CodeBlock', () => ({
   ),
 }));
 
+vi.mock('@docusaurus/Link', () => ({
+  default: ({ to, children }: { to: string; children: ReactNode }) => <a href={to}>{children}</a>,
+}));
+
 vi.mock('@docusaurus/ErrorBoundary', async () => {
   const { Component } = await import('react');
   interface Props {
@@ -75,6 +79,7 @@ describe('createLiveExample', () => {
     const html = renderToString(<Live documents="8" />);
     expect(html).toContain('A test');
     expect(html).toContain('react-querybuilder 8.24.1');
+    expect(html).toContain('<a href="/#tidy-controls">tidy-controls.css</a>');
     expect(html).toContain('export default 1;');
     expect(html).toContain('<p>A snapshot</p>');
     expect(html).not.toContain('this page documents');
