@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState, type ReactNode } from 'react';
+import { createElement, useState, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLiveExample, type LiveExample } from './createLiveExample';
@@ -12,7 +12,8 @@ vi.mock('@theme/CodeBlock', () => ({
 }));
 
 vi.mock('@docusaurus/Link', () => ({
-  default: ({ to, children }: { to: string; children: ReactNode }) => <a href={to}>{children}</a>,
+  default: ({ to, children }: { to: string; children: ReactNode }) =>
+    createElement('a', { href: to }, children),
 }));
 
 vi.mock('@docusaurus/ErrorBoundary', async () => {

@@ -67,9 +67,6 @@ export const LightControls = ({ children }: { readonly children: ReactNode }): R
     const own = (controlElements ?? {}) as Controls;
     return { ...memoizeControls(own), ...deferControls(own) };
   }, [controlElements]);
-  const value = useMemo(
-    () => ({ ...context, controlElements: controls }),
-    [context, controls],
-  );
+  const value = useMemo(() => ({ ...context, controlElements: controls }), [context, controls]);
   return <QueryBuilderContext.Provider value={value}>{children}</QueryBuilderContext.Provider>;
 };
