@@ -221,6 +221,15 @@ it('validation-everywhere', () => {
   render(cloneElement(builder, { showCombinatorsBetweenRules: true }));
   expect(Object.keys(results).toSorted()).toEqual(Object.keys(controlElements).toSorted());
   for (const seen of Object.values(results)) expect([...seen]).toEqual([result]);
+  const wrappers = [
+    'rule',
+    'ruleGroup',
+    'ruleGroupHeaderElements',
+    'ruleGroupBodyElements',
+  ] as const;
+  const watched = wrappers.map(key => [key, watch(key, defaultControlElements[key])]);
+  render(cloneElement(builder, { controlElements: Object.fromEntries(watched) }));
+  for (const key of wrappers) expect([...(results[key] ?? [])]).toEqual([undefined]);
 });
 
 it('validation-prop', () => {
