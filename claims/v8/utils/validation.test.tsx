@@ -314,6 +314,12 @@ it('on-query-change-ids', () => {
   );
   change('value-editor', 'V');
   expect(partly.query().rules[1]?.id).toBeUndefined();
+  const { id: _, ...bare } = rule('b');
+  const some = show(
+    <QueryBuilder fields={field()} defaultQuery={group('root', [rule('a'), bare])} />,
+  );
+  change('value-editor', 'V');
+  expect(some.query().rules.map(({ id }) => id)).toEqual(['a', undefined]);
   const later = show(<QueryBuilder fields={field()} query={withoutIds()} />);
   later.set(<QueryBuilder fields={field()} query={withoutIds()} />);
   change('value-editor', 'V');
