@@ -121,6 +121,11 @@ it('comment-at-the-end', () => {
     expect(() => parseSQL(`age > 28 AND ${last} -- adults`)).toThrow('Parse error');
     expect(rules(`age > 28 AND ${last} -- adults\n`)).toBe(2);
   }
+  for (const comment of ['--adults\n', '-- adults\r\n', '--adults']) {
+    expect(rules(`age > 28 AND age < 60 ${comment}`)).toBe(1);
+    expect(() => parseSQL(`age IS NULL ${comment}`)).toThrow('Parse error');
+  }
+  expect(rules('age > 28 AND age < 60 -- adults\n')).toBe(2);
   expect(rules('age > 28 AND age < 60 /* adults */')).toBe(2);
 });
 

@@ -70,6 +70,14 @@ it('server-component-throws', () => {
   expect(runOnServer(script)).toBe('(1 = 1)');
 });
 
+it('ids-in-server-component', () => {
+  const add = `require('react-querybuilder/transformQuery').transformQuery(${JSON.stringify(stored)}, {
+    ruleProcessor: rule => ({ ...rule, id: crypto.randomUUID() }),
+    ruleGroupProcessor: group => ({ ...group, id: crypto.randomUUID() }) })`;
+  const added = JSON.parse(runOnServer(`console.log(JSON.stringify(${add}))`)) as RuleGroupType;
+  expect([added.id, added.rules[0]?.id]).toEqual([expect.any(String), expect.any(String)]);
+});
+
 it('directive-and-ids', () => {
   const guide = readFileSync(
     join(root, 'versioned_docs/version-7/tips/server-rendering.mdx'),

@@ -221,6 +221,15 @@ it('validation-everywhere', () => {
   render(cloneElement(builder, { showCombinatorsBetweenRules: true }));
   expect(Object.keys(results).toSorted()).toEqual(Object.keys(controlElements).toSorted());
   for (const seen of Object.values(results)) expect([...seen]).toEqual([result]);
+  const wrappers = [
+    'rule',
+    'ruleGroup',
+    'ruleGroupHeaderElements',
+    'ruleGroupBodyElements',
+  ] as const;
+  const watched = wrappers.map(key => [key, watch(key, defaultControlElements[key])]);
+  render(cloneElement(builder, { controlElements: Object.fromEntries(watched) }));
+  for (const key of wrappers) expect([...(results[key] ?? [])]).toEqual([undefined]);
 });
 
 it('validation-prop', () => {
@@ -253,6 +262,12 @@ it('on-query-change-ids', () => {
   );
   change('value-editor', 'V');
   expect(partly.query().rules[1]?.id).toBeUndefined();
+  const { id: _, ...bare } = rule('b');
+  const some = show(
+    <QueryBuilder fields={field()} defaultQuery={group('root', [rule('a'), bare])} />,
+  );
+  change('value-editor', 'V');
+  expect(some.query().rules.map(({ id }) => id)).toEqual(['a', undefined]);
   const later = show(<QueryBuilder fields={field()} query={withoutIds()} />);
   later.set(<QueryBuilder fields={field()} query={withoutIds()} />);
   change('value-editor', 'V');

@@ -65,6 +65,14 @@ it('server-component-throws', () => {
   expect(runOnServer(script)).toBe('(1 = 1)');
 });
 
+it('ids-in-server-component', () => {
+  const core = `require(require.resolve('@react-querybuilder/core', {
+    paths: [require.resolve('react-querybuilder')] }))`;
+  const add = `${core}.prepareRuleGroup(${JSON.stringify(stored)})`;
+  const added = JSON.parse(runOnServer(`console.log(JSON.stringify(${add}))`)) as RuleGroupType;
+  expect([added.id, added.rules[0]?.id]).toEqual([expect.any(String), expect.any(String)]);
+});
+
 it('directive-and-ids', () => {
   const guide = readFileSync(join(root, 'docs/tips/server-rendering.mdx'), 'utf8');
   const sample = (title: string): string =>

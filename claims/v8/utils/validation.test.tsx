@@ -87,6 +87,24 @@ it('query-validator-precedence', () => {
   expect(marks()[3]).toBe(invalid);
 });
 
+it('subquery-validators', () => {
+  const inner = field(() => false);
+  const value = group('sub', [rule('b')]);
+  const query = group('root', [rule('a', { field: 'm', match: { mode: 'all' }, value })]);
+  const builder = (
+    <QueryBuilder
+      fields={[{ name: 'm', label: 'M', matchModes: true, subproperties: inner }]}
+      validator={() => ({ b: true })}
+      defaultQuery={query}
+    />
+  );
+  show(builder);
+  expect(marks().at(-1)).toBe(invalid);
+  const getSubQueryBuilderProps = () => ({ validator: () => ({ b: true }) });
+  show(cloneElement(builder, { getSubQueryBuilderProps }));
+  expect(marks().at(-1)).toBe(valid);
+});
+
 it('query-validator-ids', () => {
   const { complete, validator } = watchIds();
   const { set } = show(
@@ -233,6 +251,15 @@ it('validation-everywhere', () => {
     }),
   );
   expect([...(results.matchModeEditor ?? [])]).toEqual([result]);
+  const wrappers = [
+    'rule',
+    'ruleGroup',
+    'ruleGroupHeaderElements',
+    'ruleGroupBodyElements',
+  ] as const;
+  const watched = wrappers.map(key => [key, watch(key, defaultControlElements[key])]);
+  render(cloneElement(builder, { controlElements: Object.fromEntries(watched) }));
+  for (const key of wrappers) expect([...(results[key] ?? [])]).toEqual([undefined]);
 });
 
 it('validation-prop', () => {
@@ -262,6 +289,19 @@ it('muted-rules', () => {
     <QueryBuilder fields={field()} defaultQuery={group('root', [rule('a', { muted: true })])} />,
   );
   expect(marks()).not.toContain(invalid);
+  const muted = group('root', [rule('a', { muted: true }), group('g', [], { muted: true })]);
+  expect(isRuleOrGroupValid(group('g', [], { muted: true }), true)).toBe(false);
+  for (const result of [true, false]) {
+    show(
+      <QueryBuilder
+        fields={field(() => result)}
+        validator={() => ({ g: result })}
+        defaultQuery={muted}
+      />,
+    );
+    const expected = result ? valid : invalid;
+    expect(marks()).toEqual([none, none, expected, expected]);
+  }
 });
 
 it('on-query-change-ids', () => {
@@ -274,6 +314,12 @@ it('on-query-change-ids', () => {
   );
   change('value-editor', 'V');
   expect(partly.query().rules[1]?.id).toBeUndefined();
+  const { id: _, ...bare } = rule('b');
+  const some = show(
+    <QueryBuilder fields={field()} defaultQuery={group('root', [rule('a'), bare])} />,
+  );
+  change('value-editor', 'V');
+  expect(some.query().rules.map(({ id }) => id)).toEqual(['a', undefined]);
   const later = show(<QueryBuilder fields={field()} query={withoutIds()} />);
   later.set(<QueryBuilder fields={field()} query={withoutIds()} />);
   change('value-editor', 'V');
