@@ -524,3 +524,14 @@ it('between-editors', () => {
     expect(select.container.querySelector('.rule-value')).toHaveProperty('type', 'select-one');
   }
 });
+
+it('rules-of-new-groups', () => {
+  const onAddRule = vi.fn<NonNullable<QueryBuilderProps['onAddRule']>>(added => added);
+  const { container, onQueryChange } = show({ addRuleToNewGroups: true, onAddRule });
+  expect(onQueryChange.mock.lastCall?.[0].rules).toMatchObject([{ field: 'a' }]);
+  fireEvent.click(element(container, '.ruleGroup-addGroup'));
+  expect(onQueryChange.mock.lastCall?.[0].rules[1]).toMatchObject({ rules: [{ field: 'a' }] });
+  expect(onAddRule).not.toHaveBeenCalled();
+  const given = show({ addRuleToNewGroups: true, query: group() });
+  expect(given.container.querySelectorAll('.rule')).toHaveLength(0);
+});

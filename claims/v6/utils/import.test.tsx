@@ -147,6 +147,11 @@ it('mongodb-pairs', () => {
   }
   expect(parseMongoDB({ a: { $gt: 1, $lt: 5 } }).rules).toHaveLength(2);
   expect(parseMongoDB({ $or: [{ a: { $lt: 5 } }, { a: { $gt: 1 } }] }).rules).toHaveLength(2);
+  const [from, to] = [{ a: { $gte: 1 } }, { a: { $lte: 5 } }];
+  expect(ruleOf(parseMongoDB({ $and: [from, to] }))).toMatchObject({ operator: 'between' });
+  expect(parseMongoDB({ $and: [from, to, { b: 1 }] }).rules).toHaveLength(3);
+  expect(parseMongoDB({ $or: [...outside.$or, { b: 1 }] }).rules).toHaveLength(3);
+  expect(parseMongoDB({ $and: [from, { a: { $lte: 0 } }] }).rules).toHaveLength(2);
 });
 
 it('fields-unchecked', () => {

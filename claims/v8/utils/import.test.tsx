@@ -162,6 +162,11 @@ it('mongodb-pairs', () => {
   }
   expect(parseMongoDB({ a: { $gt: 1, $lt: 5 } }).rules).toHaveLength(2);
   expect(parseMongoDB({ $or: [{ a: { $lt: 5 } }, { a: { $gt: 1 } }] }).rules).toHaveLength(2);
+  const [from, to] = [{ a: { $gte: 1 } }, { a: { $lte: 5 } }];
+  expect(ruleOf(parseMongoDB({ $and: [from, to] }))).toMatchObject({ operator: 'between' });
+  expect(parseMongoDB({ $and: [from, to, { b: 1 }] }).rules).toHaveLength(3);
+  expect(parseMongoDB({ $or: [...outside.$or, { b: 1 }] }).rules).toHaveLength(3);
+  expect(parseMongoDB({ $and: [from, { a: { $lte: 0 } }] }).rules).toHaveLength(2);
 });
 
 it('fields-unchecked', () => {
@@ -238,6 +243,20 @@ it('dollar-in-values', () => {
   expect(ruleOf(parseSQL('a = ?', { params: ['US$$'] })).value).toBe('US$$');
 });
 
+it('parameters-and-params', () => {
+  const read = (sql: string, params: object) =>
+    parseSQL(sql, { parseParameters: true, params }).rules;
+  expect(read('a = ? AND b = :x AND c = :y', { x: 5 })).toMatchObject([
+    { value: '1', valueSource: 'parameter' },
+    { value: 5 },
+    { value: 'y', valueSource: 'parameter' },
+  ]);
+  expect(read('a = ? AND b = ?', [5])).toEqual([
+    { field: 'a', operator: '=', value: 5 },
+    { field: 'b', operator: '=', value: 'undefined' },
+  ]);
+});
+
 it('mongodb-expr', () => {
   for (const operator of ['$eq', '$gt', '$gte', '$lt', '$lte']) {
     expect(parseMongoDB({ $expr: { [operator]: ['$a', 1] } }).rules).toHaveLength(1);
@@ -293,6 +312,14 @@ it('cel-syntax-errors', () => {
   expect(parseCEL('a > 28 // adults\n && b == 2').rules).toHaveLength(2);
   expect(parseCEL('a > 28 // adults').rules).toEqual([]);
   expect(parseCEL('a > 28 /* adults */ && b == 2').rules).toEqual([]);
+});
+
+it('cel-handler-not-called', () => {
+  const customExpressionHandler = vi.fn(() => unknownRule);
+  for (const cel of ['a in b', '"x" in a', 'size(bio) > 100', 'a > b.size(1)']) {
+    expect(parseCEL(cel, { customExpressionHandler }).rules).toEqual([]);
+  }
+  expect(customExpressionHandler).not.toHaveBeenCalled();
 });
 
 it('cel-handler-negation', () => {
@@ -362,6 +389,15 @@ it('cypher-queries', () => {
   expect(read('MATCH (m:M) WHERE m.a = 1 RETURN m LIMIT 5')).toBe(0);
   expect(read('MATCH (m:M) WHERE m.a = 1 RETURN m ORDER BY m.a')).toBe(0);
   expect(read('MATCH (m:M {b: 2}) WHERE m.a = 1 RETURN m')).toBe(0);
+  expect(read('MATCH (m:M) WITH m WHERE m.a = 1 RETURN m')).toBe(0);
+  const match = (pattern: string): number => read(`MATCH ${pattern} WHERE m.a = 1 RETURN m`);
+  for (const edge of ['-[:X]->', '<-[:X]-']) expect(match(`(m)${edge}(b)`)).toBe(1);
+  for (const edge of ['-[r:X]->', '-->', '-[:X]-', '-[:X|Y]->', '-[:X*1..3]->']) {
+    expect(match(`(m)${edge}(b)`)).toBe(0);
+  }
+  for (const pattern of ['(m), (b)', '(m)-[:X]->(b)-[:Y]->(c)', '(:A)-[:X]->(m)']) {
+    expect(match(pattern)).toBe(0);
+  }
 });
 
 it('sparql-functions-and-prefixes', () => {
