@@ -247,7 +247,7 @@ test('shows the plain query builder alike on the home page, in a guide and in th
 }) => {
   const looks: string[][][] = [];
   for (const [path, stage] of [
-    ['/', '[data-demo="looks"]'],
+    ['/', '[data-demo="workbench"]'],
     ['/docs/components/inlinecombinator', '[data-example]'],
     ['/demo', '.kit-default'],
   ] as const) {
