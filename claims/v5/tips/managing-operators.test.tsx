@@ -131,3 +131,13 @@ it('unknown-operators', () => {
     expect(exported(format)).not.toMatch(/soundsLike|V/);
   }
 });
+
+it('operator-class', () => {
+  const operators = [{ name: 'like', label: 'like', className: 'fuzzy' }, ...list('=')];
+  const query = group('root', [
+    rule('a', { field: 'lastName', operator: 'like' }),
+    rule('b', { field: 'lastName', operator: '=' }),
+  ]);
+  show(<QueryBuilder fields={[lastName]} operators={operators} defaultQuery={query} />);
+  expect(all('rule').map(({ classList }) => classList.contains('fuzzy'))).toEqual([true, false]);
+});
