@@ -57,7 +57,7 @@ const isExpected = (sample: string, { files }: SandboxState): boolean =>
 const runnable = (folder: string): (readonly [sample: string, state: SandboxState])[] =>
   samplesOf(folder).filter(([sample, state]) => {
     const known = KNOWN[state.version];
-    const { files, mounts } = toProject(state);
+    const { files, mounts } = toProject(state, {});
     return (
       known !== undefined &&
       mounts &&

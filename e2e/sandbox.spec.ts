@@ -653,15 +653,23 @@ test('has no accessibility finding in either mode', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('fits the screen and scrolls to the result', async ({ page }) => {
+  test('fits the screen, and shows the result or the code', async ({ page }) => {
     await openSandbox(page, '/sandbox?t=basic-ts');
     await expectPhase(page, 'rendered');
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(360);
     await run(page);
     await expectPhase(page, 'rendered');
-    // It comes into view by itself, though it is below the code.
     await expect(resultOf(page).locator('.queryBuilder')).toBeInViewport();
+
+    const view = page.getByRole('group', { name: 'View' });
+    await view.getByRole('button', { name: 'Code' }).tap();
+    await expect(page.getByRole('region', { name: 'Result' })).toBeHidden();
+    await page.locator('.cm-content').focus();
+    await page.keyboard.press('Control+Enter');
+    await expect(resultOf(page).locator('.queryBuilder')).toBeInViewport();
+    await expect(view.getByRole('button', { name: 'Result' })).toBeFocused();
+    await expect(page.locator('.cm-content')).toBeHidden();
   });
 });
 

@@ -10,7 +10,7 @@ export interface StyleVariant {
   readonly css: string;
 }
 
-/** Variants other than the plain one build on the tidy controls. */
+/** Variants other than the library's default build on the tidy controls. */
 const onTidyControls = (name: string, css: string): StyleVariant => ({
   name,
   classes: `${TIDY} ${name.toLowerCase()}`,
@@ -20,7 +20,7 @@ const onTidyControls = (name: string, css: string): StyleVariant => ({
 /** Style variants on the home page. The page applies exactly the CSS that it shows. */
 export const STYLE_VARIANTS: readonly StyleVariant[] = [
   {
-    name: 'Plain',
+    name: 'Library default',
     classes: '',
     css: '/* Nothing: this is the stylesheet of the library. */',
   },

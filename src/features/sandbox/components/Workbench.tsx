@@ -9,6 +9,7 @@ import {
   useState,
   type ReactNode,
 } from 'react';
+import { flushSync } from 'react-dom';
 import clsx from 'clsx';
 import { useHistory } from '@docusaurus/router';
 import controls from '@site/src/components/controls.module.css';
@@ -31,6 +32,7 @@ import { useDraft } from '../hooks/useDraft';
 import { useRunner, type RunResult } from '../hooks/useRunner';
 import { useTypes, type TypesPhase } from '../hooks/useTypes';
 import { dropDraft, isSame, writeDraft } from '../model/draft';
+import { KIT_SHEETS } from '../model/kit-sheets';
 import { isPlainKit, KITS } from '../model/kits';
 import type { Mark, Problem } from '../model/problems';
 import { appFile, findObstacles, toProject } from '../model/project';
@@ -76,6 +78,13 @@ const describe = ({ phase, time, empty, problems }: RunResult, version: string):
   }
 };
 
+type View = 'result' | 'code';
+
+const VIEWS = [
+  ['result', 'Result'],
+  ['code', 'Code'],
+] as const satisfies readonly (readonly [View, string])[];
+
 const TYPES: Readonly<Record<TypesPhase, string>> = {
   off: '',
   loading: 'Loading the compiler and the declarations, 1.8 MB …',
@@ -115,7 +124,7 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
   const history = useHistory();
   const ids = { panel: useId(), hint: useId(), template: useId(), version: useId(), kit: useId() };
   const container = useRef<HTMLDivElement>(null);
-  const section = useRef<HTMLElement>(null);
+  const views = useRef<HTMLDivElement>(null);
   const editor = useRef<EditorHandle>(null);
   const goal = useRef<Mark>(null);
   const [origin, setOrigin] = useState(() => originOf(start));
@@ -142,7 +151,7 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
   const version = catalog.versions[state.version];
   const isChanged = !isSame(state, origin.state);
 
-  const project = useMemo(() => toProject(state), [state]);
+  const project = useMemo(() => toProject(state, KIT_SHEETS), [state]);
   const types = useTypes(checks && touched, catalog, state.version, base, project.files, active);
   const obstacles = useMemo(
     (): readonly Problem[] =>
@@ -179,6 +188,8 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
   const [waits, setWaits] = useState(!start.trusted);
   /** What ran last. Undefined if there is no result. */
   const [ran, setRan] = useState(start.trusted && isAutomatic ? origin.state : undefined);
+  /** What narrow screens show: one of the two panes. */
+  const [view, setView] = useState<View>(ran ? 'result' : 'code');
   const execute = (next: SandboxState): void => {
     setWaits(false);
     setRan(next);
@@ -194,9 +205,12 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
 
   const run = (): void => {
     execute(state);
-    const narrow = window.matchMedia('(max-width: 996px)').matches;
-    // On narrow screens the result is below the code and out of view.
-    if (narrow) section.current?.scrollIntoView({ block: 'start' });
+    if (!window.matchMedia('(max-width: 996px)').matches) return;
+    // The code, which is hidden now, can't keep the focus.
+    const isInCode = document.activeElement?.closest(`.${styles.code}`);
+    flushSync(() => setView('result'));
+    if (isInCode) views.current?.querySelector('button')?.focus({ preventScroll: true });
+    views.current?.scrollIntoView({ block: 'start' });
   };
 
   // The site's own templates and samples run immediately. Code from a link waits for the reader.
@@ -210,6 +224,7 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
   useDraft(isChanged ? state : undefined, writeAddress);
 
   const goTo = (mark: Mark): void => {
+    flushSync(() => setView('code'));
     if (mark.file === shown?.name) {
       editor.current?.goTo(mark.line, mark.column);
     } else {
@@ -419,7 +434,20 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
           </button>
         )}
       </p>
-      <div className={styles.panes}>
+      <div ref={views} role="group" aria-label="View" className={styles.views}>
+        {VIEWS.map(([name, label]) => (
+          <button
+            key={name}
+            type="button"
+            className={controls.button}
+            aria-pressed={name === view}
+            onClick={() => setView(name)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      <div className={styles.panes} data-view={view}>
         <section className={styles.code} aria-label="Code">
           <FileTabs
             names={state.files.map(({ name }) => name)}
@@ -487,7 +515,7 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
             Tab indents. To leave the editor, press Escape, then Tab. Ctrl+Enter runs the code.
           </p>
         </section>
-        <section ref={section} className={styles.result} aria-label="Result">
+        <section className={styles.result} aria-label="Result">
           <p className={styles.status} role="status" data-phase={result.phase}>
             {describe(result, state.version)}
             {isStale && result.phase !== 'idle' && ' The code has changed since.'}

@@ -10,6 +10,7 @@ import {
 } from '@site/plugins/sandbox/shared/limits';
 import type { ConsoleLine } from '../components/Output';
 import type { Problem } from '../model/problems';
+import { KIT_SHEETS } from '../model/kit-sheets';
 import { isPlainKit } from '../model/kits';
 import { findObstacles, toProject } from '../model/project';
 import { compile } from '../run/compiler';
@@ -146,7 +147,7 @@ export const useRunner = (
       const version = catalog.versions[state.version];
       if (!version) return;
       frame.current?.stop();
-      const project = toProject(state);
+      const project = toProject(state, KIT_SHEETS);
       const obstacles = findObstacles(project.files, state.version, version);
       if (obstacles.length > 0) {
         setResult({ ...IDLE, phase: 'failed' });

@@ -11,6 +11,7 @@ import {
   viteConfig,
 } from '@site/src/lib/vite-project';
 import type { VersionCatalog } from '@site/plugins/sandbox/shared/catalog';
+import { KIT_SHEETS } from './kit-sheets';
 import { toProject } from './project';
 import { importsOf } from './source';
 
@@ -86,7 +87,7 @@ export const toViteProject = async (
   state: SandboxState,
   catalog: VersionCatalog,
 ): Promise<ProjectFiles> => {
-  const { files, entry } = toProject(state);
+  const { files, entry } = toProject(state, KIT_SHEETS);
   const names = packagesFor(files, catalog);
   const major = catalog.react.split('.')[0] ?? '19';
   const own = await loadOwn(names, catalog);

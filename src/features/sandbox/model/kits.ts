@@ -1,6 +1,5 @@
-import type { SandboxFile, SandboxKit } from '@site/plugins/sandbox/shared/link';
+import type { SandboxKit } from '@site/plugins/sandbox/shared/link';
 import { TIDY, TIDY_FILE } from '@site/src/kits/default/tidy';
-import tidyControls from '@site/src/kits/default/tidy-controls.css?raw';
 
 /** How a kit wraps the reader's component. */
 export interface SandboxKitInfo {
@@ -9,8 +8,8 @@ export interface SandboxKitInfo {
   readonly imports: readonly string[];
   /** Opening tags without angle brackets, outermost first. */
   readonly tags: readonly string[];
-  /** Files that the generated main file imports. */
-  readonly files?: readonly SandboxFile[];
+  /** Style sheet beside the generated main file, which imports it. */
+  readonly sheet?: string;
 }
 
 const adapter = (
@@ -33,7 +32,7 @@ export const KITS: Readonly<Record<SandboxKit, SandboxKitInfo>> = {
     label: 'None (tidy controls)',
     imports: [`import './${TIDY_FILE}';`],
     tags: [`div className="${TIDY}"`],
-    files: [{ name: TIDY_FILE, code: tidyControls }],
+    sheet: TIDY_FILE,
   },
   default: { label: 'None (library default)', imports: [], tags: [] },
   antd: adapter('Ant Design', 'antd', 'QueryBuilderAntD'),

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { SandboxState } from '@site/plugins/sandbox/shared/link';
+import { KIT_SHEETS } from './kit-sheets';
 import { findObstacles, toProject, type KnownModules } from './project';
 
 const project = (code: string, more: Partial<SandboxState> = {}) =>
-  toProject({ version: '8', kit: 'default', files: [{ name: 'App.tsx', code }], ...more });
+  toProject(
+    { version: '8', kit: 'default', files: [{ name: 'App.tsx', code }], ...more },
+    KIT_SHEETS,
+  );
 const main = (code: string, more: Partial<SandboxState> = {}): string =>
   project(code, more).generated[0]?.code ?? '';
 

@@ -156,17 +156,26 @@ export interface Project {
   readonly obstacle?: Obstacle;
 }
 
-/** Adds an entry file that mounts the reader's component. */
-export const toProject = (state: SandboxState): Project => {
+/**
+ * Adds an entry file that mounts the reader's component.
+ *
+ * @param sheets - Style sheets of kits by file name.
+ */
+export const toProject = (
+  state: SandboxState,
+  sheets: Readonly<Record<string, string>>,
+): Project => {
   const own = state.files.find(({ name }) => ENTRY.test(name));
   if (own) return { files: state.files, entry: own.name, generated: [], mounts: true };
   const { code, obstacle } = mount(state);
-  const names = new Set(state.files.map(({ name }) => name));
+  const { sheet } = KITS[state.kit];
+  const isMissing =
+    sheet !== undefined &&
+    code.includes(`'./${sheet}'`) &&
+    !state.files.some(({ name }) => name === sheet);
   const generated = [
     { name: MAIN, code },
-    ...(KITS[state.kit].files ?? []).filter(
-      ({ name }) => code.includes(`'./${name}'`) && !names.has(name),
-    ),
+    ...(isMissing ? [{ name: sheet, code: sheets[sheet] ?? '' }] : []),
   ];
   const files = [...state.files, ...generated];
   const mounts = files.some(file => file.code.includes('createRoot('));

@@ -3,6 +3,7 @@ import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { SANDBOX_VERSIONS } from '@site/plugins/sandbox/shared/link';
+import { KIT_SHEETS } from './kit-sheets';
 import { toProject } from './project';
 import { openTemplate, TEMPLATES } from './templates';
 
@@ -57,7 +58,7 @@ it('compiles every template with every version that it names', { timeout: 300_00
     }
     for (const template of TEMPLATES) {
       if (!template.versions.includes(version)) continue;
-      const { files } = toProject(openTemplate(template, version));
+      const { files } = toProject(openTemplate(template, version), KIT_SHEETS);
       for (const { name, code } of files) write(`v${version}/${template.id}/${name}`, code);
       count += 1;
     }
