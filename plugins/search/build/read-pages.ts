@@ -8,7 +8,7 @@ import { withKeywords, type SearchKeywords } from './keywords';
 import { parseMarkdown } from './markdown';
 
 /** Maximum text per section of the API reference, in characters. Its pages repeat each other. */
-const REFERENCE_TEXT_LIMIT = 60;
+const REFERENCE_TEXT_LIMIT = 54;
 
 /** Data that isn't part of the pages. */
 export interface About {

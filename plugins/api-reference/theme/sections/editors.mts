@@ -23,7 +23,9 @@ export const editors = (owner: string, symbol: string): string => {
   });
   return blocks(
     heading(2, 'Value editors'),
+    '<div data-search="skip">',
     `${hasComponents ? 'The component of the kit' : 'The HTML element, with the classes of the kit,'} that edits the value. An editor type is a \`valueEditorType\` or an \`inputType\`. The last rows show the operator \`between\`, with the type of its editors.`,
     table(['Editor type', 'Renders'], rows),
+    '</div>',
   );
 };
