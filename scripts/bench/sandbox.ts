@@ -12,6 +12,7 @@ import {
 import { ensureChromium } from '../../e2e/lib/chromium';
 import { watchDownloads, weighPage } from '../../e2e/lib/page-weight';
 import { serveBuild } from '../../plugins/hosting/serve-build';
+import { isPlainKit } from '../../src/features/sandbox/model/kits';
 import { median, tableHead, tableRow } from './statistics';
 
 /** Bytes after gzip that the first run may download without a kit. */
@@ -133,9 +134,7 @@ ${tableHead(['version', 'kit', 'page and editor', 'run', 'of it the kit', 'all',
     let withoutKit = 0;
     for (const [version, kit] of [
       ...[...SANDBOX_VERSIONS].reverse().map(name => [name, 'default'] as const),
-      ...SANDBOX_KITS.filter(name => name !== 'default' && name !== 'tidy').map(
-        name => ['8', name] as const,
-      ),
+      ...SANDBOX_KITS.filter(name => !isPlainKit(name)).map(name => ['8', name] as const),
     ]) {
       const visits: Visit[] = [];
       for (let index = 0; index < VISITS; index += 1) {

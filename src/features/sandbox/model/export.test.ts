@@ -11,6 +11,7 @@ import {
 } from '@site/plugins/sandbox/shared/link';
 import { KITS } from '@site/src/kits/registry';
 import { toViteProject, type ProjectFiles } from './export';
+import { isPlainKit } from './kits';
 import { findTemplate, openTemplate } from './templates';
 
 const root = join(__dirname, '../../../..');
@@ -37,7 +38,7 @@ const catalogOf = (version: string): VersionCatalog => {
 };
 
 const project = (version: SandboxVersion, kit: SandboxKit = 'default'): Promise<ProjectFiles> => {
-  const template = findTemplate(['default', 'tidy'].includes(kit) ? 'basic-ts' : kit);
+  const template = findTemplate(isPlainKit(kit) ? 'basic-ts' : kit);
   if (!template) throw new Error(`There is no template for ${kit}.`);
   return toViteProject(openTemplate(template, version), catalogOf(version));
 };
