@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { TypesRequest, TypesResponse } from '../shared/types-protocol';
 import { VERSIONS } from '../versions';
 import { collectLibraries, collectTypes } from './collect';
@@ -43,6 +43,9 @@ describe('type checker', () => {
   let ask: (request: TypesRequest) => TypesResponse;
   beforeAll(async () => {
     ask = await startWorker();
+  });
+  afterAll(() => {
+    vi.unstubAllGlobals();
   });
 
   it.each(VERSIONS.map(version => [version.version, version] as const))(

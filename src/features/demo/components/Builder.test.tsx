@@ -13,7 +13,7 @@ import {
   type ValueEditorProps,
   type ValueSelectorProps,
 } from 'react-querybuilder';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { demoStore } from '../hooks/store';
 import { builderProps } from '../model/builder-props';
 import { INITIAL_OPTIONS, type DemoOptions } from '../model/options';
@@ -94,6 +94,9 @@ beforeEach(() => {
   act(() => demoStore.load(INITIAL_STATE, null));
   rendered = [];
 });
+
+// Observers of other tests in this process have to be real again.
+afterEach(() => vi.unstubAllGlobals());
 
 describe('Builder', () => {
   it('renders the same markup as the library’s QueryBuilder', () => {
