@@ -92,7 +92,7 @@ ask("firstName = 'Steve'");
 }
 ~~~
 
-~~~ts no-check="shortened"
+~~~ts unverified="absent"
 this is not code
 ~~~
 
@@ -421,7 +421,7 @@ describe('a good page', () => {
       checked: 5,
       executed: 4,
       outputs: 6,
-      optOuts: [expect.objectContaining({ reason: 'shortened', sample: true })],
+      unverified: 1,
     });
   });
 

@@ -4,13 +4,7 @@ import { NEXT_MAJOR } from '../../config/versions';
 import { checkSamples, type CheckResult } from './check';
 import { ConventionError } from '../../plugins/guides/samples/meta';
 import { fenceLine } from '../../plugins/guides/samples/modules';
-import {
-  exceededLimits,
-  findLostExamples,
-  renderOptOuts,
-  renderTable,
-  type OptOutLimits,
-} from './report';
+import { findLostExamples, renderTable } from './report';
 import type { Difference } from './run';
 
 const FLAGS = ['--write', '--no-cache', '--keep'];
@@ -19,7 +13,6 @@ const FLAGS = ['--write', '--no-cache', '--keep'];
 export interface CliContext {
   readonly root: string;
   readonly verify: string;
-  readonly limits: string;
   readonly log: (line: string) => void;
   readonly error: (line: string) => void;
 }
@@ -29,7 +22,6 @@ const PROJECT = join(__dirname, '..', '..');
 const DEFAULT_CONTEXT: CliContext = {
   root: PROJECT,
   verify: join(PROJECT, 'verify'),
-  limits: join(__dirname, 'opt-outs.json'),
   log: console.log,
   error: console.error,
 };
@@ -85,7 +77,7 @@ export const cli = async (
   args: readonly string[],
   context: CliContext = DEFAULT_CONTEXT,
 ): Promise<number> => {
-  const { root, verify, limits, log, error } = context;
+  const { root, verify, log, error } = context;
   const unknown = args.find(arg => arg.startsWith('-') && !FLAGS.includes(arg));
   if (unknown !== undefined) {
     error(`${unknown} is not an option. Options are ${FLAGS.join(', ')}.`);
@@ -118,15 +110,8 @@ export const cli = async (
     if (write) await writeOutputs(result, context);
     else for (const difference of differences) error(await describeDifference(difference));
 
-    const optOuts = renderOptOuts(pages);
-    if (optOuts !== '') log(`\n${optOuts}`);
     log(`\n${renderTable(pages)}\n`);
-    const exceeded = exceededLimits(
-      pages,
-      JSON.parse(await readFile(limits, 'utf8')) as OptOutLimits,
-    );
-    for (const sentence of exceeded) error(sentence);
-    const failures = problems.length + (write ? 0 : differences.length) + exceeded.length;
+    const failures = problems.length + (write ? 0 : differences.length);
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     const unchanged = pages.length - plans.length;
     log(

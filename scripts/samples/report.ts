@@ -1,4 +1,4 @@
-import type { OptOut, PagePlan } from '../../plugins/guides/samples/modules';
+import type { PagePlan } from '../../plugins/guides/samples/modules';
 import { API_EXAMPLES } from '../../plugins/guides/samples/page';
 
 /** Counts of a page. */
@@ -9,24 +9,30 @@ export interface PageSummary {
   readonly checked: number;
   readonly executed: number;
   readonly outputs: number;
-  readonly optOuts: readonly OptOut[];
+  readonly unverified: number;
 }
 
-/** Highest number of opt-outs by major version. */
-export type OptOutLimits = Readonly<Record<string, number>>;
-
 /** Counts the samples of a page. */
-export const summarize = ({ page, modules, styles, outputs, optOuts }: PagePlan): PageSummary => ({
-  path: page.path,
-  major: page.major,
-  samples: modules.length + styles.length + optOuts.filter(({ sample }) => sample).length,
-  checked: modules.length + styles.length,
-  executed: new Set(outputs.map(({ sample }) => sample)).size,
-  outputs: outputs.length,
-  optOuts,
-});
+export const summarize = ({
+  page,
+  modules,
+  styles,
+  outputs,
+  unverified,
+}: PagePlan): PageSummary => {
+  const checked = modules.length + styles.length;
+  return {
+    path: page.path,
+    major: page.major,
+    samples: checked + unverified,
+    checked,
+    executed: new Set(outputs.map(({ sample }) => sample)).size,
+    outputs: outputs.length,
+    unverified,
+  };
+};
 
-const COLUMNS = ['version', 'pages', 'samples', 'checked', 'executed', 'outputs', 'opted out'];
+const COLUMNS = ['version', 'pages', 'samples', 'checked', 'executed', 'outputs', 'not verifiable'];
 
 const isExample = ({ path }: PageSummary): boolean => path.startsWith(`${API_EXAMPLES}/`);
 
@@ -59,7 +65,7 @@ export const renderTable = (pages: readonly PageSummary[]): string => {
       sum(({ checked }) => checked),
       sum(({ executed }) => executed),
       sum(({ outputs }) => outputs),
-      sum(({ optOuts }) => optOuts.length),
+      sum(({ unverified }) => unverified),
     ];
   };
   const rows = [
@@ -79,28 +85,4 @@ export const renderTable = (pages: readonly PageSummary[]): string => {
   return rows
     .map(cells => cells.map((cell, index) => cell.padStart(widths[index] ?? 0)).join('  '))
     .join('\n');
-};
-
-/** One line for each unverified sample. */
-export const renderOptOuts = (pages: readonly PageSummary[]): string =>
-  pages
-    .flatMap(({ optOuts }) => optOuts)
-    .map(({ page, line, reason }) => `${page}:${line} is not verified: ${reason}`)
-    .join('\n');
-
-/** One sentence per version with more opt-outs than its limit. */
-export const exceededLimits = (
-  pages: readonly PageSummary[],
-  limits: OptOutLimits,
-): readonly string[] => {
-  const majors = [...new Set(pages.map(({ major }) => major))].sort((a, b) => b - a);
-  return majors.flatMap(major => {
-    const count = pages
-      .filter(page => page.major === major)
-      .reduce((total, { optOuts }) => total + optOuts.length, 0);
-    const limit = limits[major] ?? 0;
-    return count > limit
-      ? [`Version ${major} opts out of ${count} checks, but at most ${limit} are allowed.`]
-      : [];
-  });
 };

@@ -13,9 +13,9 @@ it('does not change a fence without meta words of the sample check', () => {
 });
 
 it('removes the meta words of the sample check and keeps others', () => {
-  expect(
-    run('name="a" continues="b" title="where.sql" with="react@18" no-check="pseudo code, name=x"'),
-  ).toBe('<pre lang="sql" meta="title="where.sql"">(1 = 1)</pre>');
+  expect(run('name="a" continues="b" title="where.sql" with="react@18"')).toBe(
+    '<pre lang="sql" meta="title="where.sql"">(1 = 1)</pre>',
+  );
   expect(run('name="a"')).toBe('<pre lang="sql">(1 = 1)</pre>');
 });
 
@@ -28,10 +28,16 @@ it('adds a title and a class to an output', () => {
   );
 });
 
+it('says below a sample that it is not verified', () => {
+  expect(run('title="a" unverified="@react-querybuilder/expr"')).toBe(
+    '<pre lang="sql" meta="title="a"">(1 = 1)</pre>\n<p className="unverified-sample" data-search="skip">Not verified here: the package is not on the build’s registry.</p>',
+  );
+});
+
 it('does not treat a title as a meta word', () => {
   expect(run('title="the name with output"')).toContain('the name with output');
 });
 
-it.each(['name=a', 'output', "continues='a'", 'no-check'])('rejects %s, with the line', meta => {
+it.each(['name=a', 'output', "continues='a'", 'unverified'])('rejects %s, with the line', meta => {
   expect(failureOf(() => run(meta))).toMatch(/^1: .*needs a value in double quotes/);
 });

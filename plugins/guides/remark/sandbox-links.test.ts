@@ -34,6 +34,6 @@ it('links every tsx sample by its fence number', () => {
 
 it('omits unverified samples, outputs and other languages', () => {
   expect(
-    linksOf('```tsx no-check="why"\na\n```\n\n```tsx output="a"\nb\n```\n\n```js\nc\n```'),
+    linksOf('```tsx unverified="absent"\na\n```\n\n```tsx output="a"\nb\n```\n\n```js\nc\n```'),
   ).toEqual([]);
 });

@@ -42,7 +42,7 @@ export default function remarkSandboxLinks({ siteDir, sandbox }: SandboxLinksOpt
           continue;
         }
         index += 1;
-        const isSample = !/(?:^|\s)(?:output|no-check)="/.test(child.meta ?? '');
+        const isSample = !/(?:^|\s)(?:output|unverified)="/.test(child.meta ?? '');
         if (child.lang !== 'tsx' || !isSample) continue;
         children.splice(at + 1, 0, link(`${sandbox}?sample=${key}/${index}`));
         at += 1;

@@ -4,7 +4,12 @@ import type { Install } from './installs';
 import { ConventionError } from './meta';
 import { planPage } from './modules';
 
-const INSTALL: Install = { name: 'v8', major: 8, folders: ['verify/v8'], packages: new Set() };
+const INSTALL: Install = {
+  name: 'v8',
+  major: 8,
+  folders: ['verify/v8'],
+  packages: new Set(['react']),
+};
 
 const faultOf = (page: string): ConventionError | undefined => {
   try {
@@ -23,8 +28,13 @@ describe('a page that breaks the convention', () => {
     ['an unknown word', sample('label="a"'), 3, 'The meta word "label" is unknown'],
     ['an unknown flag', sample('nocheck'), 3, 'The meta word "nocheck" is unknown'],
     ['a word of another language', '~~~bash npm2bun\nls\n~~~\n', 1, '"npm2bun" is unknown'],
-    ['an opt-out without a reason', sample('no-check'), 3, 'no-check needs a value'],
-    ['an opt-out with an empty reason', sample('no-check=""'), 3, 'no-check needs a value'],
+    ['an unverified sample without a package', sample('unverified'), 3, 'needs a value'],
+    [
+      'an unverified sample of an installed package',
+      sample('unverified="react"'),
+      3,
+      'react is in the install',
+    ],
     ['an invalid range', sample('{one}'), 3, '{one} is not a range of lines'],
     ['a repeated word', sample('name="a" name="b"'), 3, 'The meta word name is repeated'],
     [
@@ -48,7 +58,7 @@ describe('a page that breaks the convention', () => {
     ],
     [
       'an output of a sample that is not verified',
-      `${sample('name="a" no-check="broken"')}\n~~~sql output="a"\n~~~\n`,
+      `${sample('name="a" unverified="absent"')}\n~~~sql output="a"\n~~~\n`,
       7,
       'names a sample that is not verified',
     ],

@@ -38,22 +38,14 @@ export interface StyleSample {
   readonly text: string;
 }
 
-/** A sample that is not verified, with the reason. */
-export interface OptOut {
-  readonly page: string;
-  readonly line: number;
-  readonly reason: string;
-  /** False for an output. */
-  readonly sample: boolean;
-}
-
 /** Everything to verify on a page. */
 export interface PagePlan {
   readonly page: Page;
   readonly modules: readonly SampleModule[];
   readonly outputs: readonly OutputFence[];
   readonly styles: readonly StyleSample[];
-  readonly optOuts: readonly OptOut[];
+  /** Number of samples that need a package which the registry of the build does not have. */
+  readonly unverified: number;
 }
 
 /** Line that opens the fence; messages about the fence name it. */
@@ -70,7 +62,7 @@ const chainOf = (page: Page, fence: Fence, named: ReadonlyMap<string, Fence>): r
     };
     if (!base)
       return fail(`continues="${first.meta.continues}" does not name a sample of this page.`);
-    if (base.meta.noCheck !== undefined) {
+    if (base.meta.unverified !== undefined) {
       return fail(`continues="${first.meta.continues}" names a sample that is not verified.`);
     }
     if (base.index >= first.index) {
@@ -190,6 +182,9 @@ export const planPage = (page: Page, installs: readonly Install[]): PagePlan => 
         `A fence in ${fence.lang} shows what a sample produces and must name it: output="…". A fence that shows a file of the reader needs a title.`,
       );
     }
+    const absent = fence.meta.unverified;
+    const holder = installs.find(({ packages }) => absent !== undefined && packages.has(absent));
+    if (holder) fail(`${absent} is in the install ${holder.name}: remove unverified="…".`);
     if (name === undefined) continue;
     const other = named.get(name);
     if (other)
@@ -198,7 +193,7 @@ export const planPage = (page: Page, installs: readonly Install[]): PagePlan => 
   }
 
   const bare = page.fences
-    .filter(fence => isSample(fence) && fence.meta.noCheck === undefined)
+    .filter(fence => isSample(fence) && fence.meta.unverified === undefined)
     .map(fence => toModule(page, fence, chainOf(page, fence, named)));
   const modules = bare.map(module => ({
     ...module,
@@ -207,7 +202,7 @@ export const planPage = (page: Page, installs: readonly Install[]): PagePlan => 
   const moduleOf = new Map(modules.map(module => [module.fence, module]));
 
   const outputs = page.fences
-    .filter(({ meta }) => meta.output !== undefined && meta.noCheck === undefined)
+    .filter(({ meta }) => meta.output !== undefined && meta.unverified === undefined)
     .map((fence): OutputFence => {
       const reference = fence.meta.output ?? '';
       const [name = '', constant] = reference.split('.', 2);
@@ -230,20 +225,8 @@ export const planPage = (page: Page, installs: readonly Install[]): PagePlan => 
       return { fence, sample, constant };
     });
 
-  const optOuts = page.fences.flatMap(fence =>
-    fence.meta.noCheck === undefined
-      ? []
-      : [
-          {
-            page: page.path,
-            line: fenceLine(fence),
-            reason: fence.meta.noCheck,
-            sample: isSample(fence) || isStyle(fence),
-          },
-        ],
-  );
   const styles = page.fences
-    .filter(fence => isStyle(fence) && fence.meta.noCheck === undefined)
+    .filter(fence => isStyle(fence) && fence.meta.unverified === undefined)
     .map(fence => ({
       page,
       fence,
@@ -251,5 +234,8 @@ export const planPage = (page: Page, installs: readonly Install[]): PagePlan => 
       install: installOf(page, fence, [fence], () => [], installs),
       text: placeLines([fence]),
     }));
-  return { page, modules, outputs, styles, optOuts };
+  const unverified = page.fences.filter(
+    fence => fence.meta.unverified !== undefined && (isSample(fence) || isStyle(fence)),
+  ).length;
+  return { page, modules, outputs, styles, unverified };
 };
