@@ -111,9 +111,9 @@ const main = async (): Promise<number> => {
     }
   }
   console.log(
-    '| version | pages | tests | statements | by claim | by output or table | by nothing |',
+    '| version | pages | tests | statements | by claim | by output or table | by nothing | not verifiable |',
   );
-  console.log('| --- | --: | --: | --: | --: | --: | --: |');
+  console.log('| --- | --: | --: | --: | --: | --: | --: | --: |');
   for (const major of MAJORS) {
     const own = pages.filter(page => page.major === major);
     const sum = (of: (page: Page) => number): number =>
@@ -122,7 +122,8 @@ const main = async (): Promise<number> => {
     const shown = sum(({ read }) => read.shown);
     const unproven = sum(({ read }) => read.unproven.length);
     const cells = [own.length, sum(({ tests }) => tests.length), claimed + shown + unproven];
-    console.log(`| ${[major, ...cells, claimed, shown, unproven].join(' | ')} |`);
+    const unverifiable = sum(({ read }) => read.unverifiable);
+    console.log(`| ${[major, ...cells, claimed, shown, unproven, unverifiable].join(' | ')} |`);
   }
   const tests = pages.reduce((total, page) => total + page.tests.length, 0);
   if (tests < LEAST_TESTS) problems.push(`Only ${tests} tests were found.`);

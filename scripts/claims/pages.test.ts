@@ -28,3 +28,8 @@ it('counts statements of behavior in sections without an output or table', () =>
 it('takes other comments for no claim', () => {
   expect(readClaims('`add` returns it. {/* a note */}').claims).toEqual([]);
 });
+
+it('counts statements about a package that the build lacks separately', () => {
+  const source = '`add` returns a query.\n\n```ts unverified="@a/b"\nadd();\n```';
+  expect(readClaims(source)).toMatchObject({ unproven: [], unverifiable: 1 });
+});

@@ -17,6 +17,8 @@ export interface PageClaims {
   /** Statements in a section with a printed output or a table of the library's data. */
   readonly shown: number;
   readonly unproven: readonly Statement[];
+  /** Statements about a package that the build's registry does not have. The page says so. */
+  readonly unverifiable: number;
 }
 
 const CLAIM = /^\/\*\s*claim:\s*([\w-]+)\s*\*\/$/;
@@ -59,6 +61,9 @@ const isShowing = (node: Nodes): boolean =>
   ((node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') &&
     SHOWING.has(node.name ?? ''));
 
+const isUnverified = (node: Nodes): boolean =>
+  node.type === 'code' && / ?unverified="/.test(node.meta ?? '');
+
 const readNode = (node: Nodes, section: Section, claims: string[]): void => {
   if (isShowing(node)) section.shows = true;
   if (node.type === 'paragraph' || node.type === 'tableRow') {
@@ -83,14 +88,17 @@ const statementsOf = ({ text, line }: Block): readonly Statement[] =>
 
 /**
  * Reads the claims of a page, and its statements of behaviour: sentences with code and a verb that
- * tells what the code does. A section ends at the next heading.
+ * tells what the code does. A section ends at the next heading. No test can hold what a page says of a
+ * package that the build's registry does not have.
  *
  * @param source - MDX.
  */
 export const readClaims = (source: string): PageClaims => {
   const sections: Section[] = [{ blocks: [], shows: false }];
   const claims: string[] = [];
-  for (const node of parseTree(source).children) {
+  const { children } = parseTree(source);
+  const unverified = children.some(isUnverified);
+  for (const node of children) {
     if (node.type === 'heading') sections.push({ blocks: [], shows: false });
     const section = sections.at(-1);
     if (section && node.type !== 'heading') readNode(node, section, claims);
@@ -106,5 +114,11 @@ export const readClaims = (source: string): PageClaims => {
       else unproven.push(...statements);
     }
   }
-  return { claims, claimed, shown, unproven };
+  return {
+    claims,
+    claimed,
+    shown,
+    unproven: unverified ? [] : unproven,
+    unverifiable: unverified ? unproven.length : 0,
+  };
 };
