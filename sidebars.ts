@@ -100,6 +100,7 @@ const sidebars: SidebarsConfig = {
       ],
     },
     'compat',
+    'rules-engine',
     'typescript',
     'buildless',
     'versions',

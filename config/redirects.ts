@@ -38,8 +38,6 @@ const ELSEWHERE: readonly OldAddress[] = [
 const NOT_HERE: Readonly<Record<string, string>> = {
   datetime: 'This site only says what the package @react-querybuilder/datetime is for.',
   expr: 'This site does not document the package @react-querybuilder/expr, but names its purpose.',
-  'rules-engine':
-    'This site does not document the package @react-querybuilder/rules-engine, but exports for rules engines.',
   'tips/comparison': 'This site compares versions of the library, not the library with others.',
   'tips/managing-fields': 'This site does not derive fields from a database, but loads them.',
   'tips/migrate-from-raqb':

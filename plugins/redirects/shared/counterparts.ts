@@ -22,6 +22,7 @@ const NEAREST: Readonly<Record<string, string>> = {
   'features/drag-and-drop': 'components/querybuilder',
   'features/match-modes': 'components/querybuilder',
   'features/undo-redo': 'components/querybuilder',
+  'rules-engine': 'utils/export',
   'tips/accessibility': 'styling/overview',
   'tips/databases': 'utils/export',
   'tips/server-rendering': 'components/querybuilder',
