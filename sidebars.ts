@@ -100,6 +100,7 @@ const sidebars: SidebarsConfig = {
       ],
     },
     'compat',
+    'expr',
     'rules-engine',
     'typescript',
     'buildless',
