@@ -100,6 +100,7 @@ const sidebars: SidebarsConfig = {
       ],
     },
     'compat',
+    'datetime',
     'expr',
     'rules-engine',
     'typescript',
