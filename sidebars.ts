@@ -100,6 +100,8 @@ const sidebars: SidebarsConfig = {
       ],
     },
     'compat',
+    'datetime',
+    'expr',
     'rules-engine',
     'typescript',
     'buildless',

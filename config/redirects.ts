@@ -36,8 +36,6 @@ const ELSEWHERE: readonly OldAddress[] = [
 
 /** Subjects that no version covers, by page, with what the target has instead. */
 const NOT_HERE: Readonly<Record<string, string>> = {
-  datetime: 'This site only says what the package @react-querybuilder/datetime is for.',
-  expr: 'This site does not document the package @react-querybuilder/expr, but names its purpose.',
   'tips/comparison': 'This site compares versions of the library, not the library with others.',
   'tips/managing-fields': 'This site does not derive fields from a database, but loads them.',
   'tips/migrate-from-raqb':

@@ -16,6 +16,8 @@ const NEAREST: Readonly<Record<string, string>> = {
   '/category/api': '/category/components',
   // Of the next version:
   '/category/features': '/category/components',
+  datetime: 'components/valueeditor',
+  expr: 'utils/export',
   'features/async-options': 'tips/option-lists',
   'features/core': 'utils/misc',
   'features/dates': 'components/valueeditor',
