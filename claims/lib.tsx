@@ -301,6 +301,18 @@ export const errorsOfQueries = (...queries: readonly RuleGroupType[]): string =>
 const { QueryBuilder } = require('react-querybuilder');
 for (const query of ${JSON.stringify(queries)}) render(createElement(QueryBuilder, { query }));`);
 
+/** What is logged as an error in a new process while a builder without a query hydrates. */
+export const errorsOfHydration = (): string =>
+  errorsOfScript(`
+const { act } = require('react');
+const { hydrateRoot } = require('react-dom/client');
+const { renderToString } = require('react-dom/server');
+const builder = createElement(require('react-querybuilder').QueryBuilder);
+const container = document.createElement('div');
+container.innerHTML = renderToString(builder);
+globalThis.IS_REACT_ACT_ENVIRONMENT = true;
+act(() => hydrateRoot(container, builder));`);
+
 /**
  * What is logged as an error while a builder is rendered in the wrapper for drag and drop of a folder,
  * in a new process. The props are code, and may use `dnd` and three custom components.

@@ -5,6 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import {
   all,
   errorsOfDnd,
+  errorsOfHydration,
   group,
   inTurn,
   invalid,
@@ -167,4 +168,8 @@ it('thrown-errors', () => {
     'Cannot add property 0, object is not extensible',
   );
   expect(() => parseSQL('age >')).toThrow('Parse error on line 1');
+});
+
+it('hydration-message', () => {
+  expect(errorsOfHydration()).toContain('Prop `data-rule-group-id` did not match');
 });

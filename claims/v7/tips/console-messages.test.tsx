@@ -13,6 +13,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import {
   all,
   errorsOfDnd,
+  errorsOfHydration,
   group,
   inTurn,
   invalid,
@@ -235,4 +236,8 @@ it('thrown-errors', () => {
   );
   expect(() => parseSQL('age >')).toThrow('Parse error on line 1');
   expect(() => renderToString(<Reader />)).toThrow('could not find react-redux context value');
+});
+
+it('hydration-message', () => {
+  expect(errorsOfHydration()).toContain('Prop `data-rule-group-id` did not match');
 });

@@ -16,6 +16,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import {
   all,
   errorsOfDnd,
+  errorsOfHydration,
   errorsOfScript,
   group,
   inTurn,
@@ -333,4 +334,10 @@ it('thrown-errors', () => {
     'QueryManager: "remove" aborted (target-not-found)',
   );
   expect(() => renderToString(<Reader />)).toThrow('could not find react-redux context value');
+});
+
+it('hydration-message', () => {
+  expect(errorsOfHydration()).toContain(
+    "A tree hydrated but some attributes of the server rendered HTML didn't match",
+  );
 });
