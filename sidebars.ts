@@ -97,6 +97,7 @@ const sidebars: SidebarsConfig = {
         'tips/accessibility',
         'tips/server-rendering',
         'tips/common-mistakes',
+        'tips/console-messages',
       ],
     },
     'compat',

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
@@ -250,30 +251,91 @@ for (const name of Object.getOwnPropertyNames(window)) {
   if (!(name in globalThis)) globalThis[name] = window[name];
 }
 globalThis.window = window;
+require('node:module').register(process.env.LOADER);
 const { createElement } = require('react');
 const { flushSync } = require('react-dom');
 const { createRoot } = require('react-dom/client');
-const { QueryBuilder } = require('react-querybuilder');
 const root = createRoot(document.querySelector('div'));
-for (const query of JSON.parse(process.env.QUERIES)) {
-  flushSync(() => root.render(createElement(QueryBuilder, { query })));
-}
-process.exit();`;
+const render = element => flushSync(() => root.render(element));
+`;
+
+/** Ends the process when the imports and timers of {@link RENDER} are done. */
+const END = `
+const dndPackages = ['react-dnd', 'react-dnd-html5-backend', 'react-dnd-touch-backend'];
+Promise.allSettled(dndPackages.map(id => import(id))).then(() => setTimeout(() => process.exit()));`;
+
+/**
+ * What a script logs as an error in a new process, which lacks some packages. The script can `render`
+ * elements that it creates with `createElement`.
+ */
+export const errorsOfScript = (
+  script: string,
+  {
+    folder = `verify/${process.env.CLAIMS_VERSION ?? ''}`,
+    mode = 'development',
+    missing = [],
+  }: { folder?: string; mode?: string; missing?: readonly string[] } = {},
+): string => {
+  const loader = `export const resolve = (id, context, next) => {
+    if (${JSON.stringify(missing)}.includes(id)) throw new Error(id);
+    return next(id, context);
+  };`;
+  return spawnSync(process.execPath, ['-e', RENDER + script + END], {
+    cwd: join(import.meta.dirname, '..', folder),
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: mode,
+      JSDOM: require.resolve('jsdom'),
+      LOADER: `data:text/javascript,${encodeURIComponent(loader)}`,
+    },
+    encoding: 'utf8',
+  }).stderr;
+};
 
 /**
  * What is logged as an error while a builder in a new process gets one query after the other. React
  * logs some warnings once per process.
  */
 export const errorsOfQueries = (...queries: readonly RuleGroupType[]): string =>
-  spawnSync(process.execPath, ['-e', RENDER], {
-    cwd: project(),
-    env: {
-      PATH: process.env.PATH,
-      JSDOM: require.resolve('jsdom'),
-      QUERIES: JSON.stringify(queries),
-    },
-    encoding: 'utf8',
-  }).stderr;
+  errorsOfScript(`
+const { QueryBuilder } = require('react-querybuilder');
+for (const query of ${JSON.stringify(queries)}) render(createElement(QueryBuilder, { query }));`);
+
+/** What is logged as an error in a new process while a builder without a query hydrates. */
+export const errorsOfHydration = (): string =>
+  errorsOfScript(`
+const { act } = require('react');
+const { hydrateRoot } = require('react-dom/client');
+const { renderToString } = require('react-dom/server');
+const builder = createElement(require('react-querybuilder').QueryBuilder);
+const container = document.createElement('div');
+container.innerHTML = renderToString(builder);
+globalThis.IS_REACT_ACT_ENVIRONMENT = true;
+act(() => hydrateRoot(container, builder));`);
+
+/**
+ * What is logged as an error while a builder is rendered in the wrapper for drag and drop of a folder,
+ * in a new process. The props are code, and may use `dnd` and three custom components.
+ */
+export const errorsOfDnd = (
+  folder: string,
+  { wrapper = '{ dnd }', builder = '{}' }: { wrapper?: string; builder?: string },
+  missing: readonly string[] = [],
+): string =>
+  errorsOfScript(
+    `
+const { QueryBuilder, Rule, RuleGroup } = require('react-querybuilder');
+const { QueryBuilderDnD } = require('@react-querybuilder/dnd');
+const dnd = { ...require('react-dnd'), ...require('react-dnd-html5-backend') };
+const rule = props => createElement(Rule, props);
+const ruleGroup = props => createElement(RuleGroup, props);
+const bareRule = ({ id, path, rule, schema, actions, translations }) =>
+  createElement(Rule, { id, path, rule, schema, actions, translations });
+const defaultQuery = ${JSON.stringify(group('root', [rule('a')]))};
+const inner = createElement(QueryBuilder, { defaultQuery, ...${builder} });
+render(createElement(QueryBuilderDnD, ${wrapper}, inner));`,
+    { folder, missing },
+  );
 
 const LOAD = `
 const { Module, createRequire } = require('node:module');
@@ -311,6 +373,12 @@ export const restore = (): void => {
   vi.unstubAllEnvs();
 };
 
+/** The messages that a page of guides quotes. */
+export const quotesOf = (page: string): string[] =>
+  [...readFileSync(join(import.meta.dirname, '..', page), 'utf8').matchAll(/^> (.+)$/gm)].map(
+    ([, text = '']) => text.replaceAll('\\', ''),
+  );
+
 /** Loads the library again, as a new page does. Files that run later get the old one, of one store. */
 export const reload = (mode: 'development' | 'production'): typeof Library => {
   const main = require.resolve(
@@ -334,3 +402,28 @@ export const reload = (mode: 'development' | 'production'): typeof Library => {
   Object.assign(require.cache, Object.fromEntries(before));
   return library;
 };
+
+/** The names of the messages that a new page logs, in their order. Other texts are logged as they are. */
+export const messagesOf = (
+  use: (library: typeof Library) => void,
+  mode: 'development' | 'production' = 'development',
+): string[] => {
+  cleanup();
+  const errors = watchErrors();
+  vi.mocked(console.error).mockClear();
+  const library = reload(mode);
+  use(library);
+  const names = new Map(
+    Object.entries(library.messages).map(([name, text]) => [text as string, name]),
+  );
+  return errors().map(text => names.get(text) ?? text);
+};
+
+/** Renders a builder with one set of props after the other. */
+export const inTurn =
+  (...steps: readonly object[]) =>
+  ({ QueryBuilder: Builder }: typeof Library): void => {
+    const [first, ...later] = steps.map(props => <Builder key="one" {...props} />);
+    const { rerender } = render(first);
+    for (const builder of later) rerender(builder);
+  };
