@@ -1,6 +1,7 @@
 import type * as React from 'react';
 import type { ShiftActionsProps } from 'react-querybuilder';
 import { renderShiftActions } from '../../shared/renderShiftActions';
+import { BulmaLabel } from './BulmaLabel';
 
 /**
  * "Shift up" and "shift down" as attached Bulma buttons. The library's own component gives its two
@@ -10,6 +11,10 @@ import { renderShiftActions } from '../../shared/renderShiftActions';
 export const BulmaShiftActions = (props: ShiftActionsProps): React.JSX.Element =>
   renderShiftActions(
     props,
-    buttonProps => <button className="button is-small" {...buttonProps} />,
+    ({ children, ...buttonProps }) => (
+      <button className="button is-small" {...buttonProps}>
+        <BulmaLabel label={children} />
+      </button>
+    ),
     'buttons has-addons',
   );

@@ -1,5 +1,6 @@
 import { adapterFiles } from '@site/src/lib/adapter-files';
 import bulmaActionElement from '@site/packages/bulma/src/BulmaActionElement.tsx?raw';
+import bulmaLabel from '@site/packages/bulma/src/BulmaLabel.tsx?raw';
 import bulmaNotToggle from '@site/packages/bulma/src/BulmaNotToggle.tsx?raw';
 import bulmaShiftActions from '@site/packages/bulma/src/BulmaShiftActions.tsx?raw';
 import bulmaValueEditor from '@site/packages/bulma/src/BulmaValueEditor.tsx?raw';
@@ -18,6 +19,7 @@ import withoutLibraryProps from '@site/packages/shared/withoutLibraryProps.ts?ra
 /** Sources of this repository's adapter and of the code it shares with other adapters. */
 export const adapter = adapterFiles({
   'BulmaActionElement.tsx': bulmaActionElement,
+  'BulmaLabel.tsx': bulmaLabel,
   'BulmaNotToggle.tsx': bulmaNotToggle,
   'BulmaShiftActions.tsx': bulmaShiftActions,
   'BulmaValueEditor.tsx': bulmaValueEditor,
