@@ -13,7 +13,6 @@ const EVERY_BUTTON = `#1${Buffer.from(
       showLockButtons: 1,
       showMuteButtons: 1,
       showShiftActions: 1,
-      showUndoRedo: 1,
     },
   }),
 ).toString('base64url')}`;
@@ -22,7 +21,13 @@ const EVERY_BUTTON = `#1${Buffer.from(
  * Buttons of fewer than 24 × 24 CSS pixels, by kit. Each belongs to the library or to a published
  * adapter; the adapters of this repository have none.
  */
-const SMALL: Readonly<Record<string, readonly string[]>> = {};
+const SMALL: Readonly<Record<string, readonly string[]>> = {
+  default: ['rule-lock', 'rule-mute', 'ruleGroup-lock', 'ruleGroup-mute', 'shiftActions'],
+  // The value is a switch.
+  antd: ['rule-value', 'shiftActions'],
+  bootstrap: ['shiftActions'],
+  mantine: ['shiftActions'],
+};
 
 const builder = (page: Page): Locator => page.getByRole('region', { name: 'Query builder' });
 

@@ -1393,7 +1393,7 @@ const wholeCases: BehaviorCase[] = [
           Object.entries(defaultTranslations).map(([key, texts]) => [
             key,
             Object.fromEntries(
-              Object.entries(texts).map(([name, text]) => [name, `§ ${String(text)}`]),
+              Object.entries(texts).map(([name, text]) => [name, `§ ${text}`]),
             ),
           ]),
         ),

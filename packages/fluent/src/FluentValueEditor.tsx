@@ -129,6 +129,7 @@ export const FluentValueEditor = (props: FluentValueEditorProps): React.JSX.Elem
             <RadioGroup
               {...common}
               layout="horizontal"
+              style={{ flexWrap: 'wrap' }}
               aria-label={title}
               value={editor.text}
               onChange={(_event, { value }) => {
