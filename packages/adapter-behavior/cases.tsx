@@ -1,15 +1,27 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { QueryBuilderDnD } from '@react-querybuilder/dnd';
+import { computeAccessibleName } from 'dom-accessibility-api';
 import * as React from 'react';
 import * as ReactDnD from 'react-dnd';
 import * as HTML5Backend from 'react-dnd-html5-backend';
 import { QueryBuilderHistory } from 'react-querybuilder/history';
-import type { RuleGroupType, RuleGroupTypeAny, RuleType } from 'react-querybuilder';
+import {
+  defaultCombinators,
+  defaultOperators,
+  defaultTranslations,
+  type Option,
+  type RuleGroupType,
+  type RuleGroupTypeAny,
+  type RuleType,
+} from 'react-querybuilder';
 import { input, inputs } from './controls';
 import type { Kit } from './kit';
-import { type BuilderProps, type Rendered, renderKit } from './render';
+import { type BuilderProps, fields, type Rendered, renderKit } from './render';
 
-/** One behavior: `run` works a control and tells what it saw; `expected` is what the library's own controls do. */
+/**
+ * One behavior: `run` works a control and tells what it saw; `expected` is what the library's own controls do, or what
+ * they should do if `kits/library.tsx` lists a difference.
+ */
 export interface BehaviorCase {
   name: string;
   run: (kit: Kit) => Promise<unknown>;
@@ -82,6 +94,13 @@ const unnamed = (root: HTMLElement): string[] => {
       .filter(element => !named.includes(element))
       .map(element => `${role} of ${controlOf(element)}`);
   });
+};
+
+/** The name that assistive technology reads for an editor of a pair: its own, or that of the group that it is in. */
+const nameOfItem = (item: HTMLElement): string => {
+  const control = input(item);
+  const group = control.closest('[role=group][aria-label]');
+  return computeAccessibleName(group && item.contains(group) ? group : control);
 };
 
 const everyButton: BuilderProps = {
@@ -1058,6 +1077,23 @@ const valueEditorCases: BehaviorCase[] = [
       expected: { shown: ['Guitar', 'Bass'], after: 'guitar,drums' },
     },
   ]),
+  ...(
+    [
+      ['text', 'firstName', 'A,K'],
+      ['number', 'age', '12,14'],
+      ['date', 'birthdate', '2024-05-01,2024-05-08'],
+      ['select', 'instrument', 'guitar,bass'],
+    ] as const
+  ).map(([editor, field, value]): BehaviorCase => ({
+    name: `value editor ${editor} with between: a translated name for each editor`,
+    run: kit => {
+      const r = renderKit(kit, one(field, 'between', value), {
+        translations: { value: { title: 'Wert' } },
+      });
+      return Promise.resolve(r.all('rule-value-list-item').map(nameOfItem));
+    },
+    expected: ['Wert 1', 'Wert 2'],
+  })),
   {
     name: 'value editor with between: separator',
     run: kit => {
@@ -1224,6 +1260,25 @@ const wholeCases: BehaviorCase[] = [
     expected: [],
   },
   {
+    name: 'every button: a name in words',
+    run: kit => {
+      const r = renderKit(
+        kit,
+        nested(),
+        { ...everyButton, showUndoRedo: true },
+        QueryBuilderHistory,
+      );
+      const names = [...r.container.querySelectorAll('button:not([aria-haspopup])')].map(button =>
+        computeAccessibleName(button),
+      );
+      return Promise.resolve({
+        several: names.length > 20,
+        withoutWords: [...new Set(names.filter(name => !/\p{L}/u.test(name)))].sort(),
+      });
+    },
+    expected: { several: true, withoutWords: [] },
+  },
+  {
     name: 'every control: reached by the tab key, forwards and back',
     run: async kit => {
       const r = renderKit(
@@ -1298,6 +1353,65 @@ const wholeCases: BehaviorCase[] = [
       });
     },
     expected: { field: true, addRule: '+ Condition' },
+  },
+  {
+    name: 'translations: the title is the name of a button with a character',
+    run: kit => {
+      const r = renderKit(kit, nested(), {
+        ...everyButton,
+        translations: {
+          removeRule: { label: '✕', title: 'Entfernen' },
+          shiftActionUp: { label: '▲', title: 'Nach oben' },
+        },
+      });
+      return Promise.resolve(
+        [r.at('rule-remove'), ...inputs(r.at('shiftActions')).slice(0, 1)].map(button =>
+          computeAccessibleName(button),
+        ),
+      );
+    },
+    expected: ['Entfernen', 'Nach oben'],
+  },
+  {
+    name: 'translations: no other names, titles and placeholders',
+    run: kit => {
+      const translated = <T extends { label: string }>(option: T): T => ({
+        ...option,
+        label: `§ ${option.label}`,
+      });
+      const r = renderKit(kit, everyEditor(), {
+        ...everyButton,
+        accessibleDescriptionGenerator: () => '§',
+        combinators: defaultCombinators.map(translated),
+        operators: defaultOperators.map(translated),
+        fields: fields.map(({ values, ...field }) => ({
+          ...translated(field),
+          placeholder: '§',
+          ...(values && { values: (values as Option[]).map(translated) }),
+        })),
+        translations: Object.fromEntries(
+          Object.entries(defaultTranslations).map(([key, texts]) => [
+            key,
+            Object.fromEntries(
+              Object.entries(texts).map(([name, text]) => [name, `§ ${text}`]),
+            ),
+          ]),
+        ),
+      });
+      const shown = [...r.container.querySelectorAll<HTMLElement>('.queryBuilder *')].filter(
+        element => getComputedStyle(element).display !== 'none',
+      );
+      const texts = [
+        ...shown.flatMap(element =>
+          ['aria-label', 'placeholder', 'title'].map(name => element.getAttribute(name) ?? ''),
+        ),
+        ...inputs(r.at('queryBuilder')).map(element => computeAccessibleName(element)),
+      ];
+      return Promise.resolve(
+        [...new Set(texts.filter(text => /\p{L}/u.test(text) && !text.startsWith('§')))].sort(),
+      );
+    },
+    expected: [],
   },
 ];
 

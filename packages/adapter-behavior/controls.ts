@@ -3,19 +3,22 @@ import type { UserEvent } from '@testing-library/user-event';
 import type { Kit } from './kit';
 
 const focusable =
-  'input:not([type=hidden]):not([aria-hidden=true]):not([tabindex="-1"]), select:not([aria-hidden=true]):not([tabindex="-1"]), textarea:not([aria-hidden=true]), button:not([aria-hidden=true]), [role=combobox], [role=switch]';
-
-/** The element of a control that takes focus and input. */
-export const input = (root: HTMLElement): HTMLElement => {
-  if (root.matches(focusable)) return root;
-  const element = root.querySelector<HTMLElement>(focusable);
-  if (!element) throw new Error(`Nothing to work in ${root.outerHTML}`);
-  return element;
-};
+  'input:not([type=hidden], [aria-hidden=true], [tabindex="-1"]), select:not([aria-hidden=true], [tabindex="-1"]), textarea:not([aria-hidden=true]), button:not([aria-hidden=true]), [role=combobox], [role=switch]';
 
 /** Every element of a control that takes focus and input. */
 export const inputs = (root: HTMLElement): HTMLElement[] =>
-  root.matches(focusable) ? [root] : [...root.querySelectorAll<HTMLElement>(focusable)];
+  root.matches(focusable)
+    ? [root]
+    : [...root.querySelectorAll<HTMLElement>(focusable)].filter(
+        element => getComputedStyle(element).display !== 'none',
+      );
+
+/** The element of a control that takes focus and input. */
+export const input = (root: HTMLElement): HTMLElement => {
+  const [element] = inputs(root);
+  if (!element) throw new Error(`Nothing to work in ${root.outerHTML}`);
+  return element;
+};
 
 const selectIn = (root: HTMLElement): HTMLSelectElement => {
   const element = root.matches('select') ? root : root.querySelector('select');

@@ -1,7 +1,7 @@
 import type { UserEvent } from '@testing-library/user-event';
 import type * as React from 'react';
 
-/** A behavior of a published adapter that differs from that of the library's own controls. */
+/** A behavior of a published adapter, or of the library's own controls, that differs from the expected one. */
 export interface Difference {
   /** What the case observes with this kit; asserted exactly. */
   observed: unknown;

@@ -1,9 +1,11 @@
 import type * as React from 'react';
 import type { ActionProps } from 'react-querybuilder';
+import { glyphName } from './glyphName';
 import { type LibraryProp, withoutLibraryProps } from './withoutLibraryProps';
 
 /** Props that every kit's button supports. */
 interface ButtonProps {
+  'aria-label': string | undefined;
   children: React.ReactNode;
   'data-testid': string | undefined;
   disabled: boolean | undefined;
@@ -21,16 +23,18 @@ export const actionProps = <P extends ActionProps>(
 ): ButtonProps & Omit<P, LibraryProp> => {
   const { disabled, disabledTranslation, label, testID, title } = props;
   const translation = disabled ? disabledTranslation : undefined;
+  const shown = translation ?? { label, title };
 
   return {
     ...withoutLibraryProps(props),
-    children: translation ? translation.label : label,
+    'aria-label': glyphName(shown.label, shown.title),
+    children: shown.label,
     'data-testid': testID,
     disabled: disabled && !translation,
     onClick: event => {
       props.handleOnClick(event);
     },
-    title: translation ? translation.title : title,
+    title: shown.title,
     type: 'button',
   };
 };

@@ -20,6 +20,7 @@ const Icon = ({ children }: IconProps): React.JSX.Element => (
     strokeWidth="1.5"
     strokeLinecap="round"
     strokeLinejoin="round"
+    style={{ verticalAlign: 'middle' }}
   >
     {children}
   </svg>

@@ -6,6 +6,7 @@ import type { Editor } from './useEditor';
 export interface InputAttributes {
   className?: string;
   testID?: string;
+  title?: string;
   /** Whether it is one of a pair. */
   item: boolean;
 }
@@ -58,9 +59,13 @@ export const renderEditor = (
       editor.type === 'select' ? (
         <Selector {...editor.itemSelectorProps(index)} />
       ) : (
-        input({ className: editor.itemClassName, item: true }, editor.texts[index], text => {
-          editor.setItem(text, index);
-        })
+        input(
+          { className: editor.itemClassName, title: editor.itemTitles[index], item: true },
+          editor.texts[index],
+          text => {
+            editor.setItem(text, index);
+          },
+        )
       );
 
     return (
@@ -77,7 +82,7 @@ export const renderEditor = (
     case 'multiselect':
       return <Selector {...editor.selectorProps} />;
     case 'text':
-      return input({ className, testID, item: false }, editor.text, editor.setText);
+      return input({ className, testID, title, item: false }, editor.text, editor.setText);
     default:
       return control(editor.type);
   }

@@ -30,6 +30,8 @@ export interface Editor {
   options: readonly FullOption[];
   /** Class of each editor of a pair. */
   itemClassName: string;
+  /** Titles of the editors of a pair: the title of the value with a number, in any language. */
+  itemTitles: readonly [string | undefined, string | undefined];
   /** Sets a value unchanged. */
   set: (value: unknown) => void;
   /** Sets the text of an input, parsed as a number or bigint if configured. */
@@ -79,6 +81,9 @@ export const useEditor = (props: ValueEditorProps): Editor => {
   const items: readonly unknown[] = valueAsArray;
   const values = (props.values ?? []) as FullOptionList<FullOption>;
 
+  const { title } = props;
+  const itemTitles = [title && `${title} 1`, title && `${title} 2`] as const;
+
   const commonSelectorProps = {
     context: props.context as unknown,
     disabled: props.disabled,
@@ -87,7 +92,6 @@ export const useEditor = (props: ValueEditorProps): Editor => {
     options: values,
     path: props.path,
     schema: props.schema,
-    title: props.title,
     validation: props.validation,
   };
 
@@ -104,6 +108,7 @@ export const useEditor = (props: ValueEditorProps): Editor => {
     placeholder: fieldData?.placeholder ?? '',
     options: toFlatOptionArray(values),
     itemClassName: valueListItemClassName,
+    itemTitles,
     set: newValue => {
       props.handleOnChange(newValue);
     },
@@ -120,6 +125,7 @@ export const useEditor = (props: ValueEditorProps): Editor => {
       },
       multiple: type === 'multiselect',
       testID: props.testID,
+      title,
       // Multiple selectors also accept an array.
       value: value as string,
     },
@@ -129,6 +135,7 @@ export const useEditor = (props: ValueEditorProps): Editor => {
       handleOnChange: newValue => {
         multiValueHandler(newValue, index);
       },
+      title: itemTitles[index],
       value: (items[index] ?? getFirstOption(values)) as string,
     }),
   };

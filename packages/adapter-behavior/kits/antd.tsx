@@ -3,7 +3,14 @@ import { fireEvent, within } from '@testing-library/react';
 import { ConfigProvider } from 'antd';
 import type * as React from 'react';
 import type { Kit } from '../kit';
-import { actionAttributes, dropsTestId, selectorAttributes } from '../test-ids';
+import {
+  actionAttributes,
+  dropsTestId,
+  namesOfCharacters,
+  rangePicker,
+  samePairNames,
+  selectorAttributes,
+} from '../differences';
 
 // Without animations, a list is open or closed at once.
 const Provider = ({ children }: React.PropsWithChildren) => (
@@ -62,6 +69,9 @@ export const antd: Kit = {
   },
   shownDate: root => (root.querySelector('input') ?? (root as HTMLInputElement)).value,
   differences: {
+    ...samePairNames(''),
+    ...rangePicker,
+    ...namesOfCharacters(['🔊']),
     ...dropsTestId([
       ...actionAttributes,
       ...selectorAttributes,
@@ -109,6 +119,19 @@ export const antd: Kit = {
     'every control: no bookkeeping attribute in the document': {
       observed: ['level', 'rules', 'rule'],
       note: 'Some controls carry `level`, `rules` and `rule` attributes.',
+    },
+    'translations: no other names, titles and placeholders': {
+      observed: [
+        'Clear',
+        'Decrease Value',
+        'Increase Value',
+        'calendar',
+        'close',
+        'close-circle',
+        'down',
+        'up',
+      ],
+      note: 'Clear buttons, number buttons and icons have English names.',
     },
     'every control: an accessible name': {
       observed: [

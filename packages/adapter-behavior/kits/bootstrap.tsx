@@ -1,7 +1,7 @@
 import { QueryBuilderBootstrap } from '@react-querybuilder/bootstrap';
 import { nativeDate, nativeSelect } from '../controls';
 import type { Kit } from '../kit';
-import { dropsTestId } from '../test-ids';
+import { dropsTestId, namesOfCharacters, samePairNames } from '../differences';
 
 /** Bootstrap: native controls in Bootstrap's classes. */
 export const bootstrap: Kit = {
@@ -10,9 +10,13 @@ export const bootstrap: Kit = {
   Provider: QueryBuilderBootstrap,
   ...nativeSelect,
   ...nativeDate,
-  differences: dropsTestId([
-    'not toggle: attributes',
-    'value editor isTouring: attributes',
-    'value editor main: attributes',
-  ]),
+  differences: {
+    ...dropsTestId([
+      'not toggle: attributes',
+      'value editor isTouring: attributes',
+      'value editor main: attributes',
+    ]),
+    ...samePairNames('Wert'),
+    ...namesOfCharacters(['🔊']),
+  },
 };

@@ -2,7 +2,7 @@ import { FluentProvider, webLightTheme } from '@fluentui/react-components';
 import { QueryBuilderFluent } from '@react-querybuilder/fluent';
 import { screen, within } from '@testing-library/react';
 import type * as React from 'react';
-import { nativeDate, nativeSelect } from '../controls';
+import { input, nativeSelect } from '../controls';
 import type { Kit } from '../kit';
 
 const Provider = ({ children }: React.PropsWithChildren) => (
@@ -16,12 +16,11 @@ const dropdown = (root: HTMLElement) => within(root).queryByRole('combobox', { h
 
 const isNative = (root: HTMLElement) => root.querySelector('select') !== null;
 
-/** Fluent UI: native selectors and date inputs, a drop-down list for several values. */
+/** Fluent UI: native selectors, a drop-down list for several values, a calendar below a text field. */
 export const fluent: Kit = {
   name: '@react-querybuilder/fluent',
   origin: 'own',
   Provider,
-  ...nativeDate,
   choose: nativeSelect.choose,
   chooseMultiple: async (user, root, label) => {
     const button = dropdown(root);
@@ -40,4 +39,13 @@ export const fluent: Kit = {
       element => element.textContent,
     );
   },
+  enterDate: async (user, root, date) => {
+    await user.click(input(root));
+    await user.click(
+      await screen.findByRole('button', {
+        name: new RegExp(`^${Number(date.slice(-2))}, May, 2024`),
+      }),
+    );
+  },
+  shownDate: root => (input(root) as HTMLInputElement).value,
 };

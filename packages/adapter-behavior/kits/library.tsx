@@ -1,6 +1,7 @@
 import * as React from 'react';
 import { nativeDate, nativeSelect } from '../controls';
 import type { Kit } from '../kit';
+import { namesOfCharacters, samePairNames } from '../differences';
 
 /** The library's own controls: the reference of the table. */
 export const library: Kit = {
@@ -9,4 +10,8 @@ export const library: Kit = {
   Provider: React.Fragment,
   ...nativeSelect,
   ...nativeDate,
+  differences: {
+    ...samePairNames('Wert'),
+    ...namesOfCharacters(['˄', '˅', '↶', '↷', '⊟', '⧉', '⨯', '🔊', '🔓']),
+  },
 };

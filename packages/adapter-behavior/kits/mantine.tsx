@@ -5,7 +5,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import type * as React from 'react';
 import { input } from '../controls';
 import type { Kit } from '../kit';
-import { dropsTestId } from '../test-ids';
+import { dropsTestId, namesOfCharacters, rangePicker, samePairNames } from '../differences';
 
 const Provider = ({ children }: React.PropsWithChildren) => (
   <MantineProvider env="test">
@@ -55,6 +55,9 @@ export const mantine: Kit = {
   },
   shownDate: root => input(root).textContent || (input(root) as HTMLInputElement).value || '',
   differences: {
+    ...samePairNames(''),
+    ...rangePicker,
+    ...namesOfCharacters(['', '˄', '˅', '↶', '↷', '⊟', '⧉', '⨯', '🔊', '🔓']),
     ...dropsTestId([
       'value editor bio: attributes and disabled',
       'value editor isMusician: attributes',

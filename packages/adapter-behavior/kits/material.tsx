@@ -4,7 +4,13 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import type * as React from 'react';
 import { nativeDate } from '../controls';
 import type { Kit } from '../kit';
-import { actionAttributes, dropsTestId, selectorAttributes } from '../test-ids';
+import {
+  actionAttributes,
+  dropsTestId,
+  namesOfCharacters,
+  samePairNames,
+  selectorAttributes,
+} from '../differences';
 
 const theme = createTheme({ transitions: { create: () => 'none' } });
 
@@ -50,6 +56,8 @@ export const material: Kit = {
     );
   },
   differences: {
+    ...samePairNames(''),
+    ...namesOfCharacters(['↶', '↷', '⊟', '🔊']),
     ...dropsTestId([
       ...actionAttributes,
       ...selectorAttributes,

@@ -1,7 +1,18 @@
 import { QueryBuilderTremor } from '@react-querybuilder/tremor';
 import { screen } from '@testing-library/react';
+import type * as React from 'react';
 import { optionNamed } from '../controls';
 import type { Kit } from '../kit';
+
+/** With the rules of Tailwind CSS that the tests need: the adapter hides native twins and a button of Tremor's controls. */
+const Provider = ({ children }: React.PropsWithChildren) => (
+  <QueryBuilderTremor>
+    <style>
+      {'.opacity-0:is(input, select), button + button[type=button].mr-8 { display: none }'}
+    </style>
+    {children}
+  </QueryBuilderTremor>
+);
 
 const button = (root: HTMLElement): HTMLElement => {
   const element = root.querySelector<HTMLElement>('button[aria-haspopup=listbox]');
@@ -18,14 +29,14 @@ const choose: Kit['choose'] = async (user, root, label) => {
 export const tremor: Kit = {
   name: '@react-querybuilder/tremor',
   origin: 'own',
-  Provider: QueryBuilderTremor,
+  Provider,
   choose,
   chooseMultiple: choose,
   shown: root => {
     const chips = [...button(root).querySelectorAll('.text-xs')];
     if (chips.length > 0) return chips.map(chip => chip.textContent);
     const text = button(root).textContent;
-    return text === 'Select...' ? [] : [text];
+    return text === 'Value' ? [] : [text];
   },
   offered: async (user, root) => {
     await user.click(button(root));
@@ -38,6 +49,6 @@ export const tremor: Kit = {
   },
   shownDate: root => {
     const text = root.querySelector('button')?.textContent ?? '';
-    return text === 'Select date' ? '' : text;
+    return text === 'Value' ? '' : text;
   },
 };

@@ -10,6 +10,8 @@ import {
   getCompatContextProvider,
   type QueryBuilderContextProvider,
 } from 'react-querybuilder';
+import { iconTranslations } from '../../shared/icon-translations';
+import { BulmaActionElement } from './BulmaActionElement';
 import { BulmaNotToggle } from './BulmaNotToggle';
 import { BulmaShiftActions } from './BulmaShiftActions';
 import { BulmaValueEditor } from './BulmaValueEditor';
@@ -30,12 +32,13 @@ export const bulmaControlClassnames: Partial<Classnames> = {
 };
 
 /**
- * Control elements that {@link QueryBuilderBulma} assigns. Action buttons and the drag handle are the library's own,
+ * Control elements that {@link QueryBuilderBulma} assigns. The drag handle is the library's own. Action buttons are
  * styled by {@link bulmaControlClassnames}.
  *
  * @group Props
  */
 export const bulmaControlElements: ControlElementsProp<FullField, string> = {
+  actionElement: BulmaActionElement,
   notToggle: BulmaNotToggle,
   shiftActions: BulmaShiftActions,
   valueEditor: BulmaValueEditor,
@@ -43,7 +46,8 @@ export const bulmaControlElements: ControlElementsProp<FullField, string> = {
 };
 
 /**
- * Context provider that gives every query builder inside it the Bulma controls. Load Bulma's style sheet yourself; the
+ * Context provider that gives every query builder inside it the Bulma controls, with icons for the buttons
+ * that the library labels with a character. Load Bulma's style sheet yourself; the
  * package brings no CSS.
  *
  * @example
@@ -66,4 +70,5 @@ export const bulmaControlElements: ControlElementsProp<FullField, string> = {
 export const QueryBuilderBulma: QueryBuilderContextProvider = getCompatContextProvider({
   controlClassnames: bulmaControlClassnames,
   controlElements: bulmaControlElements,
+  translations: iconTranslations,
 });

@@ -1,4 +1,4 @@
-import { Button } from '@chakra-ui/react';
+import { Button, IconButton } from '@chakra-ui/react';
 import type * as React from 'react';
 import type { ActionProps } from 'react-querybuilder';
 import { actionProps } from '../../shared/actionProps';
@@ -13,10 +13,13 @@ export type ChakraActionProps = ActionProps & React.ComponentPropsWithoutRef<typ
 
 /**
  * Button for every action (add, remove, clone, lock, mute, ungroup, undo, redo): a Chakra `Button`, by default of size
- * `xs` and variant `subtle`. Locked and muted elements show the label and title of their disabled translation.
+ * `xs` and variant `subtle`, or an `IconButton` if the label is not text. Locked and muted elements show the label and title of their disabled translation.
  *
  * @group Components
  */
-export const ChakraActionElement = (props: ChakraActionProps): React.JSX.Element => (
-  <Button size="xs" variant="subtle" {...actionProps(props)} />
-);
+export const ChakraActionElement = (props: ChakraActionProps): React.JSX.Element => {
+  const buttonProps = actionProps(props);
+  const Component = typeof buttonProps.children === 'string' ? Button : IconButton;
+
+  return <Component size="xs" variant="subtle" {...buttonProps} />;
+};

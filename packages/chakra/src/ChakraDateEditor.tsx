@@ -52,7 +52,7 @@ export const ChakraDateEditor = (props: ChakraDateEditorProps): React.JSX.Elemen
         {...(props.placeholder ? { placeholder: props.placeholder } : {})}
       />
       <DatePicker.IndicatorGroup>
-        <DatePicker.Trigger>
+        <DatePicker.Trigger aria-label={props.title}>
           <CalendarIcon />
         </DatePicker.Trigger>
       </DatePicker.IndicatorGroup>

@@ -52,7 +52,7 @@ export const ChakraValueEditor = (props: ChakraValueEditorProps): React.JSX.Elem
         disabled={disabled}
         extraProps={extraProps}
         placeholder={editor.placeholder}
-        title={title}
+        title={attributes.title}
         value={text}
         onChange={onText}
       />
@@ -65,7 +65,7 @@ export const ChakraValueEditor = (props: ChakraValueEditorProps): React.JSX.Elem
         size="sm"
         width="auto"
         type={editor.inputType}
-        title={title}
+        title={attributes.title}
         placeholder={editor.placeholder}
         value={text}
         disabled={disabled}

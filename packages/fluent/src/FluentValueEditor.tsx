@@ -11,6 +11,7 @@ import type * as React from 'react';
 import type { ValueEditorProps } from 'react-querybuilder';
 import { type InputAttributes, renderEditor } from '../../shared/renderEditor';
 import { useEditor } from '../../shared/useEditor';
+import { FluentDateEditor } from './FluentDateEditor';
 
 /**
  * Props of {@link FluentValueEditor}: those of the library and `extraProps`.
@@ -27,14 +28,13 @@ export type FluentValueEditorProps = ValueEditorProps & {
  *
  * | `type` | Control |
  * | --- | --- |
- * | `"text"` (default) | `Input` of the rule's `inputType` (number, date, datetime-local and time included) |
+ * | `"text"` (default) | `Input` of the rule's `inputType` (number, datetime-local and time included) |
+ * | `"text"` with `inputType` `"date"` | `DatePicker` of `@fluentui/react-datepicker-compat`; the value stays a `YYYY-MM-DD` text, which can be typed as well |
  * | `"textarea"` | `Textarea` |
  * | `"select"`, `"multiselect"` | the value selector |
  * | `"checkbox"` | `Checkbox` |
  * | `"switch"` | `Switch` |
  * | `"radio"` | `RadioGroup` |
- *
- * Dates are edited in an `Input` of that type: `@fluentui/react-components` has no date picker, its compat packages do.
  *
  * `between` and `notBetween` render two editors with the separator between them when the type is `text` or `select`;
  * `null` and `notNull` render nothing. An `inputType` of `"bigint"` is edited as text.
@@ -46,26 +46,38 @@ export const FluentValueEditor = (props: FluentValueEditorProps): React.JSX.Elem
   const { className, disabled, extraProps, testID, title } = props;
 
   const renderInput = (
-    { className: ownClass, testID: ownId }: InputAttributes,
+    attributes: InputAttributes,
     text: string,
     onText: (text: string) => void,
-  ) => (
-    <Input
-      data-testid={ownId}
-      className={ownClass}
-      size="small"
-      // Fluent UI passes every type to the input, although its types allow only some.
-      type={editor.inputType as InputProps['type']}
-      title={title}
-      placeholder={editor.placeholder}
-      value={text}
-      disabled={disabled}
-      onChange={(_event, { value }) => {
-        onText(value);
-      }}
-      {...extraProps}
-    />
-  );
+  ) =>
+    editor.inputType === 'date' ? (
+      <FluentDateEditor
+        className={attributes.className}
+        testID={attributes.testID}
+        disabled={disabled}
+        extraProps={extraProps}
+        placeholder={editor.placeholder}
+        title={attributes.title}
+        value={text}
+        onChange={onText}
+      />
+    ) : (
+      <Input
+        data-testid={attributes.testID}
+        className={attributes.className}
+        size="small"
+        // Fluent UI passes every type to the input, although its types allow only some.
+        type={editor.inputType as InputProps['type']}
+        title={attributes.title}
+        placeholder={editor.placeholder}
+        value={text}
+        disabled={disabled}
+        onChange={(_event, { value }) => {
+          onText(value);
+        }}
+        {...extraProps}
+      />
+    );
 
   const common = { 'data-testid': testID, className, disabled, title };
 
@@ -117,6 +129,7 @@ export const FluentValueEditor = (props: FluentValueEditorProps): React.JSX.Elem
             <RadioGroup
               {...common}
               layout="horizontal"
+              style={{ flexWrap: 'wrap' }}
               aria-label={title}
               value={editor.text}
               onChange={(_event, { value }) => {

@@ -1,6 +1,6 @@
 import { Button } from '@tremor/react';
 import type * as React from 'react';
-import type { ActionProps } from 'react-querybuilder';
+import { type ActionProps, clsx } from 'react-querybuilder';
 import { actionProps } from '../../shared/actionProps';
 
 /**
@@ -17,6 +17,16 @@ export type TremorActionProps = ActionProps & React.ComponentPropsWithoutRef<typ
  *
  * @group Components
  */
-export const TremorActionElement = (props: TremorActionProps): React.JSX.Element => (
-  <Button size="xs" variant="secondary" {...actionProps(props)} />
-);
+export const TremorActionElement = (props: TremorActionProps): React.JSX.Element => {
+  const buttonProps = actionProps(props);
+  const isIcon = typeof buttonProps.children !== 'string';
+
+  return (
+    <Button
+      size="xs"
+      variant="secondary"
+      {...buttonProps}
+      className={clsx(isIcon && 'px-1.5', props.className)}
+    />
+  );
+};

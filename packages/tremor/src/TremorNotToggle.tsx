@@ -2,7 +2,7 @@ import { Switch } from '@tremor/react';
 import * as React from 'react';
 import { clsx, type NotToggleProps } from 'react-querybuilder';
 import { withoutLibraryProps } from '../../shared/withoutLibraryProps';
-import { hideSwitchTwin } from './hidden-twin';
+import { HIDDEN_TWIN } from './hidden-twin';
 
 /**
  * Props of {@link TremorNotToggle}: those of the library, and those of Tremor's `Switch` (`color`, `tooltip` …).
@@ -26,12 +26,11 @@ export const TremorNotToggle = (props: TremorNotToggleProps): React.JSX.Element 
   return (
     <div
       data-testid={testID}
-      className={clsx('inline-flex items-center gap-x-2', className)}
+      className={clsx('inline-flex items-center gap-x-2', HIDDEN_TWIN, className)}
       title={title}
     >
       <Switch
         {...withoutLibraryProps(rest)}
-        ref={hideSwitchTwin}
         id={id}
         checked={!!props.checked}
         onChange={checked => {

@@ -1,41 +1,29 @@
-import { DatePicker, NumberInput, Switch, Textarea, TextInput } from '@tremor/react';
+import { NumberInput, Switch, Textarea, TextInput } from '@tremor/react';
 import * as React from 'react';
 import { clsx, type ValueEditorProps } from 'react-querybuilder';
+import { fromDate, toDate } from '../../shared/date-text';
 import { RadioList } from '../../shared/RadioList';
 import { type InputAttributes, renderEditor, textAreaProps } from '../../shared/renderEditor';
 import { useEditor } from '../../shared/useEditor';
-import { fromDate, toDate } from './date-text';
-import { hideSwitchTwin } from './hidden-twin';
+import { ClearableDatePicker } from './ClearableDatePicker';
+import { HIDDEN_TWIN } from './hidden-twin';
 
 /**
- * Props of {@link TremorValueEditor}: those of the library and `extraProps`.
+ * Props of {@link TremorValueEditor}: those of the library, `extraProps` and `clearTitle`.
  *
  * @group Props
  */
 export type TremorValueEditorProps = ValueEditorProps & {
   /** Props for the Tremor component that is rendered, for instance `{ enableStepper: true }` for a number. */
   extraProps?: Record<string, unknown>;
+  /** Title of the button that clears a date, by default "Clear". The library has no translation for it. */
+  clearTitle?: string;
 };
 
 type TextInputType = React.ComponentProps<typeof TextInput>['type'];
 
 const boxClass =
   'flex-none cursor-pointer accent-tremor-brand dark:accent-dark-tremor-brand disabled:cursor-not-allowed';
-
-/** A date picker with a name for its clear button, for which Tremor has no prop. */
-const NamedDatePicker = ({
-  title,
-  ...props
-}: React.ComponentPropsWithoutRef<typeof DatePicker>): React.JSX.Element => {
-  const ref = React.useRef<HTMLDivElement>(null);
-  React.useEffect(() => {
-    // The button exists only while there is a value.
-    ref.current
-      ?.querySelector(':scope > button:not([aria-expanded])')
-      ?.setAttribute('aria-label', 'Clear');
-  });
-  return <DatePicker {...props} ref={ref} role="group" aria-label={title} title={title} />;
-};
 
 /**
  * Value editor of Tremor components. Which one it renders:
@@ -58,10 +46,10 @@ const NamedDatePicker = ({
 export const TremorValueEditor = (props: TremorValueEditorProps): React.JSX.Element | null => {
   const editor = useEditor(props);
   const id = React.useId();
-  const { className, disabled, extraProps, testID, title } = props;
+  const { className, clearTitle = 'Clear', disabled, extraProps, testID, title } = props;
 
   const renderInput = (
-    { className: ownClass, testID: ownId }: InputAttributes,
+    { className: ownClass, testID: ownId, title: ownTitle }: InputAttributes,
     text: string,
     onText: (text: string) => void,
   ) => {
@@ -70,7 +58,7 @@ export const TremorValueEditor = (props: TremorValueEditorProps): React.JSX.Elem
       'data-testid': ownId,
       disabled,
       placeholder: editor.placeholder,
-      title,
+      title: ownTitle,
     };
     const onChange = (event: React.ChangeEvent<HTMLInputElement>) => {
       onText(event.target.value);
@@ -79,10 +67,11 @@ export const TremorValueEditor = (props: TremorValueEditorProps): React.JSX.Elem
     switch (editor.inputType) {
       case 'date':
         return (
-          <NamedDatePicker
+          <ClearableDatePicker
             {...common}
-            // An empty placeholder would be shown, but without one Tremor uses its own.
-            placeholder={editor.placeholder || undefined}
+            clearTitle={clearTitle}
+            // An empty button has no name, and Tremor's own placeholder is English.
+            placeholder={editor.placeholder || ownTitle}
             value={toDate(text)}
             onValueChange={date => {
               onText(fromDate(date));
@@ -125,11 +114,10 @@ export const TremorValueEditor = (props: TremorValueEditorProps): React.JSX.Elem
           return (
             <span
               data-testid={testID}
-              className={clsx('inline-flex items-center', className)}
+              className={clsx('inline-flex items-center', HIDDEN_TWIN, className)}
               title={title}
             >
               <Switch
-                ref={hideSwitchTwin}
                 id={id}
                 checked={!!editor.value}
                 disabled={disabled}

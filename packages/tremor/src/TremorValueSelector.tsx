@@ -1,6 +1,7 @@
 import { MultiSelect, MultiSelectItem, Select, SelectItem } from '@tremor/react';
-import * as React from 'react';
+import type * as React from 'react';
 import {
+  clsx,
   isOptionGroupArray,
   useValueSelector,
   type FullOption,
@@ -8,7 +9,7 @@ import {
   type VersatileSelectorProps,
 } from 'react-querybuilder';
 import { withoutLibraryProps } from '../../shared/withoutLibraryProps';
-import { hideSelectTwin } from './hidden-twin';
+import { HIDDEN_TWIN } from './hidden-twin';
 
 /**
  * Props of {@link TremorValueSelector}: those of the library, and those of Tremor's `Select` (`icon`, `enableClear`,
@@ -57,18 +58,12 @@ const renderOptions = (list: FullOptionList<FullOption>, Component: ItemComponen
     : list.map(renderOption);
 };
 
-/** Names the clear button of a `MultiSelect`, which contains only an icon. */
-const nameClearButton = (root: HTMLElement | null): void => {
-  hideSelectTwin(root);
-  const button = root?.querySelector(':scope > button:not([aria-haspopup])');
-  button?.setAttribute('aria-label', 'Clear');
-};
-
 /**
  * Selector of fields, operators, combinators, value sources, match modes and values: a Tremor `Select`, or a
  * `MultiSelect` with `multiple`.
  *
  * - Tremor has no option groups: a group's label is shown as an option that cannot be chosen.
+ * - An empty list shows `title`, unless there is a `placeholder`.
  * - `listsAsArrays` decides whether several values are an array or a comma-separated string.
  * - `className` goes to the outermost element; `data-testid` and `title` to the one inside it that holds the button. That
  *   element is a group named by `title`, because Tremor accepts no label for the button itself.
@@ -77,15 +72,12 @@ const nameClearButton = (root: HTMLElement | null): void => {
  */
 export const TremorValueSelector = (props: TremorValueSelectorProps): React.JSX.Element => {
   const { onChange, val } = useValueSelector(props);
-  const { multiple, options, testID, title } = props;
-  const multiRef = React.useRef<HTMLInputElement>(null);
-  React.useEffect(() => {
-    // The button exists only while there are values.
-    nameClearButton(multiRef.current);
-  });
+  const { className, multiple, options, testID, title } = props;
 
   const kitProps = {
+    placeholder: title,
     ...withoutLibraryProps(props),
+    className: clsx(HIDDEN_TWIN, className),
     'data-testid': testID,
     role: 'group',
     'aria-label': title,
@@ -94,7 +86,9 @@ export const TremorValueSelector = (props: TremorValueSelectorProps): React.JSX.
   return multiple ? (
     <MultiSelect
       {...kitProps}
-      ref={multiRef}
+      // Without the button that drops every value: Tremor gives it no name.
+      className={clsx('[&_button+button]:hidden', kitProps.className)}
+      placeholderSearch={title}
       value={(val as string[] | undefined) ?? []}
       onValueChange={onChange}
     >
@@ -104,7 +98,6 @@ export const TremorValueSelector = (props: TremorValueSelectorProps): React.JSX.
     <Select
       enableClear={false}
       {...kitProps}
-      ref={hideSelectTwin}
       value={(val as string | undefined) ?? ''}
       onValueChange={onChange}
     >

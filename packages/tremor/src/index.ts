@@ -10,6 +10,7 @@ import {
   getCompatContextProvider,
   type QueryBuilderContextProvider,
 } from 'react-querybuilder';
+import { iconTranslations } from '../../shared/icon-translations';
 import { TremorActionElement } from './TremorActionElement';
 import { TremorNotToggle } from './TremorNotToggle';
 import { TremorShiftActions } from './TremorShiftActions';
@@ -50,7 +51,8 @@ export const tremorControlElements: ControlElementsProp<FullField, string> = {
 };
 
 /**
- * Context provider that gives every query builder inside it the Tremor controls. Tremor is styled by Tailwind CSS 3:
+ * Context provider that gives every query builder inside it the Tremor controls, with icons for the buttons
+ * that the library labels with a character. Tremor is styled by Tailwind CSS 3:
  * include Tremor's and this package's sources in the `content` of your Tailwind configuration.
  *
  * @example
@@ -72,4 +74,5 @@ export const tremorControlElements: ControlElementsProp<FullField, string> = {
 export const QueryBuilderTremor: QueryBuilderContextProvider = getCompatContextProvider({
   controlClassnames: tremorControlClassnames,
   controlElements: tremorControlElements,
+  translations: iconTranslations,
 });

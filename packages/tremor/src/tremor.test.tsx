@@ -1,18 +1,32 @@
-import { describe, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { QueryBuilderTremor, TremorValueEditor } from '@react-querybuilder/tremor';
+import { QueryBuilder, type RuleGroupType, type ValueEditorProps } from 'react-querybuilder';
+import { expect, it, vi } from 'vitest';
 import { describeKit } from '../../adapter-behavior/describe-kit';
 import { tremor } from '../../adapter-behavior/kits/tremor';
-import { fromDate, toDate } from './date-text';
 
 describeKit(tremor);
 
-describe('date texts', () => {
-  it('reads and writes days in local time', () => {
-    expect(fromDate(toDate('2024-05-08'))).toBe('2024-05-08');
-    expect(fromDate(toDate('0099-01-31T12:00'))).toBe('0099-01-31');
-    expect(fromDate(undefined)).toBe('');
-  });
+const GermanValueEditor = (props: ValueEditorProps) => (
+  <TremorValueEditor {...props} clearTitle="Leeren" />
+);
 
-  it.each(['', 'May', '2024-13-01', '2024-02-30'])('returns no day for "%s"', text => {
-    expect(toDate(text)).toBeUndefined();
-  });
+it('clears a date with a button that has a translatable name', async () => {
+  const onQueryChange = vi.fn<(query: RuleGroupType) => void>();
+  render(
+    <QueryBuilderTremor controlElements={{ valueEditor: GermanValueEditor }}>
+      <QueryBuilder
+        fields={[{ name: 'birthdate', label: 'Birthdate', inputType: 'date' }]}
+        defaultQuery={{
+          combinator: 'and',
+          rules: [{ field: 'birthdate', operator: '=', value: '2024-05-08' }],
+        }}
+        onQueryChange={onQueryChange}
+      />
+    </QueryBuilderTremor>,
+  );
+  await userEvent.setup({ delay: null }).click(screen.getByRole('button', { name: 'Leeren' }));
+  expect(onQueryChange.mock.lastCall?.[0].rules[0]).toMatchObject({ value: '' });
+  expect(screen.queryByRole('button', { name: 'Leeren' })).toBeNull();
 });

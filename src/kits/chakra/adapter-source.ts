@@ -6,10 +6,12 @@ import chakraShiftActions from '@site/packages/chakra/src/ChakraShiftActions.tsx
 import chakraValueEditor from '@site/packages/chakra/src/ChakraValueEditor.tsx?raw';
 import chakraValueSelector from '@site/packages/chakra/src/ChakraValueSelector.tsx?raw';
 import index from '@site/packages/chakra/src/index.ts?raw';
+import actionProps from '@site/packages/shared/actionProps.ts?raw';
+import glyphName from '@site/packages/shared/glyphName.ts?raw';
 import iconTranslations from '@site/packages/shared/icon-translations.tsx?raw';
 import icons from '@site/packages/shared/icons.tsx?raw';
-import actionProps from '@site/packages/shared/actionProps.ts?raw';
 import renderEditor from '@site/packages/shared/renderEditor.tsx?raw';
+import renderShiftActions from '@site/packages/shared/renderShiftActions.tsx?raw';
 import useEditor from '@site/packages/shared/useEditor.ts?raw';
 import withoutLibraryProps from '@site/packages/shared/withoutLibraryProps.ts?raw';
 
@@ -22,10 +24,12 @@ export const adapter = adapterFiles({
   'ChakraValueEditor.tsx': chakraValueEditor,
   'ChakraValueSelector.tsx': chakraValueSelector,
   'index.ts': index,
+  'actionProps.ts': actionProps,
+  'glyphName.ts': glyphName,
   'icon-translations.tsx': iconTranslations,
   'icons.tsx': icons,
-  'actionProps.ts': actionProps,
   'renderEditor.tsx': renderEditor,
+  'renderShiftActions.tsx': renderShiftActions,
   'useEditor.ts': useEditor,
   'withoutLibraryProps.ts': withoutLibraryProps,
 });

@@ -1,14 +1,15 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useColorMode } from '@docusaurus/theme-common';
 import {
   createDOMRenderer,
   FluentProvider,
+  PortalMountNodeProvider,
   RendererProvider,
   webDarkTheme,
   webLightTheme,
 } from '@fluentui/react-components';
 import { QueryBuilderFluent } from '@react-querybuilder/fluent';
-import type { Kit } from '@site/src/lib/kit';
+import { kitPortal, type Kit } from '@site/src/lib/kit';
 import stylesheet from './fluent.kitcss';
 import { info } from './info';
 
@@ -24,12 +25,19 @@ const removeSheets = (): void => {
 const Provider = ({ children }: { readonly children: ReactNode }): ReactNode => {
   const [renderer] = useState(newRenderer);
   useEffect(() => removeSheets, []);
+  const [portal, setPortal] = useState<HTMLElement>();
+  // The element for popups may be rendered together with the kit.
+  const findPortal = useCallback((provider: HTMLElement | null) => {
+    if (provider) setPortal(kitPortal());
+  }, []);
   // The style sheet handles the colour mode. The theme is for popups outside the demo.
   const { colorMode } = useColorMode();
   return (
     <RendererProvider renderer={renderer}>
-      <FluentProvider theme={colorMode === 'dark' ? webDarkTheme : webLightTheme}>
-        <QueryBuilderFluent>{children}</QueryBuilderFluent>
+      <FluentProvider ref={findPortal} theme={colorMode === 'dark' ? webDarkTheme : webLightTheme}>
+        <PortalMountNodeProvider value={portal}>
+          <QueryBuilderFluent>{children}</QueryBuilderFluent>
+        </PortalMountNodeProvider>
       </FluentProvider>
     </RendererProvider>
   );

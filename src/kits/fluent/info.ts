@@ -7,5 +7,5 @@ export const info: KitInfo = {
   homepage: 'https://react.fluentui.dev/',
   adapter: '@react-querybuilder/fluent',
   ownAdapter: true,
-  peers: ['@fluentui/react-components'],
+  peers: ['@fluentui/react-components', '@fluentui/react-datepicker-compat'],
 };

@@ -1,0 +1,82 @@
+import type { Locator, Page } from '@playwright/test';
+import { KITS } from '../src/kits/registry';
+import { expectAccessible } from './lib/axe';
+import { transitionsEnded } from './lib/colour-mode';
+import { expect, open, test } from './lib/test';
+
+/** Behind an address: the query with every editor, and the buttons of every action. */
+const EVERY_BUTTON = `#1${Buffer.from(
+  JSON.stringify({
+    q: 'editors',
+    o: {
+      showCloneButtons: 1,
+      showLockButtons: 1,
+      showMuteButtons: 1,
+      showShiftActions: 1,
+    },
+  }),
+).toString('base64url')}`;
+
+/**
+ * Buttons of fewer than 24 × 24 CSS pixels, by kit. Each belongs to the library or to a published
+ * adapter; the adapters of this repository have none.
+ */
+const SMALL: Readonly<Record<string, readonly string[]>> = {
+  default: ['rule-lock', 'rule-mute', 'ruleGroup-lock', 'ruleGroup-mute', 'shiftActions'],
+  // The value is a switch.
+  antd: ['rule-value', 'shiftActions'],
+  bootstrap: ['shiftActions'],
+  mantine: ['shiftActions'],
+};
+
+const builder = (page: Page): Locator => page.getByRole('region', { name: 'Query builder' });
+
+/** The class names of the controls whose buttons are too small. */
+const smallButtons = (page: Page): Promise<string[]> =>
+  builder(page)
+    .locator('button:is([class*="rule-"], [class*="ruleGroup-"], .shiftActions *)')
+    .evaluateAll(buttons => {
+      if (buttons.length < 60) throw new Error(`Only ${buttons.length} buttons`);
+      const names = buttons.flatMap(button => {
+        const { width, height } = button.getBoundingClientRect();
+        if (width >= 24 && height >= 24) return [];
+        const own = [...button.classList].find(name => /^rule(Group)?-/.test(name));
+        return [own ?? 'shiftActions'];
+      });
+      return [...new Set(names)].sort();
+    });
+
+for (const { id, label, path, ownAdapter } of KITS) {
+  test(`${label}: buttons are large enough, and every control has a name`, async ({ page }) => {
+    test.slow();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, path + EVERY_BUTTON);
+    await expect(builder(page).locator('.rule-cloneRule')).toHaveCount(13);
+    const onPhone = await smallButtons(page);
+    await page.setViewportSize({ width: 1360, height: 900 });
+    expect([...new Set([...onPhone, ...(await smallButtons(page))])].sort()).toEqual(
+      SMALL[id] ?? [],
+    );
+    await transitionsEnded(page);
+    await expectAccessible(page, { include: '[aria-label="Query builder"]' });
+    if (!ownAdapter) return;
+
+    expect(SMALL[id]).toBeUndefined();
+    const shiftButtons = builder(page).locator('.shiftActions').first().locator('button');
+    const tops = await shiftButtons.evaluateAll(buttons =>
+      buttons.map(button => button.getBoundingClientRect().top),
+    );
+    expect(tops).toEqual([tops[0], tops[0]]);
+
+    const first = builder(page).getByTestId('rule').first();
+    await first.locator('.rule-remove').focus();
+    await expect(async () => {
+      await page.keyboard.press('Shift+Tab');
+      expect(
+        await first
+          .locator('.rule-fields')
+          .evaluate(control => control.contains(document.activeElement)),
+      ).toBe(true);
+    }).toPass({ timeout: 10_000 });
+  });
+}
