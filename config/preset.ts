@@ -130,6 +130,9 @@ export default function preset(context: LoadContext): Preset {
       {
         guides: LATEST.base,
         except: VERSIONS.filter(({ name }) => name !== LATEST.name).map(({ base }) => base),
+        searchTags: env.algolia
+          ? []
+          : ['default', `docs-default-${LATEST.name}`, 'docs-api-current'],
       } satisfies OfflineOptions,
     ],
     [

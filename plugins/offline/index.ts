@@ -2,7 +2,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { build } from 'esbuild';
-import { offlineList, type BuildManifests } from './list';
+import { htmlFile } from '../lib/page-files';
+import { shardKey } from '../search/shared/format';
+import { offlineList, sheetsIn, type BuildManifests } from './list';
 import { WORKER_FILE } from './shared';
 
 /** Options of the plugin. */
@@ -11,7 +13,12 @@ export interface OfflineOptions {
   readonly guides: string;
   /** Addresses of other versions below it. */
   readonly except: readonly string[];
+  /** Tags of the pages that are searched from these guides. Empty if a service searches. */
+  readonly searchTags: readonly string[];
 }
+
+/** Chunks of the search: its worker and its modal. */
+const SEARCH_CHUNKS = ['search', 'search-modal'];
 
 const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
 
@@ -21,8 +28,8 @@ const readJson = async (file: string): Promise<unknown> => JSON.parse(await read
  * hash router, which has no HTML per page.
  */
 export default function offline(context: LoadContext, options: unknown): Plugin {
-  const { baseUrl, generatedFilesDir, siteConfig } = context;
-  const { guides, except } = options as OfflineOptions;
+  const { baseUrl, generatedFilesDir, siteConfig, i18n } = context;
+  const { guides, except, searchTags } = options as OfflineOptions;
   const below = (path: string, folder: string): boolean => path.startsWith(`${folder}/`);
   return {
     name: 'offline',
@@ -38,7 +45,16 @@ export default function offline(context: LoadContext, options: unknown): Plugin 
         routes: await readJson(join(generatedFilesDir, 'routesChunkNames.json')),
         client: await readJson(join(generatedFilesDir, 'client-manifest.json')),
       } as BuildManifests;
-      const list = offlineList(pages, manifests, baseUrl, ['img/logo.svg', 'img/favicon.svg']);
+      const html = pages.map(path => readFile(join(outDir, htmlFile(path, baseUrl)), 'utf8'));
+      const list = offlineList(pages, manifests, baseUrl, {
+        files: [
+          `${baseUrl}img/logo.svg`,
+          `${baseUrl}img/favicon.svg`,
+          ...(await Promise.all(html)).flatMap(sheetsIn),
+        ],
+        chunks: searchTags.length === 0 ? [] : SEARCH_CHUNKS,
+        shards: searchTags.map(tag => shardKey(i18n.currentLocale, tag)),
+      });
       const { outputFiles } = await build({
         entryPoints: [join(__dirname, 'worker.ts')],
         bundle: true,

@@ -7,6 +7,8 @@ export interface OfflineList {
   readonly build: string;
   readonly pages: readonly string[];
   readonly files: readonly string[];
+  /** Keys of the search index. The index itself lists their files. */
+  readonly shards: readonly string[];
 }
 
 /** File name of the worker, relative to the base path. */

@@ -6,6 +6,7 @@
  * and therefore a new worker, which downloads the whole list before it activates. If a file is
  * missing, the old worker stays active.
  */
+import { INDEX_FOLDER, type Manifest } from '../search/shared/format';
 import { keyOf, PREFIX, SEEN, SEEN_LIMIT, type OfflineList } from './shared';
 
 /** Inserted by the build. */
@@ -30,41 +31,54 @@ interface Scope {
 }
 const scope = globalThis as unknown as Scope;
 
-const { base, build, pages, files } = OFFLINE;
+const { base, build, pages, files, shards } = OFFLINE;
 const CACHE = `${PREFIX}${build}`;
 const PARALLEL = 6;
 const HASHED = /\/assets\/.+[.-][0-9a-f]{6,}\.\w+$/;
 
 const own = new Set(pages);
+const INDEX = `${base}${INDEX_FOLDER}/manifest.json`;
 
 /** A redirected response can't answer a navigation, so its content is copied to a new response. */
 const plain = ({ body, status, headers }: Response): Response =>
   new Response(body, { status, headers });
 
-const tell = async (done: number): Promise<void> => {
+const tell = async (done: number, total: number): Promise<void> => {
   const clients = await scope.clients.matchAll({ includeUncontrolled: true });
   for (const client of clients) {
-    client.postMessage({ type: 'offline-progress', done, total: pages.length + files.length });
+    client.postMessage({ type: 'offline-progress', done, total });
   }
 };
 
 const download = async (cache: Cache, path: string): Promise<void> => {
-  const isPage = own.has(path);
-  const known = isPage ? undefined : await caches.match(path);
-  const response = known ?? (await fetch(path, isPage ? { cache: 'no-cache' } : undefined));
+  const changes = own.has(path) || path === INDEX;
+  const known = changes ? undefined : await caches.match(path);
+  const response = known ?? (await fetch(path, changes ? { cache: 'no-cache' } : undefined));
   if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
   await cache.put(path, plain(response));
 };
 
+/** Stores the list of the search index, and returns the files of the shards. */
+const downloadIndex = async (cache: Cache): Promise<readonly string[]> => {
+  if (shards.length === 0) return [];
+  await download(cache, INDEX);
+  const manifest = (await (await cache.match(INDEX))?.json()) as Manifest | undefined;
+  return shards.flatMap(key => {
+    const file = manifest?.shards[key]?.file;
+    return file === undefined ? [] : `${base}${INDEX_FOLDER}/${file}`;
+  });
+};
+
 const fill = async (): Promise<void> => {
   const cache = await caches.open(CACHE);
-  const queue = [...pages, ...files];
+  const queue = [...pages, ...files, ...(await downloadIndex(cache))];
+  const total = queue.length;
   let done = 0;
   const work = async (): Promise<void> => {
     for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
       await download(cache, path);
       done += 1;
-      await tell(done);
+      await tell(done, total);
     }
   };
   try {

@@ -11,7 +11,11 @@ export class SearchUnavailableError extends Error {
 interface Waiting {
   readonly resolve: (results: readonly SearchResult[]) => void;
   readonly reject: (error: Error) => void;
+  readonly timer: number;
 }
+
+/** Milliseconds in which the worker, its script and the index must arrive. */
+const TIMEOUT_MS = 20_000;
 
 type Unsent<T> = T extends unknown ? Omit<T, 'id'> : never;
 
@@ -19,8 +23,14 @@ let worker: Worker | undefined;
 let lastId = 0;
 const waiting = new Map<number, Waiting>();
 
-const failAll = (reason: string): void => {
-  for (const { reject } of waiting.values()) reject(new SearchUnavailableError(reason));
+/** Ends the worker, because it or a file that it waits for failed. The next query starts a new one. */
+const fail = (reason: string): void => {
+  worker?.terminate();
+  worker = undefined;
+  for (const { reject, timer } of waiting.values()) {
+    window.clearTimeout(timer);
+    reject(new SearchUnavailableError(reason));
+  }
   waiting.clear();
 };
 
@@ -29,14 +39,12 @@ const start = (): Worker => {
   started.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
     const pending = waiting.get(data.id);
     waiting.delete(data.id);
+    window.clearTimeout(pending?.timer);
     if ('failure' in data) pending?.reject(new SearchUnavailableError(data.failure));
     else pending?.resolve(data.results);
   });
   started.addEventListener('error', event => {
-    // The worker's script failed to load or threw. The next query starts a new worker.
-    started.terminate();
-    if (worker === started) worker = undefined;
-    failAll(event.message || 'The search worker could not be started.');
+    if (worker === started) fail(event.message || 'The search worker could not be started.');
   });
   return started;
 };
@@ -50,7 +58,8 @@ const ask = (message: Unsent<ToWorker>): Promise<readonly SearchResult[]> =>
       return;
     }
     lastId += 1;
-    waiting.set(lastId, { resolve, reject });
+    const timer = window.setTimeout(fail, TIMEOUT_MS, 'The search did not answer.');
+    waiting.set(lastId, { resolve, reject, timer });
     worker.postMessage({ ...message, id: lastId } satisfies ToWorker);
   });
 

@@ -8,10 +8,8 @@ const engine = new SearchEngine();
 /** Downloads in progress, shared by the preload and the first query. */
 const downloads = new Map<string, Promise<unknown>>();
 
-const TIMEOUT_MS = 20_000;
-
 const download = async <T>(address: string, cache: RequestCache): Promise<T> => {
-  const response = await fetch(address, { cache, signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const response = await fetch(address, { cache });
   if (!response.ok) throw new Error(`${address} answered ${response.status}`);
   return (await response.json()) as T;
 };

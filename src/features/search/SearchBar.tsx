@@ -32,7 +32,11 @@ const Hit = ({ hit, children }: HitProps): ReactElement => <Link to={hit.url}>{c
 let Modal: ComponentType<DocSearchModalProps> | undefined;
 
 const loadModal = async (): Promise<void> => {
-  const [module] = await Promise.all([import('./SearchModal'), import('./modal-styles')]);
+  // The name is for the offline plugin.
+  const [module] = await Promise.all([
+    import(/* webpackChunkName: "search-modal" */ './SearchModal'),
+    import(/* webpackChunkName: "search-modal" */ './modal-styles'),
+  ]);
   Modal = module.SearchModal;
 };
 

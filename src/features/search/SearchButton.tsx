@@ -8,7 +8,7 @@ import {
 } from 'react';
 
 interface Props extends ComponentPropsWithRef<'button'> {
-  readonly translations?: { readonly buttonText?: string; readonly buttonAriaLabel?: string };
+  readonly translations?: { readonly buttonText?: string };
 }
 
 const isApple = (): boolean => /mac|iphone|ipad|ipod/i.test(navigator.userAgent);
@@ -23,12 +23,11 @@ export const SearchButton = ({ translations, ...props }: Props): ReactNode => {
       setApple(isApple());
     });
   }, []);
-  const label = translations?.buttonAriaLabel ?? 'Search';
   return (
     <button
       type="button"
       className="DocSearch DocSearch-Button"
-      aria-label={`${label} (${apple ? 'Command' : 'Ctrl'}+K)`}
+      aria-keyshortcuts={apple ? 'Meta+K' : 'Control+K'}
       {...props}
     >
       <span className="DocSearch-Button-Container">
@@ -44,7 +43,8 @@ export const SearchButton = ({ translations, ...props }: Props): ReactNode => {
         </svg>
         <span className="DocSearch-Button-Placeholder">{translations?.buttonText ?? 'Search'}</span>
       </span>
-      <span className="DocSearch-Button-Keys">
+      {/* The visible text alone is the name, so that readers who use voice control can say it. */}
+      <span className="DocSearch-Button-Keys" aria-hidden="true">
         {apple !== undefined && (
           <>
             <kbd className="DocSearch-Button-Key">{apple ? '⌘' : 'Ctrl'}</kbd>

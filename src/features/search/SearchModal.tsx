@@ -23,6 +23,7 @@ import { SearchStatusStore } from './search-status';
 import { SeeAllResults } from './SeeAllResults';
 import { COMMON_SEARCHES } from './suggestions';
 import { TEXTS } from './texts';
+import { trapFocus } from './trap-focus';
 import { useAlgolia } from './useAlgolia';
 import styles from './SearchModal.module.css';
 
@@ -234,8 +235,10 @@ export const SearchModal = (props: DocSearchModalProps): ReactNode => {
     // restore the old text.
     window.addEventListener('input', onInput);
     const removeDelay = delayEnter(modal, status);
+    const removeTrap = trapFocus(modal);
     return () => {
       removeDelay();
+      removeTrap();
       observer.disconnect();
       window.removeEventListener('input', onInput);
     };

@@ -4,6 +4,7 @@ import Link from '@docusaurus/Link';
 import { PageMetadata, usePluralForm } from '@docusaurus/theme-common';
 import { useSearchResultUrlProcessor } from '@docusaurus/theme-search-algolia/client';
 import { translate } from '@docusaurus/Translate';
+import { LATEST } from '@site/config/versions';
 import { LEVELS, type Hit } from '@site/plugins/search/engine/response';
 import { isHosted } from '@site/plugins/search/shared/mode';
 import Heading from '@theme/Heading';
@@ -139,6 +140,12 @@ const Content = (): ReactNode => {
       </Head>
       <main className={`container margin-vert--lg ${styles.page}`}>
         <Heading as="h1">{title}</Heading>
+        <noscript>
+          <p>
+            The search needs JavaScript. You can read the{' '}
+            <Link to={`${LATEST.base}/intro`}>guides</Link> without it.
+          </p>
+        </noscript>
         <search>
           <form className={styles.form} onSubmit={event => event.preventDefault()}>
             <input

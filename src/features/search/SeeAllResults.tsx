@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import { useSearchLinkCreator } from '@docusaurus/theme-common';
 import Translate from '@docusaurus/Translate';
+import { toWellFormed } from './report-url';
 import { VERSION_PARAMETER } from './usePageSearch';
 
 interface Props {
@@ -17,7 +18,7 @@ interface Props {
  * match.
  */
 export const SeeAllResults = ({ query, count, tags, onClose }: Props): ReactNode => {
-  const searchLink = useSearchLinkCreator()(query);
+  const searchLink = useSearchLinkCreator()(toWellFormed(query));
   const version = tags.flatMap(tag => /^docs-default-(.+)$/.exec(tag)?.[1] ?? [])[0];
   const link = version ? `${searchLink}&${VERSION_PARAMETER}=${version}` : searchLink;
   return (

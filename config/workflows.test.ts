@@ -1,0 +1,17 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const folder = join(__dirname, '../.github/workflows');
+
+it('pins every action to a commit', () => {
+  const actions = readdirSync(folder).flatMap(file =>
+    [...readFileSync(join(folder, file), 'utf8').matchAll(/\buses: *(.+)/g)].map(
+      ([, action = '']) => action,
+    ),
+  );
+  expect(actions.length).toBeGreaterThanOrEqual(10);
+  expect(actions.filter(action => !/^[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(action))).toEqual(
+    [],
+  );
+});
