@@ -9,7 +9,9 @@ import {
 
 /** Names of the shards that a reader searches. */
 export const readerKeys = (version = '7'): string[] =>
-  ['default', `docs-default-${version}`, 'docs-api-current'].map(tag => shardKey('en', tag));
+  ['default', `docs-default-${version === 'next' ? 'current' : version}`, 'docs-api-current'].map(
+    tag => shardKey('en', tag),
+  );
 
 /** A shard as it is downloaded, and as it is read. */
 export interface LoadedShard {

@@ -27,10 +27,10 @@ describe('readQueryLists', () => {
 
   it.each([
     ['a missing query', { ...QUERY, query: '' }, '"query" must be text'],
-    ['an unknown kind', { ...QUERY, kind: 'word' }, '"kind" must be one of symbol, words'],
+    ['an unknown kind', { ...QUERY, kind: 'word' }, '"kind" must be one of words, question'],
     ['no answers', { ...QUERY, answers: [] }, '"answers" must be addresses'],
     ['a relative answer', { ...QUERY, answers: ['docs/intro'] }, '"answers" must be addresses'],
-    ['an unknown version', { ...QUERY, version: '7' }, '"version" must be one of 4, 5, 6'],
+    ['an unknown version', { ...QUERY, version: '7' }, '"version" must be one of 3, 4, 5, 6, next'],
     ['an unknown key', { ...QUERY, versoin: '6' }, 'unknown key "versoin"'],
     ['text instead of an object', 'export', 'not an object'],
   ])('names an entry with %s', (_, entry, problem) => {

@@ -19,8 +19,18 @@
  */
 import data from './search-queries.json';
 
-const KINDS = ['symbol', 'words', 'prefix', 'typo', 'phrase'] as const;
-const OLDER_VERSIONS = ['4', '5', '6'] as const;
+const KINDS = [
+  'words',
+  'question',
+  'symbol',
+  'prefix',
+  'typo',
+  'error',
+  'code',
+  'phrase',
+  'other-version',
+] as const;
+const VERSIONS = ['3', '4', '5', '6', 'next'] as const;
 
 /** A query and the pages that answer it. */
 export interface LabelledQuery {
@@ -30,9 +40,10 @@ export interface LabelledQuery {
    * any kind of symbol, because kinds change between major versions.
    */
   readonly answers: readonly string[];
+  /** `phrase` uses the syntax of queries; `other-version` asks for what the reader's version lacks. */
   readonly kind: (typeof KINDS)[number];
   /** Version that the reader uses: 7 if omitted. */
-  readonly version?: (typeof OLDER_VERSIONS)[number];
+  readonly version?: (typeof VERSIONS)[number];
 }
 
 /** A list of queries and its history. */
@@ -74,8 +85,8 @@ const readQuery = (entry: unknown, place: string): LabelledQuery => {
     return fail('"answers" must be addresses that start with a slash');
   }
   if (version === undefined) return { query, kind, answers };
-  if (!includes(OLDER_VERSIONS, version)) {
-    return fail(`"version" must be one of ${OLDER_VERSIONS.join(', ')}`);
+  if (!includes(VERSIONS, version)) {
+    return fail(`"version" must be one of ${VERSIONS.join(', ')}`);
   }
   return { query, kind, answers, version };
 };

@@ -66,7 +66,13 @@ describe('parseHtml', () => {
     });
     expect(sections).toEqual([
       { level: 1, anchor: undefined, heading: 'Export', content: 'First formatQuery, then more.' },
-      { level: 2, anchor: 'options', heading: 'Options', content: 'one\ntwo' },
+      {
+        level: 2,
+        anchor: 'options',
+        heading: 'Options',
+        content: 'one\ntwo',
+        extra: 'const hidden = 1;',
+      },
       { level: 3, anchor: 'preset', heading: 'preset', content: 'Type SQLPreset' },
     ]);
   });

@@ -75,6 +75,8 @@ export interface Draft {
   anchor: string | undefined;
   heading: string;
   lines: string[];
+  /** Text of the code blocks. */
+  code: string;
 }
 
 /** IDs from React's `useId`, which are not stable between builds. */
@@ -124,13 +126,17 @@ const readMain = (main: string): Draft[] => {
     line = '';
     if (!text) return;
     if (sections.length === 0) {
-      sections.push({ level: 1, anchor: undefined, heading: '', lines: [] });
+      sections.push({ level: 1, anchor: undefined, heading: '', lines: [], code: '' });
     }
     sections.at(-1)?.lines.push(text);
   };
+  let inCode = false;
+  let code = '';
   const parser = new Parser({
     onopentag: (name, attributes) => {
+      if (name === 'pre') inCode = true;
       if (skipDepth > 0) {
+        if (inCode) code += ' ';
         if (!VOID_TAGS.has(name)) skipDepth++;
         return;
       }
@@ -152,6 +158,7 @@ const readMain = (main: string): Draft[] => {
           anchor: addressOf(attributes.id),
           heading: '',
           lines: [],
+          code: '',
         };
       } else if (name === 'td' || name === 'th' || name === 'br') {
         line += ' ';
@@ -160,11 +167,18 @@ const readMain = (main: string): Draft[] => {
       }
     },
     ontext: text => {
+      if (inCode) code += text;
       if (skipDepth > 0) return;
       if (open.heading) open.heading.heading += text;
       else line += text;
     },
     onclosetag: name => {
+      if (name === 'pre') {
+        const last = sections.at(-1);
+        if (last) last.code = clean(`${last.code} ${code}`);
+        inCode = false;
+        code = '';
+      }
       if (skipDepth > 0) {
         if (!VOID_TAGS.has(name)) skipDepth--;
         return;
@@ -211,7 +225,7 @@ export const parseHtml = (html: string, keep: Keep = (_main, make) => make()): P
   const robots = meta.get('robots') ?? '';
   const [pageTitle = ''] = title.split(' | ');
   const [first, ...others] = drafts;
-  const named = { level: 1, anchor: undefined, heading: clean(pageTitle), lines: [] };
+  const named = { level: 1, anchor: undefined, heading: clean(pageTitle), lines: [], code: '' };
   let sections = drafts;
   if (first && first.level !== 1) sections = [named, ...drafts];
   else if (first?.heading === '') sections = [{ ...first, heading: named.heading }, ...others];
@@ -221,11 +235,12 @@ export const parseHtml = (html: string, keep: Keep = (_main, make) => make()): P
     version: meta.get('docsearch:version'),
     description: meta.get('description'),
     hidden: meta.has('refresh') || /\bnoindex\b/.test(robots),
-    sections: sections.map(({ level, anchor, heading: text, lines }, index) => ({
+    sections: sections.map(({ level, anchor, heading: text, lines, code }, index) => ({
       level: index === 0 ? 1 : Math.max(level, 2),
       anchor: index === 0 ? undefined : anchor,
       heading: text,
       content: lines.join('\n'),
+      ...(code && { extra: code }),
     })),
   };
 };

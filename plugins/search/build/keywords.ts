@@ -1,4 +1,6 @@
-import type { SearchPage } from '../shared/format';
+import { fold, words } from '../engine/text';
+import { GUIDES, type SearchPage } from '../shared/format';
+import { groupBy } from './group-by';
 
 /**
  * Search terms for a page or section that its text doesn't contain, as comma-separated phrases:
@@ -14,7 +16,7 @@ const nameOf = (url: string): string => url.replace(/\/$/, '').split('/').at(-1)
 
 /** Adds keywords to the sections of a guide. Other pages have none. */
 export const withKeywords = (page: SearchPage, keywords: SearchKeywords): SearchPage => {
-  const own = page.tag.startsWith('docs-default-') ? keywords[nameOf(page.url)] : undefined;
+  const own = page.tag.startsWith(GUIDES) ? keywords[nameOf(page.url)] : undefined;
   if (!own) return page;
   return {
     ...page,
@@ -27,3 +29,33 @@ export const withKeywords = (page: SearchPage, keywords: SearchKeywords): Search
     }),
   };
 };
+
+const wordsOf = ({ sections }: SearchPage): ReadonlySet<string> =>
+  new Set(
+    sections.flatMap(({ heading, content, extra = '' }) =>
+      words(`${heading} ${content} ${extra}`).map(fold),
+    ),
+  );
+
+/**
+ * Removes keywords of one word that a page of another version mentions and the page itself doesn't:
+ * they name what only that version has, such as a UI kit.
+ */
+export const withoutForeign = (pages: readonly SearchPage[]): SearchPage[] =>
+  [
+    ...groupBy(pages, ({ url, tag }) => (tag.startsWith(GUIDES) ? nameOf(url) : '')).entries(),
+  ].flatMap(([name, versions]) => {
+    if (name === '' || versions.length < 2) return versions;
+    const own = versions.map(wordsOf);
+    return versions.map((page, index) => {
+      const isForeign = (word: string) =>
+        !own[index]?.has(word) && own.some(other => other.has(word));
+      return {
+        ...page,
+        sections: page.sections.map(({ keywords, ...section }) => {
+          const kept = keywords?.split(',').filter(word => !isForeign(fold(word)));
+          return kept?.length ? { ...section, keywords: kept.join(',') } : section;
+        }),
+      };
+    });
+  });

@@ -4,11 +4,8 @@ import { foldReference } from '../shared/fold';
 import type { SearchPage } from '../shared/format';
 import { groupOf, type KnownDoc } from './groups';
 import { parseHtml, toSearchPage, withDescription, type Keep } from './html';
-import { withKeywords, type SearchKeywords } from './keywords';
+import { withKeywords, withoutForeign, type SearchKeywords } from './keywords';
 import { parseMarkdown } from './markdown';
-
-/** Maximum text per section of the API reference, in characters. Its pages repeat each other. */
-const REFERENCE_TEXT_LIMIT = 54;
 
 /** Data that isn't part of the pages. */
 export interface About {
@@ -17,11 +14,9 @@ export interface About {
   readonly keywords: SearchKeywords;
 }
 
-const isReference = (tag: string): boolean => tag.startsWith('docs-api-');
-
 const finish = (page: SearchPage, keywords: SearchKeywords): SearchPage =>
-  isReference(page.tag)
-    ? { ...page, sections: foldReference(page.sections, REFERENCE_TEXT_LIMIT) }
+  page.tag.startsWith('docs-api-')
+    ? { ...page, sections: foldReference(page.sections) }
     : withKeywords(page, keywords);
 
 /** Address of a built page, or undefined if the file isn't a page. */
@@ -63,7 +58,7 @@ export const readBuiltPages = async (
     const group = groupOf(withoutSlash, parsed.tag, groups);
     pages.push(finish(toSearchPage(parsed, url, group), keywords));
   }
-  return pages;
+  return withoutForeign(pages);
 };
 
 /** Reads the sources of the docs, for the dev server and for builds without HTML. */

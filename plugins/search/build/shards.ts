@@ -8,6 +8,9 @@ import {
   type Manifest,
   type SearchPage,
 } from '../shared/format';
+import { elsewherePages } from './elsewhere';
+import { groupBy } from './group-by';
+import { shorten } from './shorten';
 
 const fileName = (tag: string, language: string, json: string): string => {
   const hash = createHash('sha256').update(json).digest('hex').slice(0, 10);
@@ -24,14 +27,11 @@ export const writeIndex = async (
   pages: readonly SearchPage[],
   folder: string,
 ): Promise<Manifest> => {
-  const byShard = new Map<string, SearchPage[]>();
   // Sorts pages, so that equal content gives equal files regardless of page order.
-  for (const page of [...pages].sort((a, b) => (a.url < b.url ? -1 : 1))) {
-    const key = shardKey(page.language, page.tag);
-    const group = byShard.get(key);
-    if (group) group.push(page);
-    else byShard.set(key, [page]);
-  }
+  const sorted = [...pages].sort((a, b) => (a.url < b.url ? -1 : 1));
+  const byShard = groupBy([...shorten(sorted), ...elsewherePages(sorted)], ({ language, tag }) =>
+    shardKey(language, tag),
+  );
   const files = new Map<string, string>();
   const shards: Record<string, { file: string; records: number }> = {};
   for (const [key, group] of [...byShard].sort(([a], [b]) => (a < b ? -1 : 1))) {

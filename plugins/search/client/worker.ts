@@ -1,4 +1,4 @@
-import { SearchEngine } from '../engine/engine';
+import { elsewhereKey, SearchEngine } from '../engine/engine';
 import { respond } from '../engine/response';
 import { SHARD_VERSION, type Manifest, type Shard } from '../shared/format';
 import type { FromWorker, ToWorker } from './messages';
@@ -47,6 +47,26 @@ const load = async (base: string, keys: readonly string[]): Promise<void> => {
   );
 };
 
+/** Milliseconds that results wait for those of other versions. */
+const PATIENCE_MS = 1500;
+
+/** Loads what only other versions have. Returns whether it arrived in time and is new. */
+const loadElsewhere = async (base: string, keys: readonly string[]): Promise<boolean> => {
+  const others = keys.map(elsewhereKey).filter(key => !keys.includes(key) && !engine.has(key));
+  if (others.length === 0) return false;
+  const loaded = load(base, others).then(
+    () => others.some(key => engine.has(key)),
+    // The results of the reader's version suffice.
+    () => false,
+  );
+  return Promise.race([
+    loaded,
+    new Promise<boolean>(resolve => {
+      setTimeout(resolve, PATIENCE_MS, false);
+    }),
+  ]);
+};
+
 /** Warm-up queries, so the JIT has compiled the code before the reader's first query. */
 const REHEARSAL = ['a', 'query', 'format a query'];
 
@@ -82,10 +102,11 @@ const answer = async (message: ToWorker): Promise<FromWorker> => {
     wasAsked = true;
     const wanted = message.requests.flatMap(request => (request.load ? request.params.shards : []));
     await load(base, [...new Set(wanted)]);
-    return {
-      id,
-      results: message.requests.map(({ params, index }) => respond(engine, params, index)),
-    };
+    const respondAll = () =>
+      message.requests.map(({ params, index }) => respond(engine, params, index));
+    const results = respondAll();
+    const isPoor = results.some(({ poor }, index) => poor && message.requests[index]?.load);
+    return { id, results: isPoor && (await loadElsewhere(base, wanted)) ? respondAll() : results };
   } catch (error) {
     // A manifest with a missing shard is older than the deployment, so read it again next time.
     downloads.delete('manifest');

@@ -1,5 +1,13 @@
 import MiniSearch, { type Query } from 'minisearch';
-import { decodeShard, shardKey, type SearchPage, type Section, type Shard } from '../shared/format';
+import {
+  decodeShard,
+  ELSEWHERE,
+  GUIDES,
+  shardKey,
+  type SearchPage,
+  type Section,
+  type Shard,
+} from '../shared/format';
 import { FAINT_WORDS, parseQuery, phraseText, type ParsedQuery } from './query';
 import { editDistance, type Correction } from './distance';
 import { slugOf, type Entry } from './entry';
@@ -21,7 +29,18 @@ export interface Answer {
   readonly found: readonly Found[];
   /** Finds the matches to highlight in them. */
   readonly matcher: Matcher;
+  /** Whether no section matches well. */
+  readonly poor: boolean;
 }
+
+/** Score of a good match. */
+const GOOD = 7.5;
+
+/** Maximum number of results from other versions. */
+const MAX_ELSEWHERE = 3;
+
+/** The shard of what only other versions than that of a shard treat. */
+export const elsewhereKey = (key: string): string => key.replace(`|${GUIDES}`, `|${ELSEWHERE}`);
 
 /** Matches the address of a symbol's page in the API reference. */
 const REFERENCE_URL =
@@ -48,7 +67,11 @@ const entriesOf = (pages: readonly SearchPage[], firstId: number): Entry[] => {
   return entries;
 };
 
-const FIELDS = ['title', 'heading', 'parents', 'keywords', 'content'] as const;
+const isElsewhere = ({ page }: Entry): boolean => page.tag.startsWith(ELSEWHERE);
+
+const isGuide = ({ page }: Entry): boolean => page.tag.startsWith(GUIDES);
+
+const FIELDS = ['title', 'heading', 'parents', 'keywords', 'content', 'extra'] as const;
 
 const fieldText = (entry: Entry, field: string): string => {
   switch (field) {
@@ -62,6 +85,8 @@ const fieldText = (entry: Entry, field: string): string => {
       return entry.section.keywords ?? '';
     case 'content':
       return entry.section.content;
+    case 'extra':
+      return entry.section.extra ?? '';
     default:
       return '';
   }
@@ -103,7 +128,7 @@ class ShardIndex {
       searchOptions: {
         tokenize: text => [text],
         processTerm: term => term,
-        boost: { title: 6, heading: 4, keywords: 2, parents: 1.5, content: 1 },
+        boost: { title: 6, heading: 4, keywords: 2, parents: 1.5, content: 1, extra: 0.5 },
         weights: { prefix: 0.5, fuzzy: 0.3 },
         combineWith: 'OR',
       },
@@ -183,11 +208,23 @@ class ShardIndex {
   }
 }
 
+/** Number of words above which a query is a sentence or an error message. */
+const LONG_QUERY = 11;
+
 /** Number of candidates per shard that get the full ranking. The rest keep the index's order. */
 const RANKED = 110;
 
 /** Minimum share of the query, by weight, that a result must match. */
 const PARTIAL = 0.4;
+
+/** Number of average words that suffice in a longer query. */
+const WORDS_MET = 1.2;
+
+/** Share of the query, by weight, that a section must match to support its page. */
+const COVERED = 0.8;
+
+/** Number of further sections that make a page certain. */
+const SUPPORT = 3;
 
 const occurrences = (term: string, shards: readonly ShardIndex[]): number =>
   shards.reduce((sum, { vocabulary }) => sum + vocabulary.count(term), 0);
@@ -209,6 +246,14 @@ const isKnown = (
   );
 };
 
+/** Exponent of a word's rarity. */
+const RARITY = 0.75;
+
+/** Number of words above which few of them tell the subject, so rarity counts more with each. */
+const FEW = 5;
+const MORE_RARITY = 0.3;
+const MOST_RARITY = 2;
+
 /** Factor on the weight of {@link FAINT_WORDS}. */
 const FAINT = 0.4;
 
@@ -218,6 +263,7 @@ const weigh = (
   shards: readonly ShardIndex[],
   hints: ReadonlySet<string>,
 ): QueryWord[] => {
+  const power = Math.min(MOST_RARITY, RARITY + Math.max(0, query.length - FEW) * MORE_RARITY);
   const sections = shards.reduce((sum, { entries }) => sum + entries.length, 0);
   const rarity = query.map(({ folded, singular: short, corrections, start, synonyms, parts }) => {
     const most = (terms: readonly string[]) =>
@@ -227,7 +273,7 @@ const weigh = (
       most([folded, short, ...corrections.keys()]) ||
       shards.reduce((sum, { vocabulary }) => sum + (start ? vocabulary.stemCount(start) : 0), 0) ||
       most([...synonyms, ...parts]);
-    const telling = Math.log(1 + sections / (1 + count)) ** 0.75;
+    const telling = Math.log(1 + sections / (1 + count)) ** power;
     return FAINT_WORDS.has(folded) || hints.has(folded) ? telling * FAINT : telling;
   });
   const mean = rarity.reduce((sum, value) => sum + value, 0) / rarity.length || 1;
@@ -260,13 +306,26 @@ export class SearchEngine {
   /**
    * Searches the named shards.
    *
-   * @param keys - Shards of the reader's context. Unknown shards are ignored.
+   * @param keys - Shards of the reader's context. Unknown shards are ignored. If nothing in them
+   *   matches well, the shards of {@link elsewhereKey} are searched as well.
    */
   search(query: string, keys: readonly string[]): Answer {
+    const own = this.#searchIn(query, keys);
+    const others = keys.map(elsewhereKey).filter(key => !keys.includes(key) && this.has(key));
+    if (!own.poor || others.length === 0) return own;
+    const { found, ...answer } = this.#searchIn(query, [...keys, ...others]);
+    let count = 0;
+    return {
+      ...answer,
+      found: found.filter(({ entry }) => !isElsewhere(entry) || ++count <= MAX_ELSEWHERE),
+    };
+  }
+
+  #searchIn(query: string, keys: readonly string[]): Answer {
     const parsed = parseQuery(query);
     const shards = keys.flatMap(key => this.#shards.get(key) ?? []);
     if (parsed.words.length === 0)
-      return { found: [], matcher: { exact: new Set(), prefixes: [] } };
+      return { found: [], matcher: { exact: new Set(), prefixes: [] }, poor: false };
 
     const corrected = new Map<string, readonly Correction[]>();
     const correct = (folded: string, open: boolean): Correction[] => {
@@ -287,6 +346,9 @@ export class SearchEngine {
       }
       return [folded];
     };
+    const guides = keys.flatMap(key => (key.includes(GUIDES) ? (this.#shards.get(key) ?? []) : []));
+    // Typos and synonyms of a sentence would match everything, and cost much time.
+    const long = parsed.words.length > LONG_QUERY;
     // A word is a typo only if it is in no shard.
     const read = (correctAll: boolean): QueryWord[] => {
       const asked = parsed.words.map((word, index) => {
@@ -294,17 +356,17 @@ export class SearchEngine {
         const open = parsed.open && index === parsed.words.length - 1;
         let parts = subWords(word);
         const start = stem(folded);
-        const synonyms = synonymsOf(folded);
-        const known = shards.some(
-          ({ vocabulary }) =>
-            vocabulary.has(folded) ||
-            vocabulary.has(singular(folded)) ||
-            (start !== undefined && vocabulary.stemCount(start) > 0) ||
-            synonyms.some(term => vocabulary.has(term)) ||
-            (open && vocabulary.hasPrefix(folded)),
-        );
+        const synonyms = long ? [] : synonymsOf(folded);
+        const isIn = ({ vocabulary }: ShardIndex) =>
+          vocabulary.has(folded) ||
+          vocabulary.has(singular(folded)) ||
+          (start !== undefined && vocabulary.stemCount(start) > 0) ||
+          (open && vocabulary.hasPrefix(folded));
+        const known =
+          shards.some(isIn) ||
+          shards.some(({ vocabulary }) => synonyms.some(term => vocabulary.has(term)));
         const corrections = new Map<string, number>();
-        if (!known || correctAll) {
+        if (!long && (!known || correctAll)) {
           const lists = corrected.get(folded) ?? correct(folded, open);
           corrected.set(folded, lists);
           const nearest = Math.min(...lists.map(({ distance }) => distance));
@@ -312,7 +374,7 @@ export class SearchEngine {
             if (distance === nearest) corrections.set(term, distance);
           }
         }
-        if (!known && corrections.size === 0 && parts.length === 1) parts = split(folded);
+        if (!known && !long && corrections.size === 0 && parts.length === 1) parts = split(folded);
         const initial = word.charAt(0);
         const compounds = [
           `${fold(parsed.words[index - 1] ?? '')}${folded}`,
@@ -323,7 +385,9 @@ export class SearchEngine {
         );
         return {
           folded,
+          novel: corrections.size === 0 && !guides.some(isIn),
           initial,
+          plain: /^\p{L}\p{Ll}*\d*$/u.test(word),
           singular: singular(folded),
           start: corrections.size === 0 ? start : undefined,
           parts,
@@ -350,21 +414,25 @@ export class SearchEngine {
     const none = (matches: readonly (readonly Match[])[]) =>
       !matches.some(list => list.some(({ complete }) => complete));
     let matches = matchAll();
-    if (none(matches)) {
+    if (!long && none(matches)) {
       asked = read(true);
       matches = matchAll();
     }
     if (asked.length > 1 && none(matches)) {
-      // Words that are nowhere on the site don't distinguish pages. If most words are unknown,
-      // there is no result.
+      // Words that are nowhere on the site don't distinguish pages. If most words are unknown, there
+      // is no result, unless the query is a long message or code.
       const words = read(false);
       const known = words.filter(word => isKnown(word, shards));
-      asked = known.length * 2 >= words.length ? known : words;
+      asked = long || parsed.code || known.length * 2 >= words.length ? known : words;
       matches = matchAll();
     }
-    const whole = askedQuery(asked, squash(parsed.words.join('')));
+    const whole = askedQuery(asked, squash(parsed.words.join('')), parsed.line);
     const found = matches.flatMap(list => rankMatches(list, parsed, whole));
-    return { found: spread(found), matcher: matcherOf(asked) };
+    const poor =
+      asked.length < parsed.words.length ||
+      asked.some(({ novel }) => novel) ||
+      (asked.length > 1 && !found.some(({ entry, score }) => score >= GOOD && isGuide(entry)));
+    return { found: spread(found), matcher: matcherOf(asked), poor };
   }
 
   /** Names on the site that are similar to a query without results, nearest first. */
@@ -405,10 +473,18 @@ const rankMatches = (
       ? matches.filter(({ entry }) => accepts(entry, parsed))
       : matches;
   const best = candidates[0]?.base ?? 1;
-  return candidates.flatMap(({ entry, base, complete }, index): Found[] => {
-    if (index >= RANKED) return complete ? [{ entry, score: base / best - 1000 }] : [];
+  const support = new Map<SearchPage, number>();
+  const features = candidates.slice(0, RANKED).map(({ entry, base }) => {
     const feature = featuresOf(entry, query, base / best);
-    if (!complete && feature.anywhere < PARTIAL) return [];
+    if (feature.anywhere >= COVERED) support.set(entry.page, (support.get(entry.page) ?? 0) + 1);
+    return feature;
+  });
+  return candidates.flatMap(({ entry, base, complete }, index): Found[] => {
+    const own = features[index];
+    if (!own) return complete ? [{ entry, score: base / best - 1000 }] : [];
+    if (!complete && own.anywhere < Math.min(PARTIAL, WORDS_MET / query.words.length)) return [];
+    const sections = (support.get(entry.page) ?? 0) - 1;
+    const feature = { ...own, support: Math.min(1, Math.max(0, sections) / SUPPORT) };
     return [{ entry, score: rank(feature) }];
   });
 };

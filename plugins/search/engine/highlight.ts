@@ -1,4 +1,4 @@
-import { fold, singular, subWords } from './text';
+import { fold, singular, subWords, WORD } from './text';
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -31,7 +31,6 @@ interface Token {
   readonly end: number;
 }
 
-const WORD = /[\p{L}\p{N}_$]+/gu;
 const PART = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}\p{N}]+|[\p{L}\p{N}]+/gu;
 
 const matchLength = (folded: string, matcher: Matcher): number => {
@@ -126,8 +125,18 @@ export const highlight = (text: string, matcher: Matcher, tags: Tags): Highlight
   return { value: render(text, matches, 0, text.length, tags), matched: matches.length > 0 };
 };
 
+/** Ends of sentences and lines. */
+const SENTENCE = /[^\n]+?(?:[.!?]["')\]]*(?=\s)|$)/gmu;
+
+const tokensOf = (text: string, { start, end }: Token): Token[] =>
+  Array.from(text.slice(start, end).matchAll(/\S+/g), ({ 0: token, index }) => ({
+    start: start + index,
+    end: start + index + token.length,
+  }));
+
 /**
- * The best excerpt of a text: the first one with the most distinct matches.
+ * The best excerpt of a text: the first sentence with the most distinct matches, cut between words
+ * if it is longer.
  *
  * @param size - Number of words.
  */
@@ -138,31 +147,37 @@ export const snippet = (
   size: number,
   ellipsis: string,
 ): Highlighted => {
-  const tokens = [...text.matchAll(/\S+/g)].map(({ 0: token, index }) => ({
-    start: index,
-    end: index + token.length,
-  }));
   const matches = findMatches(text, matcher);
-  const last = tokens.at(-1);
-  if (!last) return { value: '', matched: false };
-  let best = { first: 0, different: 0 };
-  for (const match of matches) {
-    const at = tokens.findIndex(token => token.end > match.start);
-    const first = Math.max(0, Math.min(at - 2, tokens.length - size));
-    const window = {
-      start: tokens[first]?.start ?? 0,
-      end: tokens[Math.min(first + size, tokens.length) - 1]?.end ?? text.length,
-    };
-    const inside = matches.filter(({ start, end }) => start >= window.start && end <= window.end);
-    const different = new Set(inside.map(({ start, end }) => fold(text.slice(start, end)))).size;
-    if (different > best.different) best = { first, different };
+  const different = (from: number, to: number): number =>
+    new Set(
+      matches
+        .filter(({ start, end }) => start >= from && end <= to)
+        .map(({ start, end }) => fold(text.slice(start, end))),
+    ).size;
+  let best: { readonly tokens: readonly Token[]; readonly count: number } | undefined;
+  for (const { 0: sentence, index } of text.matchAll(SENTENCE)) {
+    const tokens = tokensOf(text, { start: index, end: index + sentence.length });
+    if (tokens.length === 0) continue;
+    const count = different(index, index + sentence.length);
+    if (!best || count > best.count) best = { tokens, count };
   }
-  const end = Math.min(best.first + size, tokens.length);
-  const from = tokens[best.first]?.start ?? 0;
+  if (!best) return { value: '', matched: false };
+  const { tokens } = best;
+  let first = 0;
+  let most = 0;
+  for (const { start } of tokens.length > size ? matches : []) {
+    const at = tokens.findIndex(token => token.end > start && token.start <= start);
+    if (at < 0) continue;
+    const from = Math.max(0, Math.min(at - 2, tokens.length - size));
+    const count = different(tokens[from]?.start ?? 0, tokens[from + size - 1]?.end ?? 0);
+    if (count > most) [first, most] = [from, count];
+  }
+  const end = Math.min(first + size, tokens.length);
+  const from = tokens[first]?.start ?? 0;
   const to = tokens[end - 1]?.end ?? text.length;
-  const value = render(text, matches, from, to, tags).replace(/\s*\n\s*/g, ' ');
+  const value = render(text, matches, from, to, tags);
   return {
-    value: `${best.first > 0 ? ellipsis : ''}${value}${end < tokens.length ? ellipsis : ''}`,
+    value: `${first > 0 ? ellipsis : ''}${value}${end < tokens.length ? ellipsis : ''}`,
     matched: matches.length > 0,
   };
 };

@@ -9,6 +9,8 @@ describe('parseQuery', () => {
       phrases: ['negated groups'],
       excluded: ['mongodb'],
       hints: new Set(),
+      code: false,
+      line: ['sql', 'negated', 'groups'],
     });
   });
 
@@ -57,6 +59,29 @@ describe('parseQuery', () => {
     expect(parseQuery('read-only drop down').words).toEqual(['readonly', 'dropdown']);
     expect(parseQuery('next to the rule').words).toEqual(['rule']);
     expect(parseQuery('next version').words).toEqual(['next', 'version']);
+  });
+
+  it('keeps operators only in short queries', () => {
+    expect(parseQuery('!=').words).toEqual(['!=']);
+    expect(parseQuery('"<=" operator').words).toEqual(['<=', 'operator']);
+    expect(parseQuery('a rule with => in the value').words).toEqual(['rule', 'value']);
+  });
+
+  it('reads code without phrases, exclusions and file paths', () => {
+    expect(parseQuery(`parseSQL('city = "Paris"')`)).toMatchObject({
+      words: ['parseSQL', 'city', 'Paris'],
+      phrases: [],
+    });
+    expect(parseQuery('--rqb-spacing')).toMatchObject({ words: ['rqb', 'spacing'], excluded: [] });
+    expect([...parseQuery("import x from 'y'; const").hints]).toContain('import');
+    expect(
+      parseQuery("Cannot resolve 'jsonata' in /app/node_modules/x/dist/a.mjs:1:2").words,
+    ).toEqual(['Cannot', 'resolve', 'jsonata']);
+  });
+
+  it('recognizes versions', () => {
+    expect(parseQuery('v3 to v4').words).toEqual(['upgrade', 'version', '3', '4']);
+    expect(parseQuery('chakra v3').words).toEqual(['chakra', 'version', '3']);
   });
 
   it('accepts an unmatched quote and a lone hyphen', () => {

@@ -1,4 +1,4 @@
-import { fold, words } from './text';
+import { fold, isSign, words } from './text';
 
 /** A parsed query. */
 export interface ParsedQuery {
@@ -10,8 +10,12 @@ export interface ParsedQuery {
   readonly phrases: readonly string[];
   /** Folded words that a result must not contain. */
   readonly excluded: readonly string[];
-  /** Folded words that the reader only implied. They count less. */
+  /** Folded words that the reader only implied, or that all code contains. They count less. */
   readonly hints: ReadonlySet<string>;
+  /** Whether it is code. */
+  readonly code: boolean;
+  /** All words, folded and in order, with stop words. */
+  readonly line: readonly string[];
 }
 
 /** Stop words. */
@@ -27,6 +31,43 @@ export const FAINT_WORDS: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
+
+/** Matches a query that contains code. */
+const CODE = /[{};]|=>|[\w$]\(|<\/?\w|\w=["']/;
+
+/** Words that most code contains. */
+const CODE_WORDS = [
+  'async',
+  'await',
+  'boolean',
+  'const',
+  'export',
+  'false',
+  'from',
+  'function',
+  'import',
+  'let',
+  'new',
+  'null',
+  'number',
+  'props',
+  'react',
+  'return',
+  'string',
+  'true',
+  'type',
+  'undefined',
+  'var',
+];
+
+/** Maximum number of words of a query that count. */
+const MAX_WORDS = 60;
+
+/** A path to a file in an error message, which says nothing about the error. */
+const FILE_PATH = /(?:[a-z]+:\/|\b[a-z]:)?(?:[/\\][\w.@+-]+){3,}(?::\d+)*/giu;
+
+/** Number of words that make an operator in a query part of a sentence or of code. */
+const SENTENCE = 3;
 
 /** What readers call combinators before they know the term. */
 const AND_OR = /(?<![\p{L}\p{N}])and(?:\s*\/\s*|\s+)or(?![\p{L}\p{N}])/giu;
@@ -69,9 +110,17 @@ const ENOUGH = 2;
 const COMPOUNDS =
   /(?<![\p{L}\p{N}])(?:auto[\s-]complete|check[\s-]box|drop[\s-]down|multi[\s-]select|place[\s-]holder|pre[\s-](?:fill|select)|read[\s-]only|sub[\s-](?:group|query)|text[\s-]area|time[\s-]zone|tool[\s-]tip|type[\s-]ahead)/giu;
 
+/** A major version, as in "v7". */
+const VERSION = /(?<![\p{L}\p{N}])v(\d)(?:\.x)?(?![\p{L}\p{N}.])/giu;
+
+/** A change of the version, as in "4 to 5". */
+const UPGRADE = /(?<![\p{L}\p{N}.])v?\d+(?:\.\w+)?\s*(?:to|->|→|=>)\s*v?\d+/iu;
+
 /** Rewrites a query in the terms of the guides. */
 const plainly = (query: string): string => {
   let meant = query.replace(AND_OR, ' combinator ').replace(NEXT_TO, ' ');
+  if (UPGRADE.test(meant)) meant = `upgrade ${meant}`;
+  meant = meant.replace(VERSION, 'version $1');
   meant = meant.replace(COMPOUNDS, compound => compound.replace(/[\s-]/, ''));
   if (!SAYS_READ.test(query))
     for (const pattern of READ) meant = meant.replace(pattern, ` ${READING} $<language>`);
@@ -89,28 +138,38 @@ export const parseQuery = (query: string): ParsedQuery => {
   const phrases: string[] = [];
   const excluded: string[] = [];
   const plain: string[] = [];
-  const meant = query.includes('"') ? query : plainly(query);
+  const text = query.replace(FILE_PATH, ' ');
+  const readable = words(text).length >= ENOUGH ? text : query;
+  const isCode = CODE.test(query);
+  const meant = !isCode && readable.includes('"') ? readable : plainly(readable);
   // An unclosed quote extends to the end, because the reader is still typing.
-  const pattern = /"([^"]*)(?:"|$)|(\S+)/g;
+  const pattern = isCode ? /()(\S+)/g : /"([^"]*)(?:"|$)|(\S+)/g;
   for (const [, quoted, word] of meant.matchAll(pattern)) {
-    if (quoted !== undefined) {
-      const text = phraseText(quoted);
-      if (text) {
-        phrases.push(text);
+    if (quoted) {
+      const phrase = phraseText(quoted);
+      if (phrase) {
+        phrases.push(phrase);
         plain.push(...words(quoted));
       }
     } else if (word !== undefined) {
-      if (word.length > 1 && word.startsWith('-')) excluded.push(...words(word).map(fold));
+      if (/^-[\p{L}\p{N}_$]/u.test(word)) excluded.push(...words(word).map(fold));
       else plain.push(...words(word));
     }
   }
-  const content = tellingWords(plain);
+  const named = plain.filter(word => !isSign(word));
+  const telling = tellingWords(named);
+  const content =
+    telling.length < SENTENCE && named.length < plain.length ? tellingWords(plain) : telling;
+  const hints = !query.includes(READING) && plain.includes(READING) ? [READING] : [];
+  if (isCode) hints.push(...CODE_WORDS);
   return {
     // A query of stop words only, such as "in" or "not", is used unchanged.
-    words: content.length > 0 ? content : plain,
+    words: [...new Set(content.length > 0 ? content : plain)].slice(0, MAX_WORDS),
     open: /[\p{L}\p{N}_$]$/u.test(query),
     phrases,
     excluded,
-    hints: new Set(!query.includes(READING) && plain.includes(READING) ? [READING] : []),
+    hints: new Set(hints),
+    code: isCode,
+    line: plain.map(fold),
   };
 };

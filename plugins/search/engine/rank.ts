@@ -1,18 +1,22 @@
-import type { SearchPage } from '../shared/format';
+import { ELSEWHERE, GUIDES, type SearchPage } from '../shared/format';
 import { slugOf, type Entry } from './entry';
 import { tellingWords } from './query';
-import { fold, indexTerms, nameTerms, singular, squash, stem, words } from './text';
+import { fold, indexTerms, isSign, nameTerms, singular, squash, stem, words } from './text';
 
 /** A word of a query with everything that it may match. */
 export interface QueryWord {
   readonly folded: string;
   /** First letter as typed. */
   readonly initial: string;
+  /** Whether it is written like a word of a sentence, not like a name in code. */
+  readonly plain: boolean;
   readonly singular: string;
   /** Prefix of its word forms. Undefined for unknown words. */
   readonly start: string | undefined;
   /** Parts of a camelCase word. */
   readonly parts: readonly string[];
+  /** Whether the guides of the reader's version never mention it. */
+  readonly novel: boolean;
   /** Whether prefixes match as well. */
   readonly open: boolean;
   /** Terms within typo distance, if the word isn't a term itself, with their distance. */
@@ -49,6 +53,10 @@ export interface Features {
   readonly keyword: number;
   /** Whether the query's words are adjacent and in order. */
   readonly phrase: number;
+  /** For a long query, such as an error message, how much of it the section quotes. */
+  readonly quote: number;
+  /** 1 if the query is a keyword of a guide, which readers take for its title. */
+  readonly alias: number;
   /** For a whole page, the share of the query in its title. 0 for a section. */
   readonly page: number;
   /** 1 if the query is mixed case and the name starts with the same letter. */
@@ -57,25 +65,48 @@ export interface Features {
   readonly guide: number;
   /** 1 for guides if the query consists of several plain words, like a question. */
   readonly prose: number;
+  /** 1 for the reference if the query is in plain words and doesn't equal the name. */
+  readonly plain: number;
+  /** 1 for a section of another version than the reader's. */
+  readonly elsewhere: number;
+  /** For a section of another version, the share of the query that the reader's version never mentions. */
+  readonly novel: number;
+  /** Share of the names in code, such as `formatQuery`, that the section contains as a whole. */
+  readonly exact: number;
+  /** 1 for pages outside the docs, such as demos. */
+  readonly outside: number;
+  /** Similarity of a name in code to the name of a symbol. */
+  readonly symbol: number;
+  /** How many sections of the page match the query. */
+  readonly support: number;
   /** 1 for members of a symbol on reference pages, which repeat the guides. */
   readonly member: number;
 }
 
 /** Weights of the features, optimized for the benchmark's tuning queries. */
 export const WEIGHTS = {
-  base: 0.5,
-  name: 3,
-  inName: 1.5,
-  nameShare: 1.3,
+  base: 0.45,
+  name: 4,
+  inName: 0.4,
+  nameShare: 0.75,
   inTrail: 2.8,
-  anywhere: 4.6,
+  anywhere: 3.5,
   lead: 1.3,
-  keyword: 2.5,
+  keyword: 1.8,
   phrase: 0.25,
+  quote: 2.6,
+  alias: 1.7,
   page: 0.6,
   guide: 0.3,
   sameCase: 0.2,
-  prose: 1.85,
+  prose: 0.9,
+  plain: -1.6,
+  exact: 3,
+  outside: -4,
+  symbol: 1,
+  support: 0.5,
+  elsewhere: -2.5,
+  novel: 5,
   member: -0.6,
 } as const satisfies Partial<Record<keyof Features, number>>;
 
@@ -162,6 +193,36 @@ interface Terms {
   readonly path: string;
 }
 
+/** Pairs of adjacent words in a section. Only long queries need them. */
+const pairs = new WeakMap<Entry, ReadonlySet<string>>();
+
+const pairsOf = (text: readonly string[]): string[] =>
+  text.slice(1).map((word, index) => `${text[index] ?? ''} ${word}`);
+
+const pairsIn = (entry: Entry): ReadonlySet<string> => {
+  const { heading, content, keywords = '' } = entry.section;
+  const known =
+    pairs.get(entry) ?? new Set(pairsOf(words(`${heading} ${keywords} ${content}`).map(fold)));
+  pairs.set(entry, known);
+  return known;
+};
+
+/** Number of adjacent pairs, in words of a query, that make a quotation certain. */
+const QUOTED = 5;
+
+/** The longest run of words that a query shares with a section, relative to {@link QUOTED}. */
+const quoteIn = (entry: Entry, query: readonly string[]): number => {
+  if (query.length === 0) return 0;
+  const own = pairsIn(entry);
+  let longest = 0;
+  let run = 0;
+  for (const pair of query) {
+    run = own.has(pair) ? run + 1 : 0;
+    longest = Math.max(longest, run);
+  }
+  return longest < 2 ? 0 : Math.min(1, longest / QUOTED);
+};
+
 const stemOf = (word: string): string => stem(word) ?? word;
 
 const stemsOf = (text: readonly string[]): string =>
@@ -212,7 +273,7 @@ const termsOf = (entry: Entry): Terms => {
   const terms: Terms = {
     name: withStems(nameTerms(`${entry.name} ${entry.section.heading} ${slugOf(entry)}`)),
     trail: trailOf(entry),
-    text: fold(entry.section.content),
+    text: fold(`${entry.section.content} ${entry.section.extra ?? ''}`),
     lead: leadOf(entry.section.content, entry.position === 0 ? TOP_WORDS : LEAD_WORDS),
     keywords: keywordTerms(entry.section.keywords),
     phrases: phrasesOf(entry.section.keywords),
@@ -233,16 +294,30 @@ export interface AskedQuery {
   readonly line: string;
   /** Its stems joined by single spaces. */
   readonly stems: string;
+  /** Pairs of adjacent words of a long query. Empty for a short one. */
+  readonly pairs: readonly string[];
   /** How well each word matches terms that many sections share. */
   readonly shared: Map<StemmedTerms, readonly number[]>;
 }
 
-/** Prepares a query for {@link featuresOf}. */
-export const askedQuery = (query: readonly QueryWord[], whole: string): AskedQuery => ({
+/** Number of words of a long query, which is a sentence or an error message. */
+export const LONG = 6;
+
+/**
+ * Prepares a query for {@link featuresOf}.
+ *
+ * @param line - All words, with stop words.
+ */
+export const askedQuery = (
+  query: readonly QueryWord[],
+  whole: string,
+  line: readonly string[],
+): AskedQuery => ({
   words: query,
   whole,
   line: query.map(({ folded }) => folded).join(' '),
   stems: query.map(({ folded }) => stemOf(folded)).join(' '),
+  pairs: line.length >= LONG ? pairsOf(line) : [],
   shared: new Map(),
 });
 
@@ -275,6 +350,16 @@ const keywordMatch = (hinted: readonly QueryWord[], phrases: readonly Phrase[]):
   return best;
 };
 
+/** 1 if the whole query is one of the keywords. */
+const aliasOf = (query: readonly QueryWord[], phrases: readonly Phrase[]): number =>
+  phrases.some(
+    ({ terms, length }) =>
+      length === query.length &&
+      query.every(word => terms.has(word.folded) || terms.has(word.singular)),
+  )
+    ? 1
+    : 0;
+
 /** Similarity of the whole query to the name: equal, plural, prefix or typo. */
 const nameMatch = (query: readonly QueryWord[], whole: string, name: string): number => {
   if (whole === name) return 1;
@@ -290,6 +375,19 @@ const nameMatch = (query: readonly QueryWord[], whole: string, name: string): nu
   if (open && name.startsWith(whole)) return 0.3 + 0.5 * (whole.length / name.length);
   return 0;
 };
+
+/** Whether a text contains a word or an operator as a whole. */
+const hasWord = (text: string, word: string): boolean => {
+  const isLetter = (character = ' '): boolean =>
+    isSign(word) ? isSign(character) : /[\p{L}\p{N}_$]/u.test(character);
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    if (!isLetter(text[at - 1]) && !isLetter(text[at + word.length])) return true;
+  }
+  return false;
+};
+
+const isGuide = ({ page }: Entry): boolean =>
+  page.tag.startsWith(GUIDES) || page.tag.startsWith(ELSEWHERE);
 
 /**
  * Computes the features of a section.
@@ -328,6 +426,8 @@ export const featuresOf = (entry: Entry, asked: AskedQuery, base: number): Featu
     else missing.push(word);
   }
   const { text } = terms;
+  const elsewhere = entry.page.tag.startsWith(ELSEWHERE);
+  let novel = query.reduce((sum, word) => sum + (word.novel ? word.weight : 0), 0);
   for (const word of missing) {
     if (
       text.includes(word.start ?? word.folded) ||
@@ -338,11 +438,14 @@ export const featuresOf = (entry: Entry, asked: AskedQuery, base: number): Featu
       (word.parts.length > 1 && word.parts.every(part => text.includes(part)))
     ) {
       covered += word.weight;
-    }
+    } else if (word.novel) novel -= word.weight;
   }
+  const names = query.filter(({ folded, parts }) => parts.length > 1 || isSign(folded));
+  const exact = names.filter(({ folded }) => terms.name.has(folded) || hasWord(text, folded));
   const [only] = query;
   const first = only && only.parts.length > 1 ? only.initial : undefined;
   const reference = entry.page.tag.startsWith('docs-api-');
+  const name = nameMatch(query, whole, terms.squashed);
   let phrase = 0;
   if (query.length > 1) {
     if (terms.heading.includes(` ${asked.stems}`)) phrase = 1;
@@ -351,7 +454,7 @@ export const featuresOf = (entry: Entry, asked: AskedQuery, base: number): Featu
   }
   return {
     base,
-    name: nameMatch(query, whole, terms.squashed),
+    name,
     inName: inName / total,
     nameShare: terms.squashed.length > 0 ? Math.min(1, letters / terms.squashed.length) : 0,
     inTrail: inTrail / total,
@@ -359,10 +462,19 @@ export const featuresOf = (entry: Entry, asked: AskedQuery, base: number): Featu
     lead: inLead / total,
     keyword: unnamed ? keywordMatch(hinted, terms.phrases) / total : 0,
     phrase,
+    quote: quoteIn(entry, asked.pairs),
+    alias: !reference && hinted.length === query.length ? aliasOf(query, terms.phrases) : 0,
     sameCase: first !== undefined && entry.name.startsWith(first) ? 1 : 0,
     page: entry.position === 0 ? inName / total : 0,
     guide: reference ? 0 : 1,
-    prose: entry.page.tag.startsWith('docs-default-') && query.length > 1 ? 1 : 0,
+    prose: isGuide(entry) && query.length > 1 ? 1 : 0,
+    exact: names.length > 0 ? exact.length / names.length : 0,
+    outside: entry.page.tag === 'default' ? 1 : 0,
+    symbol: reference && entry.position === 0 && first !== undefined && name === 1 ? 1 : 0,
+    support: 0,
+    elsewhere: elsewhere ? 1 : 0,
+    novel: elsewhere ? novel / total : 0,
+    plain: reference && name < 0.85 && query.every(word => word.plain) ? 1 : 0,
     member: reference && entry.position > 0 ? 1 : 0,
   };
 };

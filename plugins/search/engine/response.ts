@@ -1,5 +1,6 @@
 import { highlight, snippet, type Matcher, type Tags } from './highlight';
 import type { Found, SearchEngine } from './engine';
+import { ELSEWHERE } from '../shared/format';
 import type { Entry } from './entry';
 
 /** Parameters of a query, named like those of the hosted service. */
@@ -45,6 +46,8 @@ export interface Hit {
   readonly hierarchy: Record<Level, string | null>;
   readonly _highlightResult: { hierarchy: Hierarchy<HighlightResult>; content?: HighlightResult };
   readonly _snippetResult: { hierarchy: Hierarchy<HighlightResult>; content?: HighlightResult };
+  /** Whether only another version than the reader's has it. Not part of hosted responses. */
+  readonly elsewhere?: true;
 }
 
 /** A response in the format of the hosted service. */
@@ -62,6 +65,8 @@ export interface SearchResult {
   readonly facets: Readonly<Record<string, Record<string, number>>>;
   /** Names that are similar to a query without results. Not part of hosted responses. */
   readonly suggestions: readonly string[];
+  /** Whether nothing in the reader's version matches well. Not part of hosted responses. */
+  readonly poor: boolean;
 }
 
 /** Maximum number of results with pagination. Same limit as the hosted service. */
@@ -115,6 +120,7 @@ const hitOf = ({ entry }: Found, matcher: Matcher, params: SearchParams): Hit =>
     hierarchy,
     _highlightResult: highlighted,
     _snippetResult: highlighted,
+    ...(page.tag.startsWith(ELSEWHERE) && { elsewhere: true }),
   };
 };
 
@@ -141,7 +147,7 @@ export const respond = (
   index: string,
 ): SearchResult => {
   const started = performance.now();
-  const { found, matcher } = engine.search(params.query, params.shards);
+  const { found, matcher, poor } = engine.search(params.query, params.shards);
   const reachable = Math.min(found.length, PAGINATION_LIMIT);
   const from = params.page * params.hitsPerPage;
   const facets = Object.fromEntries(
@@ -168,6 +174,7 @@ export const respond = (
     hitsPerPage: params.hitsPerPage,
     exhaustiveNbHits: true,
     facets,
+    poor,
     suggestions:
       found.length === 0 && params.query.trim() !== ''
         ? engine.suggest(params.query, params.shards, 3)

@@ -155,7 +155,21 @@ for (const group of GROUPS) {
   }
 }
 
-/** Synonyms of a folded word, in any form of the word. */
-export const synonymsOf = (folded: string): readonly string[] => [
-  ...(byWord.get(key(folded)) ?? []),
+/** What operators are called. Their names don't imply the operators. */
+const SIGNS: readonly (readonly [signs: string, names: string])[] = [
+  ['= == === != !== <> < <= > >=', 'operator'],
+  ['&& || & |', 'combinator operator'],
+  ['! !!', 'not negate'],
+  ['=>', 'function callback'],
+  ['% %% *', 'wildcard like'],
+  ['? ?? ???', 'placeholder parameter'],
+  ['+', 'add label'],
 ];
+
+const namesOfSign = new Map(
+  SIGNS.flatMap(([signs, names]) => signs.split(' ').map(sign => [sign, names.split(' ')])),
+);
+
+/** Synonyms of a folded word, in any form of the word. */
+export const synonymsOf = (folded: string): readonly string[] =>
+  namesOfSign.get(folded) ?? [...(byWord.get(key(folded)) ?? [])];

@@ -1,6 +1,10 @@
 /** Tokenization: the same rules for the index and for queries. */
 
-const WORD = /[\p{L}\p{N}_$]+/gu;
+/** Words, and operators such as `<=` that stand alone. */
+export const WORD = /[\p{L}\p{N}_$]+|(?<![^\s("'`[{,])[<>=!%*&|+?^~]{1,3}(?![\p{L}\p{N}_$])/gu;
+
+/** Whether a word of a text is an operator. */
+export const isSign = (word: string): boolean => /^[<>=!%*&|+?^~]/.test(word);
 
 /** Word boundaries in camelCase: `parseSQLQuery` is parse, SQL, Query. */
 const CAMEL_BORDER = /(?<=\p{Ll}|\p{N})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|[_$]+/u;
@@ -56,7 +60,10 @@ const american = (word: string): string =>
     ? word
     : word
         .replace(/(?<=[a-z]{4})is(?=(?:e[drs]?|ing|ations?)$)/, 'iz')
-        .replace(/(?<=[a-z]{3})our(?=s?$|ed$|ing$)/, 'or');
+        .replace(/(?<=[a-z]{3})our(?=s?$|ed$|ing$|able$|ful$)/, 'or')
+        .replace(/(?<=cent|met|fib)re$/, 'er')
+        .replace(/(?<=[ao]l)ogue$/, 'og')
+        .replace(/(?<=[ds]ef|lic|off)ence$/, 'ense');
 
 // Cache, limited to the number of distinct words on the site.
 const stems = new Map<string, string | undefined>();

@@ -12,16 +12,13 @@ describe('foldReference', () => {
   it('merges repeated headings and sentence headings into the previous section', () => {
     const sentence = 'A message that a developer reads in the console, much longer than a name';
     expect(
-      foldReference(
-        [
-          section(1, 'formatQuery', 'Exports.'),
-          section(2, 'Parameters', 'ruleGroup'),
-          section(3, 'fields?', 'Field list'),
-          section(4, 'Inherited from', 'Base.fields'),
-          section(3, sentence, 'text'),
-        ],
-        500,
-      ),
+      foldReference([
+        section(1, 'formatQuery', 'Exports.'),
+        section(2, 'Parameters', 'ruleGroup'),
+        section(3, 'fields?', 'Field list'),
+        section(4, 'Inherited from', 'Base.fields'),
+        section(3, sentence, 'text'),
+      ]),
     ).toEqual([
       section(1, 'formatQuery', 'Exports.\nruleGroup'),
       section(3, 'fields?', `Field list\nBase.fields\n${sentence}\ntext`),
@@ -30,16 +27,13 @@ describe('foldReference', () => {
 
   it('merges overloads into the function without their titles', () => {
     expect(
-      foldReference(
-        [
-          section(1, 'update', ''),
-          section(2, 'Overloads', ''),
-          section(3, 'prop: string, value: any', 'Updates a property.'),
-          section(3, 'update(query, …) => T', 'Updates several.'),
-          section(3, 'Query state', 'Prop Type Description\nquery RG'),
-        ],
-        500,
-      ),
+      foldReference([
+        section(1, 'update', ''),
+        section(2, 'Overloads', ''),
+        section(3, 'prop: string, value: any', 'Updates a property.'),
+        section(3, 'update(query, …) => T', 'Updates several.'),
+        section(3, 'Query state', 'Prop Type Description\nquery RG'),
+      ]),
     ).toEqual([
       section(1, 'update', 'Updates a property.\nUpdates several.'),
       section(3, 'Query state', 'query RG'),
@@ -48,20 +42,10 @@ describe('foldReference', () => {
 
   it('omits table headers and sections that only link elsewhere', () => {
     expect(
-      foldReference(
-        [
-          section(1, 'add', 'Parameter Type Description\nquery RuleGroupType\nType'),
-          section(2, 'Guides', 'Used in Export'),
-        ],
-        500,
-      ),
+      foldReference([
+        section(1, 'add', 'Parameter Type Description\nquery RuleGroupType\nType'),
+        section(2, 'Guides', 'Used in Export'),
+      ]),
     ).toEqual([section(1, 'add', 'query RuleGroupType')]);
-  });
-
-  it('cuts long texts at a line or word boundary', () => {
-    const [first] = foldReference([section(1, 'x', 'one two three\nfour five six')], 20);
-    expect(first?.content).toBe('one two three');
-    const [second] = foldReference([section(1, 'x', 'one two three four')], 9);
-    expect(second?.content).toBe('one two');
   });
 });

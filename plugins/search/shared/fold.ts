@@ -63,22 +63,11 @@ const LONGEST_NAME = 60;
 
 const join = (...texts: string[]): string => texts.filter(Boolean).join('\n');
 
-/** Cuts text at a line break, or within the first line at a word. */
-const cut = (text: string, limit: number): string => {
-  if (text.length <= limit) return text;
-  const lineEnd = text.lastIndexOf('\n', limit);
-  if (lineEnd > limit / 2) return text.slice(0, lineEnd);
-  const wordEnd = text.lastIndexOf(' ', limit);
-  return text.slice(0, wordEnd > limit / 2 ? wordEnd : limit);
-};
-
 /**
  * Prepares the sections of a generated reference page for search: merges boilerplate headings into
- * the sections they belong to, omits link sections and table headers, and cuts long texts.
- *
- * @param limit - Maximum text length per section, in characters.
+ * the sections they belong to, and omits link sections and table headers.
  */
-export const foldReference = (sections: readonly Section[], limit: number): Section[] => {
+export const foldReference = (sections: readonly Section[]): Section[] => {
   const folded: Section[] = [];
   for (const { content: text, ...rest } of sections) {
     const section = { ...rest, content: withoutHeads(text) };
@@ -95,5 +84,5 @@ export const foldReference = (sections: readonly Section[], limit: number): Sect
       folded.push(section);
     }
   }
-  return folded.map(section => ({ ...section, content: cut(section.content, limit) }));
+  return folded;
 };

@@ -14,6 +14,8 @@ export interface Section {
   readonly content: string;
   /** Search terms that are never shown, as comma-separated phrases. */
   readonly keywords?: string | undefined;
+  /** Text that is found but never shown: the code of the section, and in a shard only rare words. */
+  readonly extra?: string | undefined;
 }
 
 /** A page of the site in the search index. */
@@ -51,13 +53,21 @@ export interface Shard {
    * smaller than keywords per section.
    */
   readonly keywords?: string;
+  /** The same for {@link Section.extra}. */
+  readonly extra?: string;
 }
 
 /** Incremented when the format changes, so that pages of an older deployment don't misread it. */
-export const SHARD_VERSION = 1;
+export const SHARD_VERSION = 2;
 
 /** Folder of the shards, relative to the site's base path. */
 export const INDEX_FOLDER = 'search-index';
+
+/** Start of the tags of guides. The version follows. */
+export const GUIDES = 'docs-default-';
+
+/** Start of the tags of what only other versions than the following treat. */
+export const ELSEWHERE = 'docs-elsewhere-';
 
 /** Lists the shards. The only file of the index with a fixed name. */
 export interface Manifest {
@@ -93,10 +103,13 @@ export const encodeShard = (pages: readonly SearchPage[]): Shard => {
     // A short text is smaller than a number that compresses badly.
     return same === undefined || content.length < 8 ? content : same;
   };
-  const keywords = pages
-    .flatMap(({ sections }) => sections.map(section => section.keywords ?? ''))
-    .join('\n')
-    .trimEnd();
+  const linesOf = (key: 'keywords' | 'extra') =>
+    pages
+      .flatMap(({ sections }) => sections.map(section => section[key] ?? ''))
+      .join('\n')
+      .trimEnd();
+  const keywords = linesOf('keywords');
+  const extra = linesOf('extra');
   return {
     version: SHARD_VERSION,
     language: first.language,
@@ -115,6 +128,7 @@ export const encodeShard = (pages: readonly SearchPage[]): Shard => {
       }),
     ]),
     ...(keywords && { keywords }),
+    ...(extra && { extra }),
   };
 };
 
@@ -122,6 +136,7 @@ export const encodeShard = (pages: readonly SearchPage[]): Shard => {
 export const decodeShard = (shard: Shard): SearchPage[] => {
   const contents: string[] = [];
   const keywords = shard.keywords?.split('\n') ?? [];
+  const extras = shard.extra?.split('\n') ?? [];
   return shard.pages.map(([url, group, sections]) => ({
     url,
     group: shard.groups[group] ?? '',
@@ -131,6 +146,7 @@ export const decodeShard = (shard: Shard): SearchPage[] => {
     sections: sections.map(([level, heading, text, anchor], index): Section => {
       const content = typeof text === 'number' ? (contents[text] ?? '') : text;
       const words = keywords[contents.length];
+      const extra = extras[contents.length];
       contents.push(content);
       const plain = index === 0 ? undefined : plainSlug(heading);
       return {
@@ -139,6 +155,7 @@ export const decodeShard = (shard: Shard): SearchPage[] => {
         content,
         anchor: anchor === undefined ? plain : anchor === NO_ANCHOR ? undefined : anchor,
         ...(words && { keywords: words }),
+        ...(extra && { extra }),
       };
     }),
   }));

@@ -1,14 +1,6 @@
 import './search-bar.css';
-import {
-  type ComponentType,
-  type ReactElement,
-  type ReactNode,
-  useCallback,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentType, type ReactNode, useCallback, useRef, useState } from 'react';
 import Head from '@docusaurus/Head';
-import Link from '@docusaurus/Link';
 import { useHistory } from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { isRegexpStringMatch } from '@docusaurus/theme-common';
@@ -24,10 +16,6 @@ import { createPortal } from 'react-dom';
 import { SearchButton } from './SearchButton';
 import { useAlgolia } from './useAlgolia';
 import { useSearchShortcuts } from './useSearchShortcuts';
-
-type HitProps = Parameters<NonNullable<DocSearchModalProps['hitComponent']>>[0];
-
-const Hit = ({ hit, children }: HitProps): ReactElement => <Link to={hit.url}>{children}</Link>;
 
 let Modal: ComponentType<DocSearchModalProps> | undefined;
 
@@ -149,7 +137,6 @@ export const SearchBar = (): ReactNode => {
             navigator={navigator}
             transformItems={transformItems}
             transformSearchClient={transformSearchClient}
-            hitComponent={Hit}
             translations={translations.modal}
             placeholder={translations.placeholder}
             searchParameters={{ ...algolia.searchParameters, facetFilters }}

@@ -2,21 +2,28 @@ import {
   useCallback,
   useEffect,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
   useSyncExternalStore,
+  type ReactElement,
   type ReactNode,
 } from 'react';
 import { clsx } from 'clsx';
 import { createPortal } from 'react-dom';
 import { DocSearchModal as OfficialModal, type DocSearchModalProps } from '@docsearch/react';
+import Link from '@docusaurus/Link';
 import siteConfig from '@generated/docusaurus.config';
 import globalData from '@generated/globalData';
 import i18n from '@generated/i18n';
 import { searchLocally, warmUp } from '@site/plugins/search/client/local';
+import type { GroupedHit } from '@site/plugins/search/client/group-hits';
 import type { FacetFilters } from '@site/plugins/search/client/requests';
+import type { Hit } from '@site/plugins/search/engine/response';
 import { isHosted } from '@site/plugins/search/shared/mode';
 import { delayEnter } from './delay-enter';
+import { keepLongQueries, MAX_QUERY } from './long-queries';
+import { OpenedPages } from './opened-pages';
 import { missingResultsUrl } from './report-url';
 import { contextShards, contextTags, type DocsData } from './search-context';
 import { SearchStatusStore } from './search-status';
@@ -30,6 +37,13 @@ import styles from './SearchModal.module.css';
 type SearchClient = Parameters<NonNullable<DocSearchModalProps['transformSearchClient']>>[0];
 
 const status = new SearchStatusStore();
+const opened = new OpenedPages();
+
+/** Number of hits to group by page. */
+const HITS = 30;
+
+/** Number of words in a snippet. Longer sentences are cut. */
+const SNIPPET_WORDS = 16;
 
 const tagsOfFilters = (filters: FacetFilters | undefined): string[] =>
   [filters ?? []].flat(2).flatMap(filter => /^docusaurus_tag:(.+)$/.exec(filter)?.[1] ?? []);
@@ -60,8 +74,15 @@ const queryOf = (argument: unknown): string => {
   return first?.query ?? '';
 };
 
+/** The part of a response that this component reads. */
+interface Answer {
+  readonly hits: readonly Hit[];
+  readonly nbHits?: number;
+  readonly suggestions?: readonly string[];
+}
+
 /**
- * Wraps the client so that it never rejects. After a failure the modal would show "No results",
+ * Wraps the client so that it never rejects, and groups the hits by page. After a failure the modal would show "No results",
  * because autocomplete resets its status after every request. The status store keeps the failure.
  */
 const observed = (client: SearchClient): SearchClient => ({
@@ -69,20 +90,49 @@ const observed = (client: SearchClient): SearchClient => ({
   transporter: client.transporter,
   search: (async (argument: Parameters<SearchClient['search']>[0]) => {
     const query = queryOf(argument);
+    const nothing = { query, hits: [], nbHits: 0, nbPages: 0, page: 0, hitsPerPage: HITS };
+    if (query.trim() === '') {
+      status.reset();
+      return { results: [nothing] };
+    }
     const search = status.start(query);
     try {
       const response = hosted
         ? await client.search(argument)
         : await searchLocally(siteConfig.baseUrl, argument);
-      const [first] = response.results as { nbHits?: number; suggestions?: readonly string[] }[];
+      const [first] = response.results as Answer[];
       search.done(first?.nbHits ?? 0, first?.suggestions ?? []);
-      return response;
+      return { results: [{ ...first, hits: opened.group(query, first?.hits ?? []) }] };
     } catch {
       search.fail();
-      return { results: [{ query, hits: [], nbHits: 0, nbPages: 0, page: 0, hitsPerPage: 20 }] };
+      return { results: [nothing] };
     }
   }) as SearchClient['search'],
 });
+
+type HitProps = Parameters<NonNullable<DocSearchModalProps['hitComponent']>>[0];
+
+const PageHit = ({ hit, children }: HitProps): ReactElement => {
+  const { more = 0, url_without_anchor: page } = hit as unknown as GroupedHit;
+  return (
+    <>
+      <Link to={hit.url}>{children}</Link>
+      {more > 0 && (
+        <button
+          type="button"
+          className={styles.more}
+          onClick={event => {
+            // The item would open its own hit.
+            event.stopPropagation();
+            opened.open(page, more, event.currentTarget, status);
+          }}
+        >
+          {TEXTS.moreOnPage(more)}
+        </button>
+      )}
+    </>
+  );
+};
 
 /** Elements of the DocSearch modal that this component extends. */
 interface Parts {
@@ -145,6 +195,7 @@ const correctRoles = (container: HTMLElement, modal: HTMLElement): void => {
     setAttribute(item, 'role', 'treeitem');
   const input = modal.querySelector('#docsearch-input');
   if (input) {
+    setAttribute(input, 'maxlength', String(MAX_QUERY));
     setAttribute(input, 'aria-controls', lists.map(({ id }) => id).join(' ') || undefined);
     const active = input.getAttribute('aria-activedescendant');
     if (active && !document.getElementById(active)) {
@@ -154,10 +205,16 @@ const correctRoles = (container: HTMLElement, modal: HTMLElement): void => {
 };
 
 const Announcement = (): ReactNode => {
-  const { state, query, count } = useSyncExternalStore(status.subscribe, status.get, status.get);
+  const {
+    state,
+    query,
+    count,
+    opened: more,
+  } = useSyncExternalStore(status.subscribe, status.get, status.get);
   // Failures aren't announced here, because they have the alert role.
   let text = '';
-  if (state === 'done') text = `${count} ${count === 1 ? 'result' : 'results'} for ${query}`;
+  if (more > 0) text = TEXTS.opened(more);
+  else if (state === 'done') text = `${count} ${count === 1 ? 'result' : 'results'} for ${query}`;
   return (
     <div role="status" className={styles.announcement}>
       {text}
@@ -236,13 +293,22 @@ export const SearchModal = (props: DocSearchModalProps): ReactNode => {
     window.addEventListener('input', onInput);
     const removeDelay = delayEnter(modal, status);
     const removeTrap = trapFocus(modal);
+    const removeLong = keepLongQueries(modal, ask);
+    const showState = () => {
+      const { state: now } = status.get();
+      if (now !== 'searching') container.dataset.searchState = now;
+    };
+    showState();
+    const removeState = status.subscribe(showState);
     return () => {
       removeDelay();
       removeTrap();
+      removeLong();
+      removeState();
       observer.disconnect();
       window.removeEventListener('input', onInput);
     };
-  }, [attempt.number]);
+  }, [ask, attempt.number]);
 
   const transformClient = useCallback(
     (client: SearchClient) => observed(transformSearchClient?.(client) ?? client),
@@ -261,6 +327,16 @@ export const SearchModal = (props: DocSearchModalProps): ReactNode => {
     [onClose, searchParameters],
   );
 
+  // DocSearch starts anew when the parameters are a new object.
+  const parameters = useMemo(
+    () => ({
+      ...searchParameters,
+      hitsPerPage: HITS,
+      attributesToSnippet: [`content:${SNIPPET_WORDS}`],
+    }),
+    [searchParameters],
+  );
+
   const names = suggestions.length > 0 ? suggestions : COMMON_SEARCHES;
 
   return (
@@ -270,6 +346,9 @@ export const SearchModal = (props: DocSearchModalProps): ReactNode => {
         {...props}
         key={attempt.number}
         {...(attempt.query !== undefined && { initialQuery: attempt.query })}
+        searchParameters={parameters}
+        hitComponent={PageHit}
+        maxResultsPerGroup={HITS}
         transformSearchClient={transformClient}
         {...(!failed && {
           getMissingResultsUrl: ({ query: missing }) => missingResultsUrl(missing),

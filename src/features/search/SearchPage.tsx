@@ -9,6 +9,7 @@ import { LEVELS, type Hit } from '@site/plugins/search/engine/response';
 import { isHosted } from '@site/plugins/search/shared/mode';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
+import { MAX_QUERY } from './long-queries';
 import { missingResultsUrl } from './report-url';
 import { COMMON_SEARCHES } from './suggestions';
 import { TEXTS } from './texts';
@@ -158,6 +159,7 @@ const Content = (): ReactNode => {
                 message: 'Type your search here',
               })}
               value={query}
+              maxLength={MAX_QUERY}
               onChange={event => setQuery(event.target.value)}
               autoComplete="off"
               // The input is the purpose of the page.

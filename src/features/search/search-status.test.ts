@@ -7,7 +7,15 @@ describe('SearchStatusStore', () => {
     const listener = vi.fn();
     store.subscribe(listener);
     store.start('rule').done(3, []);
-    expect(store.get()).toEqual({ state: 'done', query: 'rule', count: 3, suggestions: [] });
+    expect(store.get()).toEqual({
+      state: 'done',
+      query: 'rule',
+      count: 3,
+      suggestions: [],
+      opened: 0,
+    });
+    store.open(2);
+    expect(store.get()).toMatchObject({ count: 3, opened: 2 });
     store.start('x').fail();
     expect(store.get()).toMatchObject({ state: 'failed', query: 'x' });
     expect(listener).toHaveBeenCalled();

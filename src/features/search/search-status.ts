@@ -5,9 +5,11 @@ export interface SearchStatus {
   readonly count: number;
   /** Names similar to a query that found nothing. */
   readonly suggestions: readonly string[];
+  /** Number of results that the reader has just opened. */
+  readonly opened: number;
 }
 
-const IDLE: SearchStatus = { state: 'idle', query: '', count: 0, suggestions: [] };
+const IDLE: SearchStatus = { state: 'idle', query: '', count: 0, suggestions: [], opened: 0 };
 
 /** Stores the status of the latest search and ignores late responses to earlier ones. */
 export class SearchStatusStore {
@@ -39,9 +41,14 @@ export class SearchStatusStore {
     };
     if (this.#status.state !== 'failed') this.#set({ ...this.#status, state: 'searching' });
     return {
-      done: (count, suggestions) => end({ state: 'done', query, count, suggestions }),
-      fail: () => end({ state: 'failed', query, count: 0, suggestions: [] }),
+      done: (count, suggestions) => end({ ...IDLE, state: 'done', query, count, suggestions }),
+      fail: () => end({ ...IDLE, state: 'failed', query }),
     };
+  }
+
+  /** Reports that the reader has opened more results of a page. */
+  open(opened: number): void {
+    this.#set({ ...this.#status, opened });
   }
 
   #set(status: SearchStatus): void {

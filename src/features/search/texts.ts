@@ -9,6 +9,10 @@ export const TEXTS = {
     message: 'Believe this query should return results?',
   }),
   letUsKnow: translate({ id: 'search.letUsKnow', message: 'Let us know.' }),
+  moreOnPage: (count: number): string =>
+    translate({ id: 'search.moreOnPage', message: '{count} more on this page' }, { count }),
+  opened: (count: number): string =>
+    translate({ id: 'search.opened', message: '{count} more results on this page' }, { count }),
   unable: translate({ id: 'search.unable', message: 'Unable to fetch results' }),
   checkNetwork: translate({
     id: 'search.checkNetwork',

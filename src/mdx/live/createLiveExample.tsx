@@ -89,7 +89,7 @@ export const createLiveExample = (
 
     return (
       <figure className={styles.figure} aria-labelledby={titleId}>
-        <figcaption className={styles.caption}>
+        <figcaption className={styles.caption} data-search="skip">
           <span id={titleId} className={styles.title}>
             <span className={styles.kicker}>Live example</span> {title}
           </span>

@@ -1,0 +1,61 @@
+import { fold, isSign, words } from '../engine/text';
+import type { SearchPage, Section } from '../shared/format';
+import { groupBy } from './group-by';
+
+/** Maximum text of a section, in characters. Ranking and snippets rarely need what follows. */
+const TEXT_LIMIT = 500;
+
+/** Maximum number of sections that contain a rare word. */
+const RARE = 3;
+
+const SENTENCE_END = /[.!?:]["')\]]*(?=\s)|\n/g;
+
+/** Cuts text at the end of a sentence, otherwise at a word. */
+export const cut = (text: string, limit: number): string => {
+  if (text.length <= limit) return text;
+  const head = text.slice(0, limit + 1);
+  const ends = [...head.matchAll(SENTENCE_END)].map(({ 0: end, index }) => index + end.length);
+  const end = ends.at(-1) ?? 0;
+  return text.slice(0, end > limit / 3 ? end : Math.max(0, head.lastIndexOf(' '))).trimEnd();
+};
+
+const distinct = (text: string): ReadonlyMap<string, string> =>
+  new Map(words(text).map(word => [fold(word), word]));
+
+/** A word that a reader may type: a name or an operator, not a number. */
+const isTelling = (word: string): boolean =>
+  isSign(word) ||
+  (word.length >= 3 && word.length <= 40 && /^[\p{L}$_]*\p{L}[\p{L}\p{N}$_]*$/u.test(word));
+
+/**
+ * Shortens pages for the shards, which every reader downloads. Keeps of a guide's section the first
+ * sentences, and the words of the rest and of the code that few sections of the version contain; of
+ * the API reference, the names.
+ */
+export const shorten = (pages: readonly SearchPage[]): SearchPage[] =>
+  [...groupBy(pages, ({ language, tag }) => `${language} ${tag}`).values()].flatMap(shortenAll);
+
+const shortenAll = (pages: readonly SearchPage[]): SearchPage[] => {
+  const frequency = new Map<string, number>();
+  const wholeOf = ({ heading, content, extra = '' }: Section) => `${heading} ${content} ${extra}`;
+  for (const section of pages.flatMap(({ sections }) => sections)) {
+    for (const word of distinct(wholeOf(section)).keys()) {
+      frequency.set(word, (frequency.get(word) ?? 0) + 1);
+    }
+  }
+  return pages.map(page => ({
+    ...page,
+    sections: page.sections.map((section): Section => {
+      const { extra: _, ...rest } = section;
+      if (page.tag.startsWith('docs-api-')) return { ...rest, content: '' };
+      const content = cut(section.content, TEXT_LIMIT);
+      const shown = distinct(`${section.heading} ${content} ${section.keywords ?? ''}`);
+      const rare = [...distinct(wholeOf(section))]
+        .filter(
+          ([word]) => !shown.has(word) && isTelling(word) && (frequency.get(word) ?? 0) <= RARE,
+        )
+        .map(([, word]) => word);
+      return { ...rest, content, ...(rare.length > 0 && { extra: rare.join(' ') }) };
+    }),
+  }));
+};
