@@ -17,6 +17,7 @@
  * - `fresh 6`: more keywords. 34 of its 50 queries succeeded at first, 20 without keywords.
  * - `blind`: nothing. Without keywords its success is 0.850 and its mean reciprocal rank 0.794.
  */
+import { LATEST, VERSIONS } from '../../config/versions';
 import data from './search-queries.json';
 
 const KINDS = [
@@ -30,7 +31,10 @@ const KINDS = [
   'phrase',
   'other-version',
 ] as const;
-const VERSIONS = ['3', '4', '5', '6', 'next'] as const;
+/** Versions of readers, except the latest, which entries omit. */
+const OTHER_VERSIONS = VERSIONS.filter(({ name }) => name !== LATEST.name).map(({ name }) =>
+  name === 'current' ? 'next' : name,
+);
 
 /** A query and the pages that answer it. */
 export interface LabelledQuery {
@@ -43,7 +47,7 @@ export interface LabelledQuery {
   /** `phrase` uses the syntax of queries; `other-version` asks for what the reader's version lacks. */
   readonly kind: (typeof KINDS)[number];
   /** Version that the reader uses: 7 if omitted. */
-  readonly version?: (typeof VERSIONS)[number];
+  readonly version?: (typeof OTHER_VERSIONS)[number];
 }
 
 /** A list of queries and its history. */
@@ -85,8 +89,8 @@ const readQuery = (entry: unknown, place: string): LabelledQuery => {
     return fail('"answers" must be addresses that start with a slash');
   }
   if (version === undefined) return { query, kind, answers };
-  if (!includes(VERSIONS, version)) {
-    return fail(`"version" must be one of ${VERSIONS.join(', ')}`);
+  if (!includes(OTHER_VERSIONS, version)) {
+    return fail(`"version" must be one of ${OTHER_VERSIONS.join(', ')}`);
   }
   return { query, kind, answers, version };
 };
