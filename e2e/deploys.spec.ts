@@ -157,6 +157,35 @@ test.describe('reading offline', () => {
     expect(await page.evaluate(() => caches.keys())).toEqual([]);
   });
 
+  test('searches and shows the home page with its styles without a network', async ({
+    page,
+    site,
+    watch,
+  }) => {
+    test.slow();
+    await keep(page, site.origin);
+    await site.stop();
+    watch.allow(/ERR_|status of 503|ChunkLoadError|chunk/);
+    await page.goto(site.origin);
+    await hydrated(page);
+    const sheets = await page
+      .locator('link[rel="stylesheet"]')
+      .evaluateAll(links =>
+        links.map(link => [link.getAttribute('href'), !!(link as HTMLLinkElement).sheet]),
+      );
+    expect(sheets).toContainEqual([expect.stringMatching(/kit-default/), true]);
+    expect(sheets.filter(([, loaded]) => !loaded)).toEqual([]);
+    await page.getByRole('button', { name: /^Search/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Search' });
+    await dialog.getByRole('searchbox').fill('getOperators');
+    await dialog
+      .getByRole('link', { name: /getOperators/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/docs\/components\/querybuilder#getoperators$/);
+    await expect(page.locator('h1')).toHaveText(/QueryBuilder/);
+  });
+
   test('shows a deploy at once and updates the stored pages', async ({ page, site, watch }) => {
     test.slow();
     watch.allow(/status of 404|ERR_|ChunkLoadError|chunk/);

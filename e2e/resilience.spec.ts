@@ -110,4 +110,12 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('h1')).toBeVisible();
     expect((await page.locator('main').innerText()).length).toBeGreaterThan(400);
   });
+
+  test('says that the search needs it', async ({ page }) => {
+    await page.goto('/search');
+    const main = page.getByRole('main');
+    await expect(main.getByText('The search needs JavaScript.')).toBeVisible();
+    await main.getByRole('link', { name: 'guides' }).click();
+    await expect(page).toHaveURL('/docs/intro');
+  });
 });

@@ -22,6 +22,43 @@ const search = async (page: Page, query: string): Promise<void> => {
   await page.keyboard.type(query);
 };
 
+/** Types a text that a keyboard of Playwright can't send, such as half an emoji. */
+const enter = (field: Locator, text: string): Promise<void> =>
+  field.evaluate((input: HTMLInputElement, value) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  }, text);
+
+/** Half of an emoji. */
+const HALF = '\uD83D';
+
+/** Presses a key until the focus is in the field again. Returns what had the focus, or `outside`. */
+const walk = async (page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> => {
+  const stops: string[] = [];
+  while (stops.at(-1) !== 'field' && stops.at(-1) !== 'outside' && stops.length < 100) {
+    await page.keyboard.press(key);
+    stops.push(
+      await page.evaluate(() => {
+        const { activeElement } = document;
+        const place = activeElement?.closest('[role="dialog"]');
+        if (!place) return 'outside';
+        if (activeElement?.matches('#docsearch-input')) return 'field';
+        return String(activeElement && [...place.querySelectorAll('*')].indexOf(activeElement));
+      }),
+    );
+  }
+  return stops;
+};
+
+/** Expects that Tab reaches at least so many elements of the modal, and nothing else, in both directions. */
+const expectTrap = async (page: Page, least: number): Promise<void> => {
+  const forwards = await walk(page, 'Tab');
+  expect(forwards.length).toBeGreaterThanOrEqual(least);
+  expect(forwards.at(-1)).toBe('field');
+  const back = await walk(page, 'Shift+Tab');
+  expect(back).toEqual([...forwards.slice(0, -1).reverse(), 'field']);
+};
+
 test.describe('the modal', () => {
   // Each test loads a modal, a worker and an index, which takes a busy machine long.
   test.describe.configure({ timeout: 90_000 });
@@ -54,6 +91,127 @@ test.describe('the modal', () => {
     await expect(page).toHaveURL(target);
     await expect(dialog(page)).toHaveCount(0);
     await expect(page.locator('#getoperators')).toBeInViewport();
+  });
+
+  test('keeps Tab inside in every state, in both directions', async ({ page, watch }) => {
+    watch.allow(FAILED_REQUEST);
+    await open(page, '/docs/intro');
+    const field = dialog(page).getByRole('searchbox');
+    await test.step('empty', async () => {
+      await search(page, '');
+      await expectTrap(page, 1);
+    });
+    await test.step('without results', async () => {
+      await page.keyboard.type('zzqqxx');
+      await expect(dialog(page).getByText('Try searching for:')).toBeVisible();
+      await expectTrap(page, 3);
+    });
+    await test.step('with results', async () => {
+      await field.fill('getOperators');
+      await expect(status(page)).toHaveText(/results? for getOperators/);
+      await expectTrap(page, 5);
+    });
+    await test.step('after a click beside the controls', async () => {
+      await dialog(page).locator('footer').click();
+      await expect(field).not.toBeFocused();
+      await page.keyboard.press('Tab');
+      await expect(dialog(page).locator(':focus')).toHaveCount(1);
+    });
+    await test.step('with recent searches', async () => {
+      await field.press('Enter');
+      await expect(page).toHaveURL(/#getoperators$/);
+      await expect(dialog(page)).toHaveCount(0);
+      await search(page, '');
+      await expect(hits(page)).toHaveCount(1);
+      await expectTrap(page, 3);
+    });
+    await test.step('after a failure', async () => {
+      await page.reload();
+      await page.route(SHARDS, route => route.abort());
+      await hydrated(page);
+      await search(page, 'rule');
+      await expect(dialog(page).getByText('Unable to fetch results')).toBeVisible();
+      await expectTrap(page, 2);
+    });
+  });
+
+  test('shows the results of a search during which Tab was pressed', async ({ page }) => {
+    await open(page, '/docs/intro');
+    const held: (() => void)[] = [];
+    await page.route(SHARDS, async route => {
+      await new Promise<void>(resolve => held.push(resolve));
+      await route.continue();
+    });
+    await search(page, 'getOperators');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    for (const release of held) release();
+    await expect(hits(page).first()).toBeVisible();
+  });
+
+  test('says nothing about blank input', async ({ page }) => {
+    await open(page, '/docs/intro');
+    await search(page, '   ');
+    await expect(dialog(page).getByText('No recent searches')).toBeVisible();
+    await expect(status(page)).toHaveText('');
+    await page.keyboard.type('rule');
+    await expect(status(page)).toHaveText(/results for rule/);
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type(' ');
+    await expect(hits(page)).toHaveCount(0);
+    await expect(status(page)).toHaveText('');
+    await page.goto('/search?q=+');
+    await hydrated(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search the documentation');
+    await expect(page.getByRole('status')).toHaveText('');
+  });
+
+  test('accepts half an emoji', async ({ page }) => {
+    await open(page, '/demo');
+    const rules = await page.locator('.queryBuilder .rule').count();
+    await page.getByRole('button', { name: /^Search/ }).click();
+    const field = dialog(page).getByRole('searchbox');
+    for (const text of [`rule ${HALF}`, `zzqqxx${HALF}`]) {
+      await enter(field, text);
+      await expect(status(page)).toContainText(text.replace(HALF, ''));
+    }
+    await expect(dialog(page).getByRole('link', { name: 'Let us know.' })).toHaveAttribute(
+      'href',
+      /zzqqxx%EF%BF%BD/,
+    );
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.queryBuilder .rule')).toHaveCount(rules);
+    await page.goto('/search');
+    await hydrated(page);
+    await enter(page.getByRole('searchbox'), `rule ${HALF}`);
+    await expect(page).toHaveURL(/q=rule(?:\+|%20)%EF%BF%BD/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('rule');
+  });
+
+  for (const [what, url] of [
+    ['its index', SHARDS],
+    ['its worker', `**${scriptWith('MiniSearch')}`],
+  ] as const) {
+    test(`reports that ${what} does not answer, and recovers`, async ({ page }) => {
+      await open(page, '/docs/intro');
+      await page.route(url, () => undefined);
+      await search(page, 'rule');
+      await expect(dialog(page).getByText('Unable to fetch results')).toBeVisible({
+        timeout: 40_000,
+      });
+      await page.unroute(url);
+      await dialog(page).getByRole('button', { name: 'Try again' }).click();
+      await expect(hits(page).first()).toBeVisible();
+    });
+  }
+
+  test('has a button whose name is its text', async ({ page }) => {
+    await open(page, '/docs/intro');
+    const button = page.getByRole('button', { name: 'Search', exact: true });
+    await expect(button.getByText('Search')).toBeVisible();
+    await expect(button).toHaveAttribute('aria-keyshortcuts', 'Control+K');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(button).toBeVisible();
   });
 
   test('does not open on a slash in a field', async ({ page }) => {

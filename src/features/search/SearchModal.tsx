@@ -276,6 +276,12 @@ export const SearchModal = (props: DocSearchModalProps): ReactNode => {
       const slot = findSlot(container);
       setParts(known => (known?.modal === modal && known.slot === slot ? known : { modal, slot }));
     };
+    // DocSearch would report that it found nothing.
+    const emptyBlank = ({ target }: Event) => {
+      if (target instanceof HTMLInputElement && modal.contains(target) && !target.value.trim()) {
+        target.setRangeText('', 0, target.value.length);
+      }
+    };
     const onInput = ({ target }: Event) => {
       if (target instanceof HTMLInputElement && modal.contains(target) && target.value === '') {
         status.reset();
@@ -291,6 +297,7 @@ export const SearchModal = (props: DocSearchModalProps): ReactNode => {
     // Listens on the window, so it runs after React has read the input. An earlier render would
     // restore the old text.
     window.addEventListener('input', onInput);
+    window.addEventListener('input', emptyBlank, { capture: true });
     const removeDelay = delayEnter(modal, status);
     const removeTrap = trapFocus(modal);
     const removeLong = keepLongQueries(modal, ask);
@@ -307,6 +314,7 @@ export const SearchModal = (props: DocSearchModalProps): ReactNode => {
       removeState();
       observer.disconnect();
       window.removeEventListener('input', onInput);
+      window.removeEventListener('input', emptyBlank, { capture: true });
     };
   }, [ask, attempt.number]);
 

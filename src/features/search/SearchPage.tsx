@@ -129,7 +129,7 @@ const Content = (): ReactNode => {
   const id = useId();
   const countText = useCountText();
   const hosted = isHosted(useAlgolia());
-  const title = pageTitle(query);
+  const title = pageTitle(query.trim());
   return (
     <>
       <PageMetadata
