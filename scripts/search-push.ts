@@ -12,6 +12,7 @@ import { readEnv } from '../config/env';
 import { INDEX_SETTINGS, toRecords, type DocSearchRecord } from '../plugins/search/build/docsearch';
 import {
   decodeShard,
+  ELSEWHERE,
   INDEX_FOLDER,
   type Manifest,
   type Shard,
@@ -40,6 +41,8 @@ export const recordsOf = async (buildDir: string, origin: string): Promise<DocSe
   const records: DocSearchRecord[] = [];
   for (const { file } of Object.values(manifest.shards)) {
     const shard = JSON.parse(await readFile(join(folder, file), 'utf8')) as Shard;
+    // The records of the other versions have these pages.
+    if (shard.tag.startsWith(ELSEWHERE)) continue;
     for (const page of decodeShard(shard)) records.push(...toRecords(page, origin));
   }
   return records;

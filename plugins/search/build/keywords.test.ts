@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SearchPage } from '../shared/format';
-import { withKeywords } from './keywords';
+import { withKeywords, withoutForeign } from './keywords';
 
 const page = (url: string, tag: string): SearchPage => ({
   url,
@@ -37,4 +37,23 @@ it('does not change other pages', () => {
   const none = [undefined, undefined, undefined, undefined];
   expect(keywordsOf('/docs/tips/paths', 'docs-default-7')).toEqual(none);
   expect(keywordsOf('/api/react-querybuilder/path', 'docs-api-current')).toEqual(none);
+});
+
+it('removes keywords that name what only another version of the page has', () => {
+  const kits = (version: string, content: string): SearchPage => ({
+    ...page('/docs/kits', `docs-default-${version}`),
+    sections: [
+      {
+        level: 1,
+        anchor: undefined,
+        heading: 'Kits',
+        content,
+        keywords: 'mui,theme,design system',
+      },
+    ],
+  });
+  const keywords = withoutForeign([kits('6', 'No kits.'), kits('7', 'Adapters: MUI.')]).map(
+    ({ sections }) => sections[0]?.keywords,
+  );
+  expect(keywords).toEqual(['theme,design system', 'mui,theme,design system']);
 });

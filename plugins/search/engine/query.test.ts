@@ -64,7 +64,7 @@ describe('parseQuery', () => {
   it('keeps operators only in short queries', () => {
     expect(parseQuery('!=').words).toEqual(['!=']);
     expect(parseQuery('"<=" operator').words).toEqual(['<=', 'operator']);
-    expect(parseQuery('a rule with => in the value').words).toEqual(['rule', 'value']);
+    expect(parseQuery('change a rule => value').words).toEqual(['change', 'rule', 'value']);
   });
 
   it('reads code without phrases, exclusions and file paths', () => {

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import type { SearchPage, Section } from '../shared/format';
+import { cut, shorten } from './shorten';
+
+const page = (tag: string, ...sections: Partial<Section>[]): SearchPage => ({
+  url: '/docs/x',
+  group: 'Guides',
+  language: 'en',
+  tag,
+  version: '7',
+  sections: sections.map(rest => ({
+    level: 1,
+    anchor: undefined,
+    heading: 'Heading',
+    content: '',
+    ...rest,
+  })),
+});
+
+describe('cut', () => {
+  it('cuts at the end of a sentence or line, otherwise at a word', () => {
+    expect(cut('One two. Three four.', 12)).toBe('One two.');
+    expect(cut('One two\nThree four', 12)).toBe('One two');
+    expect(cut('Onetwothree four five', 18)).toBe('Onetwothree four');
+    expect(cut('short', 12)).toBe('short');
+  });
+});
+
+describe('shorten', () => {
+  it('keeps rare words of the code and of the text that it cuts', () => {
+    const common = Array.from({ length: 4 }, () => ({ content: 'A frequent word.' }));
+    const long = `${'Kept text. '.repeat(60)}An unusual, frequent number 42.`;
+    const [shortened] = shorten([
+      page('docs-default-7', { content: long, extra: 'const frequent = useRare(1);' }, ...common),
+    ]);
+    expect(shortened?.sections[0]?.content).toMatch(/^Kept text\.[^u]+Kept text\.$/);
+    expect(shortened?.sections[0]?.extra).toBe('unusual number const = useRare');
+    expect(shortened?.sections[1]).toMatchObject({ content: 'A frequent word.' });
+  });
+
+  it('keeps only the names of the API reference', () => {
+    const [shortened] = shorten([page('docs-api-current', { content: 'Adds.', extra: 'add()' })]);
+    expect(shortened?.sections).toEqual([
+      { level: 1, anchor: undefined, heading: 'Heading', content: '' },
+    ]);
+  });
+});
