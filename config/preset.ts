@@ -6,6 +6,7 @@ import npm2yarn from '@docusaurus/remark-plugin-npm2yarn';
 import type { LoadContext, PluginConfig, Preset } from '@docusaurus/types';
 import { leanPlugins } from 'docusaurus-lean';
 import { apiSummaries } from '../plugins/api-reference/summaries';
+import engines from '../plugins/bundler/engines';
 import kitCss from '../plugins/bundler/kit-css';
 import machineReadable, { type MachineReadableOptions } from '../plugins/machine-readable';
 import oldAddressesPlugin, { type OldAddressesOptions } from '../plugins/redirects';
@@ -111,6 +112,7 @@ export default function preset(context: LoadContext): Preset {
     ],
     env.apiReference && apiSummaries,
     kitCss,
+    engines,
     rawSource,
     sandboxModules,
     serverModules,

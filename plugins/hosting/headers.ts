@@ -109,6 +109,10 @@ const FRAMING = "frame-ancestors 'self'";
  */
 const NO_CONNECTIONS = '()';
 
+/** Policy of the lab's engines, which fetch their WebAssembly from the site and nothing else. */
+const ENGINE_POLICY =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+
 /**
  * Rules for all files of a build.
  *
@@ -140,8 +144,13 @@ export const headerRules = (env: HostSettings, built: BuiltSite): readonly Heade
     },
     {
       // Excludes samples in a subfolder, because their names contain no hash.
-      paths: at('assets/css/*', 'assets/js/*', 'assets/sandbox/:file'),
+      paths: at('assets/css/*', 'assets/engines/*', 'assets/js/*', 'assets/sandbox/:file'),
       headers: { 'Cache-Control': IMMUTABLE },
+    },
+    {
+      // A worker's own headers say what it may run. Only these compile WebAssembly.
+      paths: at('assets/js/worker-*'),
+      headers: { 'Content-Security-Policy': ENGINE_POLICY },
     },
     // Public code that pages of other origins may load, such as sandboxed frames.
     { paths: at('assets/sandbox/*'), headers: { 'Access-Control-Allow-Origin': '*' } },

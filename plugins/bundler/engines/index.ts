@@ -1,0 +1,32 @@
+import type { Plugin } from '@docusaurus/types';
+
+/**
+ * Modules of Node that engines of the lab import and don't use in a browser: PGlite for files,
+ * ldapts for connections. `EventEmitter` is the base of a class that the lab never creates.
+ */
+const BUILTINS: Readonly<Record<string, string>> = {
+  'node:assert': '{}',
+  'node:crypto': '{}',
+  'node:events': '{ EventEmitter: class {} }',
+  'node:module': '{}',
+  'node:net': '{}',
+  'node:tls': '{}',
+  'node:util': '{ TextDecoder, debuglog: () => () => undefined }',
+};
+
+/** Docusaurus plugin: bundles the engines of the lab for the browser. */
+export default function engines(): Plugin {
+  return {
+    name: 'engines',
+    configureWebpack: (_config, isServer) =>
+      isServer
+        ? {}
+        : {
+            // WebAssembly and data, in a folder of their own.
+            output: { assetModuleFilename: 'assets/engines/[contenthash:16][ext]' },
+            externals: Object.fromEntries(
+              Object.entries(BUILTINS).map(([name, value]) => [name, `var ${value}`]),
+            ),
+          },
+  };
+}

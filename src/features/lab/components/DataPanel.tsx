@@ -1,0 +1,135 @@
+import { useId, useState, type DragEvent, type ReactNode } from 'react';
+import controls from '@site/src/components/controls.module.css';
+import { MUSICIANS } from '../model/musicians';
+import { fromFile, type SavedLab } from '../model/saved-lab';
+import type { Table } from '../model/table';
+import { readData } from '../workers/data-client';
+import styles from './LabPage.module.css';
+
+interface Props {
+  readonly table: Table;
+  readonly onTable: (table: Table) => void;
+  /** Called with the content of a file that the lab saved. */
+  readonly onLab: (lab: SavedLab) => void;
+}
+
+type Status =
+  | { readonly type: 'idle' }
+  | { readonly type: 'reading' }
+  | { readonly type: 'failed'; readonly message: string }
+  | { readonly type: 'read'; readonly notes: readonly string[] };
+
+/** A lab in a file, if it is one. */
+const readSaved = async (file: Blob): Promise<SavedLab | undefined> =>
+  (await file.slice(0, 7).text()) === '{"lab":' ? fromFile(await file.text()) : undefined;
+
+/** The rows: the sample, or what the reader pastes or drops. */
+export function DataPanel({ table, onTable, onLab }: Props): ReactNode {
+  const id = useId();
+  const [text, setText] = useState('');
+  const [status, setStatus] = useState<Status>({ type: 'idle' });
+
+  const read = async (source: string | Blob): Promise<void> => {
+    setStatus({ type: 'reading' });
+    try {
+      const lab = typeof source === 'string' ? undefined : await readSaved(source);
+      if (lab) {
+        onLab(lab);
+        setStatus({ type: 'read', notes: [] });
+        return;
+      }
+      const { table: next, notes } = await readData(source);
+      onTable(next);
+      setStatus({ type: 'read', notes });
+    } catch (error) {
+      setStatus({
+        type: 'failed',
+        message: error instanceof Error ? error.message : String(error),
+      });
+    }
+  };
+
+  const drop = (event: DragEvent): void => {
+    const file = event.dataTransfer.files.item(0);
+    if (!file) return;
+    event.preventDefault();
+    void read(file);
+  };
+
+  return (
+    // Files may be dropped anywhere on it. The button does the same.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      aria-labelledby={`${id}-title`}
+      className={styles.card}
+      onDragOver={event => event.preventDefault()}
+      onDrop={drop}
+    >
+      <h2 id={`${id}-title`}>Rows</h2>
+      <p>
+        {table === MUSICIANS ? 'Sample: musicians' : 'Your data'},{' '}
+        {table.rows.length.toLocaleString('en')} {table.rows.length === 1 ? 'row' : 'rows'} with{' '}
+        {table.columns.length} {table.columns.length === 1 ? 'column' : 'columns'}. Your data stays
+        in this page.
+      </p>
+      <label htmlFor={`${id}-text`}>CSV, TSV, JSON, or one JSON object per line</label>
+      <textarea
+        id={`${id}-text`}
+        className={styles.text}
+        rows={5}
+        spellCheck={false}
+        value={text}
+        placeholder={'name,age\nAda,34'}
+        aria-describedby={`${id}-status`}
+        onChange={event => setText(event.target.value)}
+      />
+      <div className={styles.buttons}>
+        <button
+          type="button"
+          className={`${controls.button} ${controls.primary}`}
+          disabled={text.trim() === '' || status.type === 'reading'}
+          onClick={() => void read(text)}
+        >
+          Use these rows
+        </button>
+        <label className={controls.button}>
+          Open a file
+          <input
+            type="file"
+            className={styles.file}
+            accept=".csv,.tsv,.txt,.json,.ndjson,.jsonl,text/csv,application/json"
+            onChange={event => {
+              const file = event.target.files?.item(0);
+              if (file) void read(file);
+              event.target.value = '';
+            }}
+          />
+        </label>
+        {table !== MUSICIANS && (
+          <button
+            type="button"
+            className={controls.button}
+            onClick={() => {
+              onTable(MUSICIANS);
+              setStatus({ type: 'idle' });
+            }}
+          >
+            Back to the sample
+          </button>
+        )}
+      </div>
+      <div id={`${id}-status`} role="status" className={styles.status}>
+        {status.type === 'reading' && 'Reading …'}
+        {status.type === 'failed' && status.message}
+        {status.type === 'read' && (
+          <>
+            {`Read ${table.rows.length.toLocaleString('en')} rows.`}
+            {status.notes.map(note => (
+              <span key={note}> {note}</span>
+            ))}
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

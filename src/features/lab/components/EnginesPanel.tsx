@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import type { useLab } from '../hooks/useLab';
+import { ENGINES } from '../model/engines';
+import { SIZES } from '../model/sizes';
+import { LANES, type EngineId, type LaneId } from '../model/statement';
+import styles from './LabPage.module.css';
+
+interface Props {
+  readonly chosen: readonly LaneId[];
+  readonly onChosen: (chosen: readonly LaneId[]) => void;
+  readonly lab: ReturnType<typeof useLab>;
+}
+
+const sizeOf = (engine: EngineId): string => {
+  const { kilobytes } = SIZES[engine];
+  return kilobytes < 1000 ? `${kilobytes} KB` : `${(kilobytes / 1000).toFixed(1)} MB`;
+};
+
+/** The engines. Each loads when a format of it is chosen. */
+export function EnginesPanel({ chosen, onChosen, lab }: Props): ReactNode {
+  const toggle = (lane: LaneId): void =>
+    onChosen(
+      LANES.map(({ id }) => id).filter(id =>
+        id === lane ? !chosen.includes(id) : chosen.includes(id),
+      ),
+    );
+  return (
+    <section aria-labelledby="lab-engines" className={styles.card}>
+      <h2 id="lab-engines">Engines</h2>
+      <ul className={styles.engines}>
+        {ENGINES.map(({ id, label, about }) => {
+          const state = lab.engines[id];
+          return (
+            <li key={id} className={styles.engine}>
+              <strong>{label}</strong> <span className={styles.size}>{sizeOf(id)}</span>
+              <p className={styles.about}>{about}</p>
+              {LANES.filter(({ engine }) => engine === id).map(lane => (
+                <label key={lane.id} className={styles.lane}>
+                  <input
+                    type="checkbox"
+                    checked={chosen.includes(lane.id)}
+                    disabled={lane.id === 'javascript'}
+                    onChange={() => toggle(lane.id)}
+                  />
+                  {lane.id === 'javascript' ? 'the query itself' : <code>{lane.format}</code>}
+                </label>
+              ))}
+              {state?.status === 'loading' && (
+                <progress
+                  className={styles.progress}
+                  aria-label={`Loading ${label}`}
+                  {...(state.share > 0 && { value: state.share })}
+                />
+              )}
+              {state?.status === 'failed' && (
+                <p role="alert" className={styles.about}>
+                  {label} could not be started: {state.message}
+                </p>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <p className={styles.about}>
+        No engine that runs in a browser takes Elasticsearch, Prisma, Cypher, MySQL, Oracle or SQL
+        Server. For their text, see the demo.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,134 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { QueryBuilder, type RuleGroupType, type RuleGroupTypeAny } from 'react-querybuilder';
+import { TIDY } from '@site/src/kits/default/tidy';
+import controls from '@site/src/components/controls.module.css';
+import { useLab, AUTOMATIC_ROWS } from '../hooks/useLab';
+import { fieldsOf } from '../model/format-options';
+import { rulesOf } from '../model/logic';
+import { MUSICIANS } from '../model/musicians';
+import { decodeLab, encodeLab, MAX_LINK, type SavedLab } from '../model/saved-lab';
+import type { LaneId } from '../model/statement';
+import type { Table } from '../model/table';
+import { DataPanel } from './DataPanel';
+import { LinkPanel } from './LinkPanel';
+import { EnginesPanel } from './EnginesPanel';
+import { ResultsPanel } from './ResultsPanel';
+import styles from './LabPage.module.css';
+
+/** Rows of which a link may hold all. */
+const MAX_LINK_ROWS = 5000;
+
+const controlClassnames = { queryBuilder: ['queryBuilder-branches', TIDY] };
+
+const INITIAL_QUERY: RuleGroupType = {
+  combinator: 'and',
+  rules: [
+    { field: 'age', operator: '<', value: 35 },
+    { field: 'lastName', operator: 'doesNotContain', value: 'a' },
+  ],
+};
+
+/** Milliseconds after the last change until the address has it. */
+const PAUSE = 400;
+
+/** Lab of the address, or a sentence about why it has none. */
+const fromAddress = (): SavedLab | string | undefined => {
+  const text = window.location.hash.slice(1);
+  if (text === '') return undefined;
+  try {
+    return decodeLab(text);
+  } catch (error) {
+    return `This link cannot be opened. ${error instanceof Error ? error.message : ''}`;
+  }
+};
+
+/** Query, rows and engines, and which rows each engine selects. */
+export default function Lab(): ReactNode {
+  const [saved] = useState(fromAddress);
+  const opened = typeof saved === 'object' ? saved : undefined;
+  const [query, setQuery] = useState<RuleGroupTypeAny>(opened?.query ?? INITIAL_QUERY);
+  const [table, setTable] = useState(opened?.table ?? MUSICIANS);
+  const [chosen, setChosen] = useState<readonly LaneId[]>(opened?.lanes ?? ['javascript']);
+  const lab = useLab(query, table, chosen);
+  const current: SavedLab = { query, lanes: chosen, ...(table !== MUSICIANS && { table }) };
+
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      // Compressing many rows takes long, and no link could hold them.
+      const text = table.rows.length > MAX_LINK_ROWS ? '' : encodeLab(current);
+      if (text.length <= MAX_LINK)
+        window.history.replaceState(window.history.state, '', `#${text}`);
+    }, PAUSE);
+    return () => clearTimeout(timer);
+    // `current` is made of these.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [query, table, chosen]);
+
+  const open = ({ query: next, lanes, table: rows }: SavedLab): void => {
+    setTable(rows ?? MUSICIANS);
+    setQuery(next);
+    setChosen(lanes);
+  };
+
+  const isLarge = table.rows.length > AUTOMATIC_ROWS;
+  const isRunning = Object.values(lab.lanes).some(lane => lane.status === 'running');
+
+  const changeTable = (next: Table): void => {
+    const names = new Set(next.columns.map(({ name }) => name));
+    const [first] = next.columns;
+    const fits = rulesOf(query).every(({ field }) => names.has(field));
+    if (!fits && first)
+      setQuery({
+        combinator: 'and',
+        rules: [{ field: first.name, operator: 'notNull', value: null }],
+      });
+    setTable(next);
+  };
+
+  return (
+    <>
+      {typeof saved === 'string' && (
+        <p role="alert" className={styles.error}>
+          {saved}
+        </p>
+      )}
+      <div className={styles.inputs}>
+        <section aria-labelledby="lab-query" className={styles.card}>
+          <h2 id="lab-query">Query</h2>
+          <div className="kit-default">
+            <QueryBuilder
+              fields={fieldsOf(table)}
+              // The type of the props joins the two kinds of queries; the query may be of either.
+              query={query as RuleGroupType}
+              onQueryChange={setQuery}
+              showNotToggle
+              addRuleToNewGroups
+              controlClassnames={controlClassnames}
+            />
+          </div>
+          {isLarge && (
+            <p className={styles.run}>
+              <button
+                type="button"
+                className={`${controls.button} ${controls.primary}`}
+                onClick={lab.start}
+              >
+                Run
+              </button>
+              {isRunning && (
+                <button type="button" className={controls.button} onClick={lab.cancel}>
+                  Cancel
+                </button>
+              )}
+              {lab.isStale && lab.ran && <span>The query has changed since it ran.</span>}
+            </p>
+          )}
+        </section>
+        <DataPanel table={table} onTable={changeTable} onLab={open} />
+      </div>
+      <LinkPanel lab={current} isLong={table.rows.length > MAX_LINK_ROWS} />
+      <EnginesPanel chosen={chosen} onChosen={setChosen} lab={lab} />
+      <ResultsPanel query={query} table={table} chosen={chosen} lab={lab} />
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import Link from '@docusaurus/Link';
+import { isRuleGroup, type RuleGroupTypeAny, type RuleType } from 'react-querybuilder';
+import { formatQuery } from 'react-querybuilder/formatQuery';
+import type { useLab } from '../hooks/useLab';
+import { classify, type DisagreementClass } from '../model/disagreement';
+import { EXPLANATIONS } from '../model/explanations';
+import { formatOptions } from '../model/format-options';
+import { isOmitted, type Lane, type LaneId } from '../model/statement';
+import type { Table } from '../model/table';
+import { laneLabel, Mark } from './ResultsPanel';
+import styles from './LabPage.module.css';
+
+interface Props {
+  readonly query: RuleGroupTypeAny;
+  readonly table: Table;
+  readonly row: number;
+  readonly lanes: readonly Lane[];
+  readonly lab: ReturnType<typeof useLab>;
+}
+
+type Item = RuleType | RuleGroupTypeAny;
+
+/** A rule or group of the tree, with its result in each format. */
+interface Line {
+  readonly item: Item;
+  readonly depth: number;
+  readonly text: string;
+  readonly results: Partial<Record<LaneId, number | undefined>>;
+  readonly explanations: readonly (readonly [lanes: string, DisagreementClass | undefined])[];
+}
+
+const asQuery = (item: Item): RuleGroupTypeAny =>
+  isRuleGroup(item) ? item : { combinator: 'and', rules: [item] };
+
+const flatten = (item: Item, depth = 0): readonly (readonly [Item, number])[] => [
+  [item, depth],
+  ...(isRuleGroup(item)
+    ? (item.rules as readonly (Item | string)[]).flatMap(child =>
+        typeof child === 'string' ? [] : flatten(child, depth + 1),
+      )
+    : []),
+];
+
+const describe = (item: Item, table: Table): string => {
+  if (!isRuleGroup(item))
+    return String(
+      formatQuery(asQuery(item), { ...formatOptions(table), format: 'sql' } as never),
+    ).replace(/^\((.*)\)$/s, '$1');
+  const joined = 'combinator' in item ? item.combinator : 'and/or';
+  return `${item.not ? 'not ' : ''}(${joined})`;
+};
+
+/** Why a row is selected or not: the result of each group and rule. */
+export function RowPanel({ query, table, row, lanes, lab }: Props): ReactNode {
+  const [lines, setLines] = useState<readonly Line[]>();
+  const { testRow } = lab;
+
+  useEffect(() => {
+    let isCurrent = true;
+    const load = async (): Promise<void> => {
+      const cells = new Map(
+        table.columns.map(({ name }, at) => [name, table.rows[row]?.[at] ?? null]),
+      );
+      const next = await Promise.all(
+        flatten(query).map(async ([item, depth]): Promise<Line> => {
+          const results: Partial<Record<LaneId, number | undefined>> = {};
+          await Promise.all(
+            lanes.map(async lane => {
+              results[lane.id] = await testRow(lane, asQuery(item), table, row);
+            }),
+          );
+          const classes = new Map<DisagreementClass | undefined, string[]>();
+          if (!isRuleGroup(item))
+            for (const lane of lanes) {
+              const result = results[lane.id];
+              if (result === results.javascript) continue;
+              const name = classify({
+                rule: item,
+                lane,
+                type: table.columns.find(column => column.name === item.field)?.type ?? 'text',
+                cell: cells.get(item.field) ?? null,
+                others: item.valueSource === 'field' ? [cells.get(String(item.value)) ?? null] : [],
+                result,
+                omitted: isOmitted(item, lane, formatOptions(table)),
+              });
+              classes.set(name, [...(classes.get(name) ?? []), laneLabel(lane)]);
+            }
+          return {
+            item,
+            depth,
+            text: describe(item, table),
+            results,
+            explanations: [...classes].map(([name, labels]) => [labels.join(', '), name] as const),
+          };
+        }),
+      );
+      if (isCurrent) setLines(next);
+    };
+    void load();
+    return () => {
+      isCurrent = false;
+    };
+    // `lanes` is a new array on each render; its names say whether it differs.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [query, table, row, lanes.map(({ id }) => id).join(' '), lab.lanes, testRow]);
+
+  return (
+    <section aria-labelledby="lab-why" className={styles.why}>
+      <h3 id="lab-why">Why row {row + 1}</h3>
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={styles.scroll} role="region" aria-label="Results of each rule" tabIndex={0}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Rule</th>
+              {lanes.map(lane => (
+                <th key={lane.id} scope="col">
+                  {laneLabel(lane)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {lines?.map(({ depth, text, results }, index) => (
+              <tr key={index}>
+                <th scope="row" style={{ paddingInlineStart: `${depth + 0.5}rem` }}>
+                  <code>{text}</code>
+                </th>
+                {lanes.map(lane => (
+                  <td key={lane.id}>
+                    <Mark result={results[lane.id]} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <ul>
+        {lines?.flatMap(({ text, explanations }, index) =>
+          explanations.map(([labels, name]) => (
+            <li key={`${index} ${labels}`}>
+              <code>{text}</code> in {labels}:{' '}
+              {name === undefined ? (
+                'this difference belongs to no known class. Please report it.'
+              ) : (
+                <>
+                  {EXPLANATIONS[name].text} <Link to={EXPLANATIONS[name].link}>Read more</Link>
+                </>
+              )}
+            </li>
+          )),
+        )}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import { Query } from 'mingo';
+import { EngineError, messageOf, type OpenEngine } from './engine';
+import { perRow } from './per-row';
+
+/** mingo: MongoDB's query language in JavaScript. It is not MongoDB. */
+export const openMongoDB: OpenEngine = table =>
+  Promise.resolve({
+    prepare: ({ data }) => {
+      try {
+        const query = new Query(data as ConstructorParameters<typeof Query>[0]);
+        return perRow(table, row => query.test({ ...row }));
+      } catch (error) {
+        throw new EngineError(messageOf(error));
+      }
+    },
+  });

@@ -1,0 +1,125 @@
+import type { RuleType } from 'react-querybuilder';
+import { FAILED } from '../engines/engine';
+import { valuesOf } from '../engines/javascript';
+import type { Lane } from './statement';
+import type { Cell, ColumnType } from './table';
+
+/** Why an engine and the reference disagree about a rule. */
+export type DisagreementClass =
+  | 'null'
+  | 'field'
+  | 'type'
+  | 'case'
+  | 'wildcard'
+  | 'pattern'
+  | 'escape'
+  | 'order'
+  | 'date'
+  | 'bounds'
+  | 'empty'
+  | 'inverted'
+  | 'left-out';
+
+/** A rule about which an engine and the reference disagree, for one row. */
+export interface Disagreement {
+  readonly rule: RuleType;
+  readonly lane: Lane;
+  readonly type: ColumnType;
+  /** Cell of the rule's field. */
+  readonly cell: Cell;
+  /** Cells of the fields in the rule's value, if its value source is `field`. */
+  readonly others: readonly Cell[];
+  /** Result of the engine. Undefined if the engine could not read the statement. */
+  readonly result: number | undefined;
+  /** Whether the exporter wrote nothing for the rule. */
+  readonly omitted: boolean;
+}
+
+type Test = (disagreement: Disagreement) => boolean;
+
+const TEXT = /contain|begin|end/i;
+const ORDER = /^(?:<|>|<=|>=|between|notBetween)$/;
+const LIST = /^(?:in|notIn|between|notBetween)$/;
+const SQL = new Set(['sqlite', 'postgresql']);
+const REGULAR_EXPRESSIONS = new Set(['mongodb', 'spel', 'jsonata']);
+
+const texts = ({ rule }: Disagreement): readonly string[] =>
+  rule.valueSource === 'field' ? [] : valuesOf(rule).map(String);
+
+const has =
+  (pattern: RegExp): Test =>
+  disagreement =>
+    texts(disagreement).some(text => pattern.test(text));
+
+const isMisfit = (type: ColumnType, value: unknown): boolean => {
+  if (type === 'number') return typeof value !== 'number';
+  if (type === 'boolean') return typeof value !== 'boolean';
+  return typeof value !== 'string';
+};
+
+/** Tests of the classes, the most specific first. */
+const TESTS: readonly (readonly [DisagreementClass, Test])[] = [
+  ['left-out', ({ omitted }) => omitted],
+  ['inverted', ({ lane, rule }) => lane.engine === 'ldap' && /null|^<$|^>$/i.test(rule.operator)],
+  [
+    'field',
+    ({ lane, rule }) =>
+      rule.valueSource === 'field' &&
+      (lane.engine === 'mongodb' || (lane.engine === 'spel' && TEXT.test(rule.operator))),
+  ],
+  [
+    'bounds',
+    ({ rule }) => {
+      const [low, high] = valuesOf(rule);
+      return /between/i.test(rule.operator) && Number(low) > Number(high);
+    },
+  ],
+  ['null', ({ cell, others }) => cell === null || others.includes(null)],
+  [
+    'date',
+    ({ type, result }) =>
+      (type === 'date' || type === 'datetime' || type === 'time') &&
+      (result === undefined || result === FAILED),
+  ],
+  [
+    'type',
+    ({ lane, rule, type, others }) =>
+      (type !== 'text' && TEXT.test(rule.operator)) ||
+      (type === 'boolean' && (ORDER.test(rule.operator) || LIST.test(rule.operator))) ||
+      (lane.engine === 'cel' &&
+        LIST.test(rule.operator) &&
+        new Set(valuesOf(rule).map(Number.isInteger)).size > 1) ||
+      (rule.valueSource === 'field'
+        ? others.some(other => isMisfit(type, other))
+        : valuesOf(rule).some(value => isMisfit(type, value))),
+  ],
+  ['escape', disagreement => has(/['"\\\n\r]/)(disagreement)],
+  [
+    'wildcard',
+    disagreement =>
+      (SQL.has(disagreement.lane.engine) &&
+        TEXT.test(disagreement.rule.operator) &&
+        has(/[%_]/)(disagreement)) ||
+      (disagreement.lane.engine === 'ldap' && has(/[*]/)(disagreement)),
+  ],
+  [
+    'pattern',
+    disagreement =>
+      REGULAR_EXPRESSIONS.has(disagreement.lane.engine) &&
+      TEXT.test(disagreement.rule.operator) &&
+      has(/[.*+?^${}()|[\]\\/]/)(disagreement),
+  ],
+  [
+    'case',
+    ({ lane, rule }) =>
+      (lane.engine === 'ldap' && !ORDER.test(rule.operator)) ||
+      (lane.engine === 'sqlite' && TEXT.test(rule.operator)),
+  ],
+  ['empty', ({ lane, cell }) => lane.engine === 'jsonlogic' && cell === ''],
+  ['order', ({ type, rule }) => type === 'text' && ORDER.test(rule.operator)],
+  ['order', ({ lane, rule }) => lane.engine === 'ldap' && ORDER.test(rule.operator)],
+];
+
+/** The first class whose conditions a disagreement meets. Undefined if no class explains it. */
+export const classify = (disagreement: Disagreement): DisagreementClass | undefined =>
+  TESTS.find(([, test]) => test(disagreement))?.[0];

@@ -1,0 +1,66 @@
+import type { DisagreementClass } from './disagreement';
+
+/** What explains a class of disagreements, and where the guides treat it. */
+export interface Explanation {
+  readonly text: string;
+  readonly link: string;
+}
+
+const EXPORT = '/docs/next/utils/export';
+const DATABASES = '/docs/next/tips/databases';
+
+/** Explanations by class. */
+export const EXPLANATIONS: Readonly<Record<DisagreementClass, Explanation>> = {
+  null: {
+    text: 'The cell is null. SQL compares null with nothing, so the result is unknown; other engines return a value or report an error.',
+    link: `${EXPORT}#null`,
+  },
+  field: {
+    text: 'The rule compares two fields, which this format writes in a form that the engine does not take.',
+    link: `${EXPORT}#field-to-field-in-mongodb`,
+  },
+  type: {
+    text: 'The column and the value have different types. Some engines convert one of them, some report an error.',
+    link: `${DATABASES}#types`,
+  },
+  case: {
+    text: 'The engine ignores upper and lower case here. SQLite does so for LIKE, and LDAP for texts.',
+    link: `${EXPORT}#-_-and-regular-expressions`,
+  },
+  wildcard: {
+    text: 'The value contains %, _ or *, which the engine takes for a wildcard.',
+    link: `${EXPORT}#-_-and-regular-expressions`,
+  },
+  pattern: {
+    text: 'The value contains signs of regular expressions, which the engine takes for a pattern.',
+    link: `${EXPORT}#-_-and-regular-expressions`,
+  },
+  escape: {
+    text: 'The value contains a quote, a backslash or a line break, which the format does not escape as this engine needs it.',
+    link: `${EXPORT}#quotes-in-spel`,
+  },
+  bounds: {
+    text: 'The first value of “between” is greater than the second. Some formats swap them, some keep their order.',
+    link: `${EXPORT}#between-with-its-ends-swapped`,
+  },
+  order: {
+    text: 'Each engine has its own order of texts.',
+    link: `${DATABASES}#types`,
+  },
+  date: {
+    text: 'The column contains dates or times, and the engine has no such type, or does not search it like a text.',
+    link: `${EXPORT}#dates-objects-undefined`,
+  },
+  inverted: {
+    text: 'LDAP has no filter for this operator: the library writes null as presence, and < and > as <= and >=.',
+    link: `${EXPORT}#ldap`,
+  },
+  'left-out': {
+    text: 'The format leaves out this rule: its value is empty or incomplete, or the format cannot express it.',
+    link: `${EXPORT}#lists`,
+  },
+  empty: {
+    text: 'The cell is an empty text, in which json-logic-js finds nothing.',
+    link: `${EXPORT}#jsonlogic`,
+  },
+};

@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DataError } from './data-error';
+import { decodeLab, encodeLab, fromFile, toFile, type SavedLab } from './saved-lab';
+
+const LAB: SavedLab = {
+  query: { combinator: 'and', rules: [{ field: 'a', operator: '=', value: 'Zoë' }] },
+  lanes: ['javascript', 'sqlite'],
+  table: { columns: [{ name: 'a', type: 'text' }], rows: [['Zoë'], [null]] },
+};
+
+describe('saved labs', () => {
+  it('survive a link and a file', () => {
+    expect(decodeLab(encodeLab(LAB))).toEqual(LAB);
+    expect(fromFile(toFile(LAB))).toMatchObject(LAB);
+  });
+
+  it('reports what is wrong, for any text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), text => {
+        expect(() => decodeLab(`1${text}`)).toThrow(DataError);
+      }),
+    );
+    expect(() => decodeLab('')).toThrow('not a link to the lab');
+    expect(() => decodeLab(`1${'A'.repeat(60_000)}`)).toThrow('incomplete or damaged');
+    expect(() => decodeLab(encodeLab(LAB).slice(0, -4))).toThrow('incomplete or damaged');
+  });
+
+  it('refuses what is no lab', () => {
+    const bad = (part: object): string => encodeLab({ ...LAB, ...part });
+    expect(() => decodeLab(bad({ query: { rules: 'x' } }))).toThrow('not a query');
+    expect(() => decodeLab(bad({ query: { combinator: 'and', rules: ['or'] } }))).toThrow(
+      'not a query',
+    );
+    let deep: object = { combinator: 'and', rules: [] };
+    for (let depth = 0; depth < 50; depth += 1) deep = { combinator: 'and', rules: [deep] };
+    expect(() => decodeLab(bad({ query: deep }))).toThrow('too deep');
+    expect(() => decodeLab(bad({ table: { columns: [], rows: [] } }))).toThrow(
+      'rows cannot be read',
+    );
+    expect(decodeLab(bad({ lanes: ['nothing'] })).lanes).toEqual(['javascript']);
+    expect(fromFile('{"name":"Ada"}')).toBeUndefined();
+    expect(() => fromFile('{"lab":"1","query"')).toThrow('incomplete or damaged');
+  });
+
+  it('stops at texts that expand to more than a link may hold', () => {
+    const huge = encodeLab({
+      ...LAB,
+      table: { columns: [{ name: 'a', type: 'text' }], rows: [['x'.repeat(3_000_000)]] },
+    });
+    expect(() => decodeLab(huge)).toThrow(DataError);
+  });
+});

@@ -1,0 +1,124 @@
+import { deflateSync, inflateSync, strFromU8, strToU8 } from 'fflate';
+import type { RuleGroupTypeAny } from 'react-querybuilder';
+import { DataError } from './data-error';
+import { LANES, type LaneId } from './statement';
+import type { Cell, Column, Table } from './table';
+
+/** What a link or a file holds. */
+export interface SavedLab {
+  readonly query: RuleGroupTypeAny;
+  readonly lanes: readonly LaneId[];
+  /** Undefined for the sample. */
+  readonly table?: Table;
+}
+
+/** Version of the format, which starts each text. */
+const VERSION = '1';
+
+/** Characters that a link may have after its `#`. */
+export const MAX_LINK = 30_000;
+
+const MAX_DEPTH = 40;
+
+/** Characters of JSON that a link may hold when it is decompressed. */
+const MAX_JSON = 2_000_000;
+
+const TYPES = new Set(['text', 'number', 'boolean', 'date', 'datetime', 'time']);
+
+type Value = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Value =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isRule = (value: Value): boolean =>
+  typeof value.field === 'string' && typeof value.operator === 'string';
+
+const isGroup = (value: unknown, depth = 0): boolean =>
+  depth < MAX_DEPTH &&
+  isObject(value) &&
+  Array.isArray(value.rules) &&
+  (value.combinator === undefined || typeof value.combinator === 'string') &&
+  value.rules.every(item =>
+    typeof item === 'string'
+      ? value.combinator === undefined
+      : isObject(item) && ('rules' in item ? isGroup(item, depth + 1) : isRule(item)),
+  );
+
+const isCell = (value: unknown): value is Cell =>
+  value === null || ['string', 'number', 'boolean'].includes(typeof value);
+
+const isColumn = (value: unknown): value is Column =>
+  isObject(value) && typeof value.name === 'string' && TYPES.has(String(value.type));
+
+const isTable = (value: unknown): value is Table =>
+  isObject(value) &&
+  Array.isArray(value.columns) &&
+  value.columns.length > 0 &&
+  value.columns.every(isColumn) &&
+  Array.isArray(value.rows) &&
+  value.rows.every(row => Array.isArray(row) && row.every(isCell));
+
+/**
+ * Checks what a link or a file holds.
+ *
+ * @throws {@link DataError} that says what is wrong.
+ */
+const check = (value: unknown): SavedLab => {
+  if (!isObject(value)) throw new DataError('It holds no lab.');
+  if (!isGroup(value.query)) throw new DataError('Its query is not a query, or too deep.');
+  if (value.table !== undefined && !isTable(value.table))
+    throw new DataError('Its rows cannot be read.');
+  const lanes = Array.isArray(value.lanes) ? value.lanes : [];
+  return {
+    query: value.query as RuleGroupTypeAny,
+    lanes: LANES.map(({ id }) => id).filter(id => id === 'javascript' || lanes.includes(id)),
+    ...(value.table !== undefined && { table: value.table }),
+  };
+};
+
+/** Text of a lab for the hash of an address. */
+export const encodeLab = (lab: SavedLab): string => {
+  const bytes = deflateSync(strToU8(JSON.stringify(lab)), { level: 9 });
+  let binary = '';
+  for (const byte of bytes) binary += String.fromCharCode(byte);
+  return VERSION + btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+};
+
+/**
+ * Reads the hash of an address.
+ *
+ * @throws {@link DataError} that says what is wrong.
+ */
+export const decodeLab = (text: string): SavedLab => {
+  if (!text.startsWith(VERSION))
+    throw new DataError('It is not a link to the lab, or a newer one.');
+  let json: unknown;
+  try {
+    const binary = atob(text.slice(VERSION.length).replaceAll('-', '+').replaceAll('_', '/'));
+    const bytes = Uint8Array.from(binary, sign => sign.charCodeAt(0));
+    // A buffer of a fixed size, so that a short text cannot expand to gigabytes.
+    json = JSON.parse(strFromU8(inflateSync(bytes, { out: new Uint8Array(MAX_JSON) })));
+  } catch {
+    throw new DataError('It is incomplete or damaged.');
+  }
+  return check(json);
+};
+
+/** Content of a file. */
+export const toFile = (lab: SavedLab): string => JSON.stringify({ lab: VERSION, ...lab });
+
+/**
+ * Reads a file that the lab saved. Undefined if it is another file.
+ *
+ * @throws {@link DataError} that says what is wrong.
+ */
+export const fromFile = (text: string): SavedLab | undefined => {
+  if (!text.startsWith('{"lab":')) return undefined;
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new DataError('The file is incomplete or damaged.');
+  }
+  return check(value);
+};

@@ -1,0 +1,22 @@
+import type { EngineId } from './statement';
+
+/** What a reader downloads for an engine. A test compares the figures with the build. */
+interface Size {
+  /** Kilobytes that the network carries, with gzip. */
+  readonly kilobytes: number;
+  /** Bytes of its WebAssembly and data, uncompressed, to tell the progress. 0 without any. */
+  readonly bytes: number;
+}
+
+/** Sizes by engine. */
+export const SIZES: Readonly<Record<EngineId, Size>> = {
+  javascript: { kilobytes: 2, bytes: 0 },
+  sqlite: { kilobytes: 340, bytes: 659_730 },
+  postgresql: { kilobytes: 5100, bytes: 15_627_790 },
+  mongodb: { kilobytes: 30, bytes: 0 },
+  jsonlogic: { kilobytes: 2, bytes: 0 },
+  jsonata: { kilobytes: 26, bytes: 0 },
+  cel: { kilobytes: 25, bytes: 0 },
+  spel: { kilobytes: 10, bytes: 0 },
+  ldap: { kilobytes: 3, bytes: 0 },
+};

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import Heading from '@theme/Heading';
+import Layout from '@theme/Layout';
+import { LabPage } from '@site/src/features/lab';
+
+export default function Lab(): ReactNode {
+  return (
+    <Layout
+      title="Lab"
+      description="Run a query on rows in SQLite, PostgreSQL and other engines, in your browser, and see which rule decides."
+    >
+      <main className="container container--fluid margin-vert--md">
+        <Heading as="h1">Lab</Heading>
+        <p>
+          Run a query on rows in SQLite, PostgreSQL and other engines, and see which rows each one
+          selects and why. All of it runs in your browser.
+        </p>
+        <LabPage />
+      </main>
+    </Layout>
+  );
+}
