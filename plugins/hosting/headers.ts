@@ -109,8 +109,11 @@ const FRAMING = "frame-ancestors 'self'";
  */
 const NO_CONNECTIONS = '()';
 
-/** Policy of the lab's engines, which fetch their WebAssembly from the site and nothing else. */
-const ENGINE_POLICY =
+/**
+ * Policy of workers, which load scripts, WebAssembly and data of the site and nothing else. The engines
+ * of the lab are WebAssembly.
+ */
+const WORKER_POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
 /**
@@ -148,9 +151,9 @@ export const headerRules = (env: HostSettings, built: BuiltSite): readonly Heade
       headers: { 'Cache-Control': IMMUTABLE },
     },
     {
-      // A worker's own headers say what it may run. Only these compile WebAssembly.
-      paths: at('assets/js/worker-*'),
-      headers: { 'Content-Security-Policy': ENGINE_POLICY },
+      // Only workers heed the policy of their script.
+      paths: at('assets/js/*'),
+      headers: { 'Content-Security-Policy': WORKER_POLICY },
     },
     // Public code that pages of other origins may load, such as sandboxed frames.
     { paths: at('assets/sandbox/*'), headers: { 'Access-Control-Allow-Origin': '*' } },

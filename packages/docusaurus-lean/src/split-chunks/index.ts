@@ -48,12 +48,8 @@ export const splitChunks = ({ pageStyles }: SplitChunksOptions): Plugin => ({
     }
     const pages = pageStyles.map(({ source }) => source).join('|');
     return {
-      output: {
-        // Every page downloads the hashes of all scripts. With the id, six digits are unique. A host
-        // may send a worker its own headers, by its name.
-        chunkFilename: ({ chunk }) =>
-          `assets/js/${chunk.name?.startsWith('worker-') ? '[name]' : '[id]'}.[contenthash:6].js`,
-      },
+      // Every page downloads the hashes of all scripts. With the id, six digits are unique.
+      output: { chunkFilename: 'assets/js/[id].[contenthash:6].js' },
       optimization: {
         splitChunks: {
           cacheGroups: {

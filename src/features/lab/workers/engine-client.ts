@@ -35,21 +35,11 @@ export interface Run {
 const ROWS = 2000;
 
 const startWorker = (engine: EngineId): Worker => {
-  // The headers of these files allow WebAssembly; the name of the chunk is what the rule matches.
   if (engine === 'sqlite')
-    return new Worker(
-      /* webpackChunkName: "worker-sqlite" */ new URL('./sqlite.worker.ts', import.meta.url),
-      { name: 'sqlite' },
-    );
+    return new Worker(new URL('./sqlite.worker.ts', import.meta.url), { name: 'sqlite' });
   if (engine === 'postgresql')
-    return new Worker(
-      /* webpackChunkName: "worker-postgresql" */ new URL(
-        './postgresql.worker.ts',
-        import.meta.url,
-      ),
-      { name: 'postgresql' },
-    );
-  return new Worker(new URL('./rows.worker.ts', import.meta.url), { name: engine });
+    return new Worker(new URL('./postgresql.worker.ts', import.meta.url), { name: 'postgresql' });
+  return new Worker(new URL('./rows.worker.ts', import.meta.url), { name: 'rows' });
 };
 
 /** An engine in a worker of its own. */
