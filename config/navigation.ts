@@ -67,6 +67,7 @@ export const footer = (api: boolean, offline: boolean) =>
           ...(api ? [{ label: 'API reference', to: API_ENTRY }] : []),
           { label: 'Demo', to: '/demo' },
           { label: 'Sandbox', to: '/sandbox' },
+          { label: 'Lab', to: '/lab' },
           ...(offline ? [{ label: 'Read offline', to: '/offline' }] : []),
         ],
       },

@@ -46,6 +46,7 @@ const KINDS: readonly Kind[] = [
   { path: '/demo/antd' },
   { path: '/demo/material' },
   { path: '/sandbox', audit: 'phone' },
+  { path: '/lab', kilobytes: DEMO, audit: 'phone' },
   { path: '/search?q=export' },
   { path: '/discord', audit: 'wide' },
   { path: '/markdown-page', audit: 'wide' },

@@ -26,6 +26,7 @@ const TEMPLATES = [
   '/api/react-querybuilder/classes/QueryManager',
   '/search',
   '/sandbox',
+  '/lab',
   '/discord',
   '/markdown-page',
   '/offline',

@@ -58,7 +58,7 @@ const NEWEST = [
 
 describe('addresses', () => {
   it('has the pages at the top level', () => {
-    const paths = ['/', '/demo', '/discord', '/markdown-page', '/sandbox', '/search'];
+    const paths = ['/', '/demo', '/discord', '/markdown-page', '/sandbox', '/lab', '/search'];
     const demos = [...KITS.map(kit => `/demo/${kit}`), ...REGISTERED.map(({ path }) => path)];
     expect(missing([...paths, ...demos])).toEqual([]);
   });

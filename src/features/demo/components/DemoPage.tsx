@@ -91,7 +91,10 @@ export const DemoPage = ({ kit }: DemoPageProps): ReactNode => {
       <main className={styles.page}>
         <header className={styles.header}>
           <h1 className={styles.title}>{title}</h1>
-          <p className={styles.lead}>Build a query, switch the UI kit, and keep what you built.</p>
+          <p className={styles.lead}>
+            Build a query, switch the UI kit, and keep what you built. To run a query on rows, use
+            the <Link to="/lab">lab</Link>.
+          </p>
           {info.ownAdapter && info.adapter && (
             <p className={styles.adapter}>
               This demo runs this site's implementation of the adapter. The{' '}

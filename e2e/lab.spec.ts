@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expectAccessibleInBothModes } from './lib/axe';
+import { expect, open, test } from './lib/test';
+
+/** SQLite and PostgreSQL start in a busy browser. */
+const SLOW = { timeout: 60_000 };
+
+const engine = (page: Page, label: string, format: string) =>
+  page
+    .getByRole('listitem')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .getByRole('checkbox', { name: format, exact: true });
+
+const agreement = (page: Page) => page.getByRole('region', { name: 'Results' }).getByRole('status');
+
+const results = (page: Page, column: string) =>
+  page
+    .getByRole('region', { name: 'Rows and results' })
+    .getByRole('table')
+    .evaluate((table, name) => {
+      const rows = [...(table as HTMLTableElement).rows];
+      const at = [...(rows[0]?.cells ?? [])].findIndex(({ textContent }) => textContent === name);
+      return rows.slice(1).map(({ cells }) => cells[at]?.textContent ?? '');
+    }, column);
+
+test('runs a query in SQLite and PostgreSQL, and explains a disagreement', async ({ page }) => {
+  test.slow();
+  await open(page, '/lab');
+  await expect(agreement(page)).toHaveText(/^3 of 12 rows selected\./);
+  await engine(page, 'SQLite', 'parameterized').check();
+  await engine(page, 'PostgreSQL', 'parameterized').check();
+  await engine(page, 'JsonLogic', 'jsonlogic').check();
+  await expect(agreement(page)).toHaveText('They disagree about 1 of 12 rows.', SLOW);
+  expect(await results(page, 'PostgreSQL parameterized')).toEqual(
+    await results(page, 'SQLite parameterized'),
+  );
+  await page.getByRole('checkbox', { name: 'Only rows about which' }).check();
+  await page.getByRole('button', { name: 'Explain row 5' }).click();
+  const why = page.getByRole('region', { name: 'Why row 5' });
+  await expect(why.getByRole('listitem').first()).toContainText('The cell is null.');
+  await expect(why.getByRole('link', { name: 'Read more' }).first()).toHaveAttribute(
+    'href',
+    /\/docs\/next\/utils\/export#null$/,
+  );
+});
+
+test('shows the error of an engine and its place in the statement', async ({ page }) => {
+  test.slow();
+  await open(page, '/lab');
+  await page.getByTestId('operators').first().selectOption('contains');
+  await engine(page, 'PostgreSQL', 'sql').check();
+  const statement = page.getByRole('group').filter({ hasText: 'PostgreSQL sql' });
+  await expect(statement).toContainText('operator does not exist: numeric ~~ unknown', SLOW);
+  await expect(statement.locator('mark')).toHaveText('l');
+});
+
+test('runs on rows of the reader, and says what is wrong with them', async ({ page }) => {
+  await open(page, '/lab');
+  const text = page.getByLabel('CSV, TSV, JSON');
+  const status = page.getByRole('region', { name: 'Rows', exact: true }).getByRole('status');
+  await text.fill('name,"age\nAda,34');
+  await page.getByRole('button', { name: 'Use these rows' }).click();
+  await expect(status).toContainText('a quote that is never closed');
+  await expect(text).toHaveValue('name,"age\nAda,34');
+  await text.fill('name,age\nAda,34\nBen,');
+  await page.getByRole('button', { name: 'Use these rows' }).click();
+  await expect(status).toContainText('Read 2 rows.');
+  await expect(agreement(page)).toHaveText(/^2 of 2 rows selected/);
+  // A reload keeps the query, the rows and the engines.
+  await engine(page, 'CEL', 'cel').check();
+  await expect(agreement(page)).toHaveText('All 2 select the same 2 of 2 rows.');
+  const { href } = new URL(page.url());
+  await expect.poll(() => page.url()).not.toBe(href.replace(/#.*/, ''));
+  await page.reload();
+  await expect(agreement(page)).toHaveText('All 2 select the same 2 of 2 rows.');
+  await expect(page.getByRole('button', { name: 'Back to the sample' })).toBeVisible();
+});
+
+test('saves a file and opens it', async ({ page }) => {
+  await open(page, '/lab');
+  await engine(page, 'mingo', 'mongodb_query').check();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as file' }).click();
+  const file = await (await download).path();
+  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ lab: '1' });
+  await page.goto('/lab');
+  await page.getByLabel('Open a file').setInputFiles({
+    name: 'lab.json',
+    mimeType: 'application/json',
+    buffer: await readFile(file),
+  });
+  await expect(engine(page, 'mingo', 'mongodb_query')).toBeChecked();
+});
+
+test('runs on many rows when the reader says so, and stops', async ({ page }) => {
+  test.slow();
+  await open(page, '/lab');
+  const rows = Array.from({ length: 100_000 }, (_, at) => `name ${at},${at % 100}`);
+  await page.getByLabel('Open a file').setInputFiles({
+    name: 'rows.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`name,age\n${rows.join('\n')}`),
+  });
+  await expect(page.getByText('100,000 rows with 2 columns')).toBeVisible(SLOW);
+  await engine(page, 'JSONata', 'jsonata').check();
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click(SLOW);
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeHidden();
+  await engine(page, 'JSONata', 'jsonata').uncheck();
+  await engine(page, 'SQLite', 'sql').check();
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await expect(agreement(page)).toHaveText('All 2 select the same 100,000 of 100,000 rows.', SLOW);
+});
+
+test('reports a link that it cannot open', async ({ page }) => {
+  await open(page, `/lab#1${'A'.repeat(60_000)}`);
+  await expect(page.getByRole('alert')).toHaveText(/This link cannot be opened\./);
+  await expect(agreement(page)).toHaveText(/rows selected/);
+});
+
+test('is accessible with results and an explanation', async ({ page }) => {
+  await open(page, '/lab');
+  await engine(page, 'LDAP', 'ldap').check();
+  await page.getByRole('button', { name: 'Explain row 5' }).click();
+  await expect(page.getByRole('region', { name: 'Why row 5' })).toBeVisible();
+  await expectAccessibleInBothModes(page);
+});
