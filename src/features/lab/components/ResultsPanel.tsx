@@ -19,11 +19,11 @@ interface Props {
 /** Rows that the table shows at once. */
 const PAGE = 50;
 
-const MARKS: Readonly<Record<number, readonly [sign: string, text: string]>> = {
-  [TRUE]: ['✓', 'selected'],
-  [FALSE]: ['–', 'not selected'],
-  [UNKNOWN]: ['?', 'unknown, not selected'],
-  [FAILED]: ['!', 'error'],
+const MARKS: Readonly<Record<number, readonly [className: string | undefined, text: string]>> = {
+  [TRUE]: [styles.yes, 'selected'],
+  [FALSE]: [styles.no, 'not selected'],
+  [UNKNOWN]: [styles.unknown, 'unknown, not selected'],
+  [FAILED]: [styles.failed, 'error'],
 };
 
 /** Name of a format with its engine. */
@@ -34,11 +34,14 @@ export const laneLabel = (lane: Lane): string => {
     : engine;
 };
 
+/** A sign for the result of a row, with its meaning for screen readers. */
 export function Mark({ result }: { readonly result: number | undefined }): ReactNode {
-  const [sign, text] = (result === undefined ? undefined : MARKS[result]) ?? ['…', 'no result yet'];
+  const [className, text] = (result === undefined ? undefined : MARKS[result]) ?? [
+    styles.waiting,
+    'no result yet',
+  ];
   return (
-    <span className={result === TRUE ? styles.yes : result === FAILED ? styles.error : styles.no}>
-      <span aria-hidden="true">{sign}</span>
+    <span className={className}>
       <span className={styles.hidden}>{text}</span>
     </span>
   );
@@ -174,8 +177,7 @@ export function ResultsPanel({ query, table, chosen, lab }: Props): ReactNode {
                 {lanes.map((lane, position) => (
                   <td key={lane.id}>
                     {states[position]?.status === 'rejected' ? (
-                      <span className={styles.error}>
-                        <span aria-hidden="true">!</span>
+                      <span className={styles.failed}>
                         <span className={styles.hidden}>refused</span>
                       </span>
                     ) : (
