@@ -335,7 +335,7 @@ export const SearchModal = (props: DocSearchModalProps): ReactNode => {
     [onClose, searchParameters],
   );
 
-  // DocSearch starts anew when the parameters are a new object.
+  // DocSearch restarts when the parameters are a new object.
   const parameters = useMemo(
     () => ({
       ...searchParameters,
