@@ -95,6 +95,8 @@ export interface AuditOptions {
   readonly include?: string;
   /** Selector of what to leave out: frames whose content is not the site's own. */
   readonly exclude?: string;
+  /** Only apply these rules, also in frames of other origins. */
+  readonly rulesInFrames?: readonly string[];
   /** Only apply the rules about colours, for a page that was audited in the other mode. */
   readonly coloursOnly?: boolean;
   /**
@@ -143,7 +145,7 @@ const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 /** Has axe look at a page. */
 export const audit = async (
   page: Page,
-  { include, exclude, coloursOnly = false, codeSeen }: AuditOptions = {},
+  { include, exclude, coloursOnly = false, codeSeen, rulesInFrames }: AuditOptions = {},
 ): Promise<Audit> => {
   const build = (rules: Readonly<Record<string, boolean>> = {}): AxeBuilder => {
     // The builder would load axe twice for each look, which takes longer than to look. Legacy mode opens no
@@ -162,9 +164,15 @@ export const audit = async (
     return builder;
   };
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  if (rulesInFrames) {
+    for (const frame of page.frames()) {
+      await frame.evaluate(`${AXE};axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] })`);
+    }
+  }
   await forceLayout(page);
   const looks: AxeBuilder[] = [];
-  if (codeSeen) {
+  if (rulesInFrames) looks.push(build().withRules([...rulesInFrames]));
+  else if (codeSeen) {
     await markSeenCode(page, codeSeen);
     looks.push(build().exclude('[data-seen]').withRules(CONTRAST));
     if (coloursOnly) looks.push(build().withRules('link-in-text-block'));
