@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { strFromU8, unzipSync } from 'fflate';
 import { SANDBOX_VERSIONS, type SandboxVersion } from '../plugins/sandbox/shared/link';
-import { expectAccessibleInBothModes } from './lib/axe';
+import { audit, expectAccessibleInBothModes } from './lib/axe';
 import { setColourMode } from './lib/colour-mode';
 import { drawEighth } from './lib/draw';
 import {
@@ -648,6 +648,22 @@ test('has no accessibility finding in either mode', async ({ page }) => {
   await expectPhase(page, 'rendered');
   // The frame holds what the reader's code renders.
   await expectAccessibleInBothModes(page, { exclude: '[aria-label="Result"] iframe' });
+});
+
+test('has frames that belong to the structure of the page', async ({ page }) => {
+  await openSandbox(page, '/sandbox?t=basic-ts');
+  await expectPhase(page, 'rendered');
+  const rulesInFrames = [
+    'document-title',
+    'frame-title',
+    'html-has-lang',
+    'landmark-one-main',
+    'page-has-heading-one',
+    'region',
+  ];
+  const { passes, findings } = await audit(page, { rulesInFrames });
+  expect(findings).toEqual([]);
+  expect(passes).toBe(rulesInFrames.length);
 });
 
 test.describe('on a phone', () => {

@@ -4,6 +4,7 @@ import { type ComponentType, type CSSProperties, type ReactNode, useId, useState
 import Link from '@docusaurus/Link';
 import { Snapshot } from '@site/src/components/Snapshot';
 import { TIDY, TIDY_FILE } from '@site/src/kits/default/tidy';
+import { useControlNames } from '@site/src/hooks/useControlNames';
 import { useNearViewport } from '@site/src/hooks/useNearViewport';
 import { useSnapshotPresses } from '@site/src/hooks/useSnapshotPresses';
 import styles from './live.module.css';
@@ -80,6 +81,7 @@ export const createLiveExample = (
     };
     const stage = useNearViewport(start);
     useSnapshotPresses(stage, state.phase, start);
+    useControlNames(stage);
 
     const sources = files.map(file => (
       <CodeBlock key={file.name} language={file.language} title={file.name}>

@@ -2,6 +2,7 @@ import { useState, type ComponentType, type CSSProperties, type ReactNode } from
 import ErrorBoundary from '@docusaurus/ErrorBoundary';
 import clsx from 'clsx';
 import { Snapshot } from '@site/src/components/Snapshot';
+import { useControlNames } from '@site/src/hooks/useControlNames';
 import { useNearViewport } from '@site/src/hooks/useNearViewport';
 import { useSnapshotPresses } from '@site/src/hooks/useSnapshotPresses';
 import styles from '../Home.module.css';
@@ -36,6 +37,7 @@ export const DemoFrame = ({ name, load, height, ownControls }: DemoFrameProps): 
   };
   const stage = useNearViewport(start);
   useSnapshotPresses(stage, state.phase, start);
+  useControlNames(stage);
   return (
     <div
       ref={stage}
