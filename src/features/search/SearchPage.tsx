@@ -138,7 +138,10 @@ const Content = (): ReactNode => {
       <Head>
         <meta name="robots" content="noindex, follow" />
       </Head>
-      <main className={`container margin-vert--lg ${styles.page}`}>
+      <main
+        className={`container margin-vert--lg ${styles.page}`}
+        data-query={found.state === 'done' ? found.query : undefined}
+      >
         <Heading as="h1">{title}</Heading>
         <search>
           <form className={styles.form} onSubmit={event => event.preventDefault()}>
