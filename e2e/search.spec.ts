@@ -15,6 +15,72 @@ const hits = (page: Page): Locator => dialog(page).locator('.DocSearch-Hit a');
 
 const status = (page: Page): Locator => dialog(page).getByRole('status');
 
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+
+/** Versions, pages of them, and queries whose results are compared. */
+const ORDERED: readonly (readonly [string, string, readonly string[]])[] = [
+  [
+    '7',
+    '/docs/intro',
+    [
+      'formatQuery',
+      'getOperators',
+      'drag and drop',
+      'validation',
+      'custom value editor',
+      'mantine',
+      'material ui',
+      'sql injection',
+      'translations',
+      'save query as json',
+      'tailwind',
+      'dark mode',
+      'async options',
+      'limit groups',
+      'path',
+      'why does the input lose focus',
+      'RuleGroupType',
+      '<=',
+      'mongodb',
+      'accessibility',
+    ],
+  ],
+  [
+    'current',
+    '/docs/next/intro',
+    [
+      'undo',
+      'match modes',
+      'subquery',
+      'prisma',
+      'mute',
+      'useQueryBuilder',
+      'drag handle',
+      'chakra',
+      'server rendering',
+      'dates',
+      'primereact',
+      'class names',
+    ],
+  ],
+  [
+    '6',
+    '/docs/6/intro',
+    [
+      'upgrade',
+      'parseSQL',
+      'controlClassnames',
+      'fluent ui',
+      'independent combinators',
+      'validator',
+      'bootstrap',
+      'hooks',
+      'export to sql',
+      'undo',
+    ],
+  ],
+];
+
 /** Opens the modal by keyboard and types. */
 const search = async (page: Page, query: string): Promise<void> => {
   await page.keyboard.press('/');
@@ -222,31 +288,42 @@ test.describe('the modal', () => {
     await expect(dialog(page)).toHaveCount(0);
   });
 
-  test('loads nothing before it opens, and at most 160 KB then', async ({ page }) => {
-    const bodies: Promise<[string, number]>[] = [];
-    const sizeOf = async (response: Response): Promise<[string, number]> => {
-      // Pages that links prefetch are not the search's.
-      const isPrefetched = (await response.request().allHeaders())['sec-purpose'] === 'prefetch';
-      const body = isPrefetched ? '' : await response.body().catch(() => '');
-      return [response.url(), gzipSync(body).length];
-    };
-    page.on('response', response => void bodies.push(sizeOf(response)));
-    // A page without a running example, which would load on the first key as well.
-    await open(page, '/docs/category/utilities');
-    await page.waitForLoadState('networkidle');
-    const before = (await Promise.all(bodies)).map(([url]) => url);
-    expect(before.length).toBeGreaterThan(3);
-    const engine = scriptWith('MiniSearch');
-    expect(before.filter(url => url.includes('search-index') || url.endsWith(engine))).toEqual([]);
+  for (const start of [
+    // Pages without a running example, which would load on the first key as well.
+    '/docs/category/utilities',
+    '/docs/next/category/utilities',
+    '/docs/6/category/utilities',
+    '/docs/5/intro',
+    '/docs/4/intro',
+    '/docs/3/intro',
+  ]) {
+    test(`loads nothing on ${start} before it opens, and at most 160 KB then`, async ({ page }) => {
+      const bodies: Promise<[string, number]>[] = [];
+      const sizeOf = async (response: Response): Promise<[string, number]> => {
+        // Pages that links prefetch are not the search's.
+        const isPrefetched = (await response.request().allHeaders())['sec-purpose'] === 'prefetch';
+        const body = isPrefetched ? '' : await response.body().catch(() => '');
+        return [response.url(), gzipSync(body).length];
+      };
+      page.on('response', response => void bodies.push(sizeOf(response)));
+      await open(page, start);
+      await page.waitForLoadState('networkidle');
+      const before = (await Promise.all(bodies)).map(([url]) => url);
+      expect(before.length).toBeGreaterThan(3);
+      const engine = scriptWith('MiniSearch');
+      expect(before.filter(url => url.includes('search-index') || url.endsWith(engine))).toEqual(
+        [],
+      );
 
-    bodies.length = 0;
-    await search(page, 'formatQuery');
-    await expect(status(page)).toHaveText(/results/);
-    const loaded = await Promise.all(bodies);
-    expect(loaded.some(([url]) => url.includes('search-index'))).toBe(true);
-    const bytes = loaded.reduce((sum, [, size]) => sum + size, 0);
-    expect(bytes, JSON.stringify(loaded, undefined, 1)).toBeLessThan(160 * 1024);
-  });
+      bodies.length = 0;
+      await search(page, 'formatQuery');
+      await expect(status(page)).toHaveText(/results/);
+      const loaded = await Promise.all(bodies);
+      expect(loaded.some(([url]) => url.includes('search-index'))).toBe(true);
+      const bytes = loaded.reduce((sum, [, size]) => sum + size, 0);
+      expect(bytes, JSON.stringify(loaded, undefined, 1)).toBeLessThan(160 * 1024);
+    });
+  }
 
   for (const [what, reach] of [
     ['the pointer', (button: Locator) => button.hover()],
@@ -449,6 +526,137 @@ test.describe('the modal', () => {
       }
       await expectAccessibleInBothModes(page, { include: '.DocSearch-Container' });
     }
+  });
+});
+
+test.describe('the order of results', () => {
+  test.describe.configure({ timeout: 180_000 });
+
+  const pageOf = (address: string | null): string => (address ?? '').replace(/#.*/, '');
+
+  const pagesOf = async (links: Locator): Promise<string[]> => [
+    ...new Set(await links.evaluateAll(all => all.map(link => link.getAttribute('href') ?? ''))),
+  ];
+
+  /** Pages in the order of their first link. */
+  const orderOf = async (links: Locator): Promise<string[]> => [
+    ...new Set((await pagesOf(links)).map(pageOf)),
+  ];
+
+  for (const [version, start, queries] of ORDERED) {
+    test(`is the same in the modal and on the page in ${version}`, async ({ page }) => {
+      await open(page, start);
+      await page.keyboard.press('/');
+      const field = dialog(page).getByRole('searchbox');
+      const inModal = new Map<string, string[]>();
+      for (const query of queries) {
+        await field.fill(query);
+        await expect(status(page)).toHaveText(new RegExp(`results? for ${escaped(query)}$`));
+        await expect(dialog(page).getByRole('link', { name: /^See all/ })).toHaveAttribute(
+          'href',
+          new RegExp(`q=${escaped(encodeURIComponent(query))}&`),
+        );
+        inModal.set(query, await orderOf(hits(page)));
+      }
+      await open(page, `/search?version=${version}`);
+      for (const query of queries) {
+        await page.getByRole('searchbox').fill(query);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+          `Search results for "${query}"`,
+        );
+        await expect(page.getByRole('main')).toHaveAttribute('data-query', query);
+        const links = page.getByRole('main').getByRole('article').getByRole('heading');
+        const onPage = await orderOf(links.getByRole('link'));
+        expect(onPage.length, query).toBeGreaterThan(0);
+        expect(inModal.get(query)?.slice(0, onPage.length), query).toEqual(onPage);
+      }
+    });
+  }
+
+  test('opens the other hits of a page by keyboard', async ({ page }) => {
+    await open(page, '/docs/intro');
+    await search(page, 'drag and drop');
+    const more = dialog(page)
+      .getByRole('button', { name: /^\d+ more on this page$/ })
+      .first();
+    await expect(more).toBeVisible();
+    const count = Number(/\d+/.exec((await more.textContent()) ?? '')?.[0]);
+    const before = await hits(page).count();
+    await more.focus();
+    await page.keyboard.press('Enter');
+    await expect(hits(page)).toHaveCount(before + count);
+    await expect(status(page)).toHaveText(`${count} more results on this page`);
+    await expect(hits(page).and(page.locator(':focus'))).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/#/);
+  });
+
+  test('shows what only another version has', async ({ page }) => {
+    await open(page, '/docs/intro');
+    await search(page, 'undo and redo');
+    const first = dialog(page).locator('.DocSearch-Hits').first();
+    await expect(first.getByText('In Next: Undo and redo')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/^[^#]*\/docs\/next\/features\/undo-redo/);
+  });
+});
+
+test.describe('unusual queries', () => {
+  test.describe.configure({ timeout: 90_000 });
+
+  const MESSAGE =
+    'Warning: A component is changing an uncontrolled input to be controlled. This is likely caused by the value changing from undefined to a defined value, which should not happen. Decide between using a controlled or uncontrolled input element for the lifetime of the component.';
+
+  test('searches a whole error message', async ({ page }) => {
+    await open(page, '/docs/intro');
+    await page.keyboard.press('/');
+    const field = dialog(page).getByRole('searchbox');
+    await field.fill(MESSAGE);
+    await expect(status(page)).toHaveText(new RegExp(`results for ${escaped(MESSAGE)}$`));
+    await expect(hits(page).first()).toBeVisible();
+    await expect(field).toHaveValue(MESSAGE);
+    await expect(field).toBeFocused();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('combinator');
+    await expect(status(page)).toHaveText(/results for combinator$/);
+  });
+
+  test('reports no results for spaces alone', async ({ page }) => {
+    await open(page, '/docs/intro');
+    await search(page, '   ');
+    await expect(dialog(page).getByRole('searchbox')).toHaveValue('   ');
+    await page.keyboard.type('rule');
+    await expect(hits(page).first()).toBeVisible();
+    await expect(dialog(page).getByText('No results for')).toHaveCount(0);
+  });
+
+  test('never shows an empty list or an error between results', async ({ page }) => {
+    await open(page, '/docs/intro');
+    await search(page, 'rule');
+    await expect(hits(page).first()).toBeVisible();
+    await page.evaluate(() => {
+      const seen = { empty: 0 };
+      Object.assign(window, { seen });
+      new MutationObserver(() => {
+        if (!document.querySelector('.DocSearch-Hit, .DocSearch-NoResults')) seen.empty += 1;
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    const field = dialog(page).getByRole('searchbox');
+    for (const query of [
+      '<=',
+      'formatQuery(query, "sql")',
+      'été 한국어 😀',
+      '&& || !',
+      'a"b',
+      '%',
+    ]) {
+      await field.fill(query);
+      await expect(status(page)).toHaveText(new RegExp(`results? for ${escaped(query)}$`));
+    }
+    expect(await page.evaluate(() => (window as unknown as { seen: object }).seen)).toEqual({
+      empty: 0,
+    });
   });
 });
 

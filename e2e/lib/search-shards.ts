@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { elsewhereKey } from '../../plugins/search/engine/engine';
 import {
   INDEX_FOLDER,
   shardKey,
@@ -20,11 +21,15 @@ export interface LoadedShard {
   readonly shard: Shard;
 }
 
-/** Reads the shards of a reader from a build; those that it does not have are left out. */
+/**
+ * Reads the shards of a reader from a build, with those of what only other versions have. Shards that
+ * the build does not have are left out.
+ */
 export const loadShards = (buildDir: string, version?: string): LoadedShard[] => {
   const folder = join(buildDir, INDEX_FOLDER);
   const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest;
-  return readerKeys(version).flatMap(key => {
+  const keys = readerKeys(version);
+  return [...new Set([...keys, ...keys.map(elsewhereKey)])].flatMap(key => {
     const file = manifest.shards[key]?.file;
     if (!file) return [];
     const json = readFileSync(join(folder, file), 'utf8');

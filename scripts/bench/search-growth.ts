@@ -10,7 +10,7 @@ import {
   type SearchPage,
   type Shard,
 } from '../../plugins/search/shared/format';
-import { loadShards } from '../../e2e/lib/search-shards';
+import { loadShards, readerKeys } from '../../e2e/lib/search-shards';
 import { timeKeystrokes } from './search-keystrokes';
 import { QUERIES } from './search-queries';
 import { quantile } from './statistics';
@@ -64,7 +64,7 @@ const measureGrowth = (buildDir: string, factor: number): Growth => {
   for (const shard of shards) engine.add(shard);
   const { user, system } = process.cpuUsage(started);
   const load = (user + system) / 1000;
-  const keys = loaded.map(({ key }) => key);
+  const keys = readerKeys();
   const sample = Array.from({ length: PASSES }, (_, first) =>
     QUERIES.filter((_query, index) => index % PASSES === first),
   ).flat();

@@ -16,6 +16,8 @@
  *   succeeded at first, 19 of the 30 that are questions.
  * - `fresh 6`: more keywords. 34 of its 50 queries succeeded at first, 20 without keywords.
  * - `blind`: nothing. Without keywords its success is 0.850 and its mean reciprocal rank 0.794.
+ * - `guides 1`, `guides 2`: operators, code, error messages, what only other versions have, kits. Their
+ *   writers saw only the guides.
  */
 import { LATEST, VERSIONS } from '../../config/versions';
 import data from './search-queries.json';
@@ -61,7 +63,7 @@ export interface QueryList {
 }
 
 /** Number of queries in the file. Fewer mean that a part of the file is missing. */
-const MIN_QUERIES = 800;
+const MIN_QUERIES = 920;
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

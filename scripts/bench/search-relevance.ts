@@ -1,4 +1,5 @@
 import type { SearchEngine } from '../../plugins/search/engine/engine';
+import { groupHits } from '../../plugins/search/client/group-hits';
 import { respond, type Hit } from '../../plugins/search/engine/response';
 import type { LabelledQuery } from './search-queries';
 import { readerKeys } from '../../e2e/lib/search-shards';
@@ -8,14 +9,20 @@ export interface Relevance {
   readonly queries: number;
   /** Mean reciprocal rank of the first right answer among the first ten. */
   readonly mrr: number;
+  /** Share of the queries whose first result is a right answer. */
+  readonly success1: number;
   /** Share of the queries with a right answer among the first three results. */
   readonly success3: number;
 }
 
-/** A query with the rank of its first right answer, undefined if that is not among the first ten. */
+/**
+ * A query with the rank of its first right answer on the search page and in the modal, undefined if
+ * that is not among the first ten.
+ */
 export interface Judged {
   readonly labelled: LabelledQuery;
   readonly rank: number | undefined;
+  readonly modal: number | undefined;
   readonly top: readonly string[];
 }
 
@@ -51,17 +58,36 @@ export const ask = (
     'local',
   ).hits;
 
-/** Finds the rank of the right answer to each query among the pages of its version. */
+const rankOf = (addresses: readonly string[], answers: readonly string[]): number | undefined => {
+  const position = addresses.slice(0, 10).findIndex(address => isAnswer(address, answers));
+  return position < 0 ? undefined : position + 1;
+};
+
+/** Finds the ranks of the right answer to each query among the pages of its version. */
 export const judge = (engine: SearchEngine, queries: readonly LabelledQuery[]): Judged[] =>
   queries.map(labelled => {
-    const top = ask(engine, labelled.query, readerKeys(labelled.version), 10).map(({ url }) => url);
-    const position = top.findIndex(address => isAnswer(address, labelled.answers));
-    return { labelled, top, rank: position < 0 ? undefined : position + 1 };
+    const hits = ask(engine, labelled.query, readerKeys(labelled.version), 30);
+    const top = hits.slice(0, 10).map(({ url }) => url);
+    const inModal = groupHits(hits, new Set()).map(({ url }) => url);
+    return {
+      labelled,
+      top,
+      rank: rankOf(top, labelled.answers),
+      modal: rankOf(inModal, labelled.answers),
+    };
   });
 
 /** Computes the scores of judged queries. */
-export const summarize = (judged: readonly Judged[]): Relevance => ({
-  queries: judged.length,
-  mrr: judged.reduce((sum, { rank }) => sum + (rank ? 1 / rank : 0), 0) / judged.length,
-  success3: judged.filter(({ rank }) => rank !== undefined && rank <= 3).length / judged.length,
-});
+export const summarize = (
+  judged: readonly Judged[],
+  surface: 'rank' | 'modal' = 'rank',
+): Relevance => {
+  const ranks = judged.map(one => one[surface] ?? Infinity);
+  const within = (limit: number) => ranks.filter(rank => rank <= limit).length / ranks.length;
+  return {
+    queries: ranks.length,
+    mrr: ranks.reduce((sum, rank) => sum + 1 / rank, 0) / ranks.length,
+    success1: within(1),
+    success3: within(3),
+  };
+};

@@ -5,10 +5,11 @@ import { spawnSync } from 'node:child_process';
 import { SearchEngine } from '../../plugins/search/engine/engine';
 import { decodeShard, type Shard } from '../../plugins/search/shared/format';
 import { measureBrowser } from './search-browser';
-import { loadShards } from '../../e2e/lib/search-shards';
-import { QUERIES, QUERY_LISTS, type LabelledQuery } from './search-queries';
+import { loadShards, readerKeys } from '../../e2e/lib/search-shards';
+import { QUERIES, QUERY_LISTS, type QueryList } from './search-queries';
 import type { Growth } from './search-growth';
 import { timeKeystrokes } from './search-keystrokes';
+import { groupBy } from '../../plugins/search/build/group-by';
 import { isAnswer, judge, summarize, type Judged } from './search-relevance';
 import { quantile, tableHead, tableRow } from './statistics';
 
@@ -25,29 +26,42 @@ const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KiB`;
 const table = (titles: readonly string[], rows: readonly (readonly string[])[]): string =>
   [tableHead(titles), ...rows.map(tableRow)].join('\n');
 
-const relevanceRows = (judged: readonly Judged[]): string[][] => {
-  const row = (name: string, part: readonly Judged[], history = ''): string[] => {
-    const { queries, mrr, success3 } = summarize(part);
-    return [name, String(queries), mrr.toFixed(3), success3.toFixed(3), history];
-  };
-  const rowOf = (name: string, has: (labelled: LabelledQuery) => boolean, history?: string) =>
-    row(
-      name,
-      judged.filter(({ labelled }) => has(labelled)),
-      history,
-    );
-  const kinds = [...new Set(judged.map(({ labelled }) => labelled.kind))];
+const scores = (part: readonly Judged[]): string[] => {
+  const { queries, mrr, success1, success3 } = summarize(part);
+  const modal = summarize(part, 'modal');
   return [
-    ...QUERY_LISTS.map(({ name, queries, tuned, history }) =>
-      rowOf(
-        `${name} (${tuned ? 'tuned' : 'not tuned'})`,
-        labelled => queries.includes(labelled),
-        history,
-      ),
-    ),
-    row('all', judged),
-    ...kinds.map(kind => rowOf(`all, ${kind}`, labelled => labelled.kind === kind)),
-    rowOf('all, of older versions', ({ version }) => version !== undefined),
+    String(queries),
+    ...[mrr, success1, success3, modal.mrr, modal.success3].map(share => share.toFixed(3)),
+  ];
+};
+
+const SCORES = ['Number', 'MRR', 'Success@1', 'Success@3', 'Modal: MRR', 'Modal: success@3'];
+
+/** Scores of each kind of queries and of each version. */
+const partRows = (name: string, judged: readonly Judged[]): string[][] => {
+  const kinds = groupBy(judged, ({ labelled }) => labelled.kind);
+  const versions = groupBy(judged, ({ labelled }) => `version ${labelled.version ?? '7'}`);
+  return [
+    [name, ...scores(judged)],
+    ...[...kinds, ...[...versions].sort()].map(([part, own]) => [
+      `${name}, ${part}`,
+      ...scores(own),
+    ]),
+  ];
+};
+
+const relevanceRows = (judged: readonly Judged[]): string[][] => {
+  const ofList = ({ queries }: QueryList) =>
+    judged.filter(({ labelled }) => queries.includes(labelled));
+  const lists = QUERY_LISTS.filter(list => ofList(list).length > 0);
+  const last = lists.at(-1);
+  return [
+    ...lists.map(list => [
+      `${list.name} (${list.tuned ? 'tuned' : 'not tuned'}: ${list.history})`,
+      ...scores(ofList(list)),
+    ]),
+    ...partRows('all', judged),
+    ...(last ? partRows(last.name, ofList(last)) : []),
   ];
 };
 
@@ -92,9 +106,9 @@ export const benchSearch = async (
   { growth, failures }: SearchOptions,
 ): Promise<void> => {
   const loaded = loadShards(buildDir);
-  const keys = loaded.map(({ key }) => key);
-  const older = ['6', '5', '4'].flatMap(version =>
-    loadShards(buildDir, version).filter(({ key }) => !keys.includes(key)),
+  const keys = readerKeys();
+  const older = ['next', '6', '5', '4', '3'].flatMap(version =>
+    loadShards(buildDir, version).filter(({ key }) => !loaded.some(known => known.key === key)),
   );
   const addresses = [...loaded, ...older].flatMap(({ shard }) =>
     decodeShard(shard).flatMap(({ url, sections }) =>
@@ -116,9 +130,7 @@ export const benchSearch = async (
   });
   for (const { shard } of older) engine.add(shard);
   const judged = judge(engine, answerable);
-  console.log(
-    `\n## Search: relevance\n\n${table(['Queries', 'Number', 'MRR', 'Success@3', 'History'], relevanceRows(judged))}`,
-  );
+  console.log(`\n## Search: relevance\n\n${table(['Queries', ...SCORES], relevanceRows(judged))}`);
   const unanswerable = QUERIES.length - answerable.length;
   if (unanswerable > 0)
     console.log(`\nOmitted: ${unanswerable} queries whose page is not in this build.`);

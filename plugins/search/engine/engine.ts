@@ -261,7 +261,7 @@ const FAINT = 0.4;
 const weigh = (
   query: readonly Omit<QueryWord, 'weight'>[],
   shards: readonly ShardIndex[],
-  hints: ReadonlySet<string>,
+  { hints, code }: ParsedQuery,
 ): QueryWord[] => {
   const power = Math.min(MOST_RARITY, RARITY + Math.max(0, query.length - FEW) * MORE_RARITY);
   const sections = shards.reduce((sum, { entries }) => sum + entries.length, 0);
@@ -274,7 +274,9 @@ const weigh = (
       shards.reduce((sum, { vocabulary }) => sum + (start ? vocabulary.stemCount(start) : 0), 0) ||
       most([...synonyms, ...parts]);
     const telling = Math.log(1 + sections / (1 + count)) ** power;
-    return FAINT_WORDS.has(folded) || hints.has(folded) ? telling * FAINT : telling;
+    if (FAINT_WORDS.has(folded) || hints.has(folded)) return telling * FAINT;
+    // What looks like a typo among names in code is often a value.
+    return code && corrections.size > 0 ? telling * FAINT : telling;
   });
   const mean = rarity.reduce((sum, value) => sum + value, 0) / rarity.length || 1;
   return query.map((word, index) => ({ ...word, weight: (rarity[index] ?? mean) / mean }));
@@ -385,7 +387,7 @@ export class SearchEngine {
         );
         return {
           folded,
-          novel: corrections.size === 0 && !guides.some(isIn),
+          novel: !guides.some(isIn) && (known || corrections.size === 0),
           initial,
           plain: /^\p{L}\p{Ll}*\d*$/u.test(word),
           singular: singular(folded),
@@ -406,7 +408,7 @@ export class SearchEngine {
           ],
         };
       });
-      return weigh(asked, shards, parsed.hints);
+      return weigh(asked, shards, parsed);
     };
 
     let asked = read(false);
@@ -482,7 +484,9 @@ const rankMatches = (
   return candidates.flatMap(({ entry, base, complete }, index): Found[] => {
     const own = features[index];
     if (!own) return complete ? [{ entry, score: base / best - 1000 }] : [];
-    if (!complete && own.anywhere < Math.min(PARTIAL, WORDS_MET / query.words.length)) return [];
+    // A name in code suffices, such as the function in a call with values of the reader.
+    const enough = own.exact > 0 ? 0 : Math.min(PARTIAL, WORDS_MET / query.words.length);
+    if (!complete && own.anywhere < enough) return [];
     const sections = (support.get(entry.page) ?? 0) - 1;
     const feature = { ...own, support: Math.min(1, Math.max(0, sections) / SUPPORT) };
     return [{ entry, score: rank(feature) }];

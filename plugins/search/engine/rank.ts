@@ -474,7 +474,8 @@ export const featuresOf = (entry: Entry, asked: AskedQuery, base: number): Featu
     support: 0,
     elsewhere: elsewhere ? 1 : 0,
     novel: elsewhere ? novel / total : 0,
-    plain: reference && name < 0.85 && query.every(word => word.plain) ? 1 : 0,
+    plain:
+      reference && (name < 0.85 || query.length > 1) && query.every(word => word.plain) ? 1 : 0,
     member: reference && entry.position > 0 ? 1 : 0,
   };
 };

@@ -107,7 +107,7 @@ const observed = (client: SearchClient): SearchClient => ({
       search.fail();
       return { results: [nothing] };
     }
-  }) as SearchClient['search'],
+  }),
 });
 
 type HitProps = Parameters<NonNullable<DocSearchModalProps['hitComponent']>>[0];

@@ -139,7 +139,10 @@ const Content = (): ReactNode => {
       <Head>
         <meta name="robots" content="noindex, follow" />
       </Head>
-      <main className={`container margin-vert--lg ${styles.page}`}>
+      <main
+        className={`container margin-vert--lg ${styles.page}`}
+        data-query={found.state === 'done' ? found.query : undefined}
+      >
         <Heading as="h1">{title}</Heading>
         <noscript>
           <p>

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { createRandom } from '../../../scripts/lib/random';
-import { elsewherePages } from '../build/elsewhere';
-import { parseMarkdown } from '../build/markdown';
-import { shorten } from '../build/shorten';
-import { encodeShard, type SearchPage } from '../shared/format';
-import { SearchEngine } from './engine';
-import { groupHits } from '../client/group-hits';
-import { respond } from './response';
+import { createRandom } from '../lib/random';
+import { elsewherePages } from '../../plugins/search/build/elsewhere';
+import { parseMarkdown } from '../../plugins/search/build/markdown';
+import { shorten } from '../../plugins/search/build/shorten';
+import { encodeShard, type SearchPage } from '../../plugins/search/shared/format';
+import { SearchEngine } from '../../plugins/search/engine/engine';
+import { groupHits } from '../../plugins/search/client/group-hits';
+import { respond } from '../../plugins/search/engine/response';
 
 const pagesOf = (folder: string, version: string): SearchPage[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -39,10 +39,18 @@ const WORDS = v4
   .flatMap(({ sections }) => sections.flatMap(({ content }) => content.split(/\s+/)))
   .slice(0, 2000);
 
-const SIGNS = [...'<>=!%*&|+?^~-"\'`(){}[]/\\.,:;@#$ \t\n'];
+const SIGNS = Array.from('<>=!%*&|+?^~-"\'`(){}[]/\\.,:;@#$ \t\n');
 
 /** Letters of several scripts, combining marks, surrogates alone and in pairs, controls. */
-const LETTERS = [...'abzéßİσςあ한ع𝒳😀', '\u0301', '\u200d', '\ud83d', '\udc00', '\0', '\ufffd'];
+const LETTERS = [
+  ...Array.from('abzéßİσςあ한ع𝒳😀'),
+  '\u0301',
+  '\u200d',
+  '\ud83d',
+  '\udc00',
+  '\0',
+  '\ufffd',
+];
 
 const KINDS: readonly (() => string)[] = [
   () => times(Math.ceil(random() * 8), () => pick(WORDS)).join(' '),
