@@ -1392,9 +1392,7 @@ const wholeCases: BehaviorCase[] = [
         translations: Object.fromEntries(
           Object.entries(defaultTranslations).map(([key, texts]) => [
             key,
-            Object.fromEntries(
-              Object.entries(texts).map(([name, text]) => [name, `§ ${text}`]),
-            ),
+            Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, `§ ${text}`])),
           ]),
         ),
       });

@@ -88,7 +88,7 @@ interface Answer {
 const observed = (client: SearchClient): SearchClient => ({
   addAlgoliaAgent: client.addAlgoliaAgent.bind(client),
   transporter: client.transporter,
-  search: (async (argument: Parameters<SearchClient['search']>[0]) => {
+  search: async (argument: Parameters<SearchClient['search']>[0]) => {
     const query = queryOf(argument);
     const nothing = { query, hits: [], nbHits: 0, nbPages: 0, page: 0, hitsPerPage: HITS };
     if (query.trim() === '') {
@@ -107,7 +107,7 @@ const observed = (client: SearchClient): SearchClient => ({
       search.fail();
       return { results: [nothing] };
     }
-  }),
+  },
 });
 
 type HitProps = Parameters<NonNullable<DocSearchModalProps['hitComponent']>>[0];
