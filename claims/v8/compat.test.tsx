@@ -141,8 +141,14 @@ it('switches-on-the-builder', () => {
   }
 });
 
+type PropsOf<Component> = Component extends ComponentType<infer Props> ? Props : never;
+
+it('clear-title', () => {
+  type Editor = PropsOf<typeof Tremor.TremorValueEditor>;
+  expectTypeOf<Editor>().toExtend<{ clearTitle?: string }>();
+});
+
 it('extra-props', () => {
-  type PropsOf<Component> = Component extends ComponentType<infer Props> ? Props : never;
   interface Extra {
     extraProps?: Record<string, unknown>;
   }

@@ -1360,8 +1360,8 @@ const wholeCases: BehaviorCase[] = [
       const r = renderKit(kit, nested(), {
         ...everyButton,
         translations: {
-          removeRule: { label: '✕', title: 'Entfernen' },
-          shiftActionUp: { label: '▲', title: 'Nach oben' },
+          removeRule: { label: '✕', title: 'Drop this rule' },
+          shiftActionUp: { label: '▲', title: 'Move up' },
         },
       });
       return Promise.resolve(
@@ -1370,7 +1370,7 @@ const wholeCases: BehaviorCase[] = [
         ),
       );
     },
-    expected: ['Entfernen', 'Nach oben'],
+    expected: ['Drop this rule', 'Move up'],
   },
   {
     name: 'translations: no other names, titles and placeholders',

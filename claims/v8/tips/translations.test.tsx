@@ -1,3 +1,4 @@
+import { QueryBuilderBulma } from '@react-querybuilder/bulma';
 import { fireEvent } from '@testing-library/react';
 import { useMemo } from 'react';
 import {
@@ -181,6 +182,21 @@ it('exports-left-to-right', () => {
     'Shift up',
     'Shift down',
   ]);
+});
+
+it('between-titles', () => {
+  const { container } = show(
+    <QueryBuilderBulma translations={{ value: { title: 'Wert' } }}>
+      <QueryBuilder
+        fields={fields}
+        defaultQuery={group('root', [rule('a', { operator: 'between', value: 'A,K' })])}
+      />
+    </QueryBuilderBulma>,
+  );
+  const titles = [...container.querySelectorAll<HTMLElement>('.rule-value input')].map(
+    input => input.title,
+  );
+  expect(titles).toEqual(['Wert 1', 'Wert 2']);
 });
 
 it('kit-icons', () => {

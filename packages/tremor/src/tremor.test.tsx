@@ -8,14 +8,14 @@ import { tremor } from '../../adapter-behavior/kits/tremor';
 
 describeKit(tremor);
 
-const GermanValueEditor = (props: ValueEditorProps) => (
-  <TremorValueEditor {...props} clearTitle="Leeren" />
+const OwnValueEditor = (props: ValueEditorProps) => (
+  <TremorValueEditor {...props} clearTitle="Empty the date" />
 );
 
 it('clears a date with a button that has a translatable name', async () => {
   const onQueryChange = vi.fn<(query: RuleGroupType) => void>();
   render(
-    <QueryBuilderTremor controlElements={{ valueEditor: GermanValueEditor }}>
+    <QueryBuilderTremor controlElements={{ valueEditor: OwnValueEditor }}>
       <QueryBuilder
         fields={[{ name: 'birthdate', label: 'Birthdate', inputType: 'date' }]}
         defaultQuery={{
@@ -26,7 +26,9 @@ it('clears a date with a button that has a translatable name', async () => {
       />
     </QueryBuilderTremor>,
   );
-  await userEvent.setup({ delay: null }).click(screen.getByRole('button', { name: 'Leeren' }));
+  await userEvent
+    .setup({ delay: null })
+    .click(screen.getByRole('button', { name: 'Empty the date' }));
   expect(onQueryChange.mock.lastCall?.[0].rules[0]).toMatchObject({ value: '' });
-  expect(screen.queryByRole('button', { name: 'Leeren' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Empty the date' })).toBeNull();
 });
