@@ -75,6 +75,8 @@ export interface Features {
   readonly exact: number;
   /** 1 for pages outside the docs, such as demos. */
   readonly outside: number;
+  /** 1 for a page outside the docs whose title has all words of the query, such as a kit's demo. */
+  readonly titled: number;
   /** Similarity of a name in code to the name of a symbol. */
   readonly symbol: number;
   /** How many sections of the page match the query. */
@@ -95,7 +97,7 @@ export const WEIGHTS = {
   keyword: 1.8,
   phrase: 0.25,
   quote: 2.6,
-  alias: 1.7,
+  alias: 2.4,
   page: 0.6,
   guide: 0.3,
   sameCase: 0.2,
@@ -103,6 +105,7 @@ export const WEIGHTS = {
   plain: -1.6,
   exact: 3,
   outside: -4,
+  titled: 2,
   symbol: 1,
   support: 0.5,
   elsewhere: -2.5,
@@ -470,6 +473,7 @@ export const featuresOf = (entry: Entry, asked: AskedQuery, base: number): Featu
     prose: isGuide(entry) && query.length > 1 ? 1 : 0,
     exact: names.length > 0 ? exact.length / names.length : 0,
     outside: entry.page.tag === 'default' ? 1 : 0,
+    titled: entry.page.tag === 'default' && entry.position === 0 && inName > 0.99 * total ? 1 : 0,
     symbol: reference && entry.position === 0 && first !== undefined && name === 1 ? 1 : 0,
     support: 0,
     elsewhere: elsewhere ? 1 : 0,
