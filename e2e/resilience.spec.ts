@@ -113,9 +113,10 @@ test.describe('without JavaScript', () => {
 
   test('says that the search needs it', async ({ page }) => {
     await page.goto('/search');
-    const main = page.getByRole('main');
-    await expect(main.getByText('The search needs JavaScript.')).toBeVisible();
-    await main.getByRole('link', { name: 'guides' }).click();
+    const note = page.getByRole('main').locator('noscript p');
+    await expect(note).toBeVisible();
+    await expect(note).toHaveText(/^The search needs JavaScript\./);
+    await note.getByRole('link', { name: 'guides' }).click();
     await expect(page).toHaveURL('/docs/intro');
   });
 });

@@ -56,6 +56,7 @@ const MEASURABLE = [
   'bgOverlap',
   'elmPartiallyObscured',
   'elmPartiallyObscuring',
+  'nonBmp',
   'outsideViewport',
   'shortTextContent',
 ];
