@@ -43,3 +43,11 @@ it('shows at most three hits of a page', () => {
 it('names the version of a page that the reader’s version lacks', () => {
   expect(show([hit('Undo', '1', true)])).toEqual(['In Next: Undo /Undo#1']);
 });
+
+it('keeps pages with equal titles apart', () => {
+  const other = { ...hit('a', '1'), url_without_anchor: '/category/a' };
+  const titles = groupHits([hit('a', '1'), other], new Set()).map(
+    ({ hierarchy }) => hierarchy.lvl0,
+  );
+  expect(new Set(titles).size).toBe(2);
+});

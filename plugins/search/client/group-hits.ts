@@ -9,6 +9,9 @@ export interface GroupedHit extends Hit {
   readonly more?: number;
 }
 
+/** A zero-width space. Keeps pages with equal titles apart, because DocSearch groups by title. */
+const INVISIBLE = '\u200b';
+
 const titleOf = ({ hierarchy, elsewhere }: Hit): string =>
   [hierarchy.lvl0, hierarchy.lvl1].filter(Boolean).join(elsewhere ? ': ' : ' · ');
 
@@ -34,9 +37,12 @@ export const groupHits = (hits: readonly Hit[], opened: ReadonlySet<string>): Gr
     }
     last = address;
   }
+  const titles = new Set<string>();
   return [...pages].flatMap(([address, { hits: own, shown }]) => {
     const count = opened.has(address) ? own.length : shown;
-    const title = own[0] ? titleOf(own[0]) : '';
+    let title = own[0] ? titleOf(own[0]) : '';
+    while (titles.has(title)) title += INVISIBLE;
+    titles.add(title);
     return own.slice(0, count).map((hit, index): GroupedHit => ({
       ...hit,
       // DocSearch groups by this heading.
