@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { transformSync } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { oldAddresses, redirects } from '../../config/redirects';
 import { cardProblems, linkProblems, pageProblems, redirectProblems } from './problems';
@@ -25,6 +27,22 @@ describe('the build', () => {
   it('serves each page with one h1, title, description, canonical URL and text', () => {
     expect(listed.length).toBeGreaterThan(970);
     expect(listed.flatMap(([address, page]) => pageProblems(address, page))).toEqual([]);
+  });
+
+  it('has only scripts that can be parsed', () => {
+    const folder = join(site.folder, 'assets/js');
+    const scripts = readdirSync(folder).filter(name => name.endsWith('.js'));
+    expect(scripts.length).toBeGreaterThan(400);
+    const parses = (text: string): boolean => {
+      try {
+        transformSync(text, { loader: 'js', logLevel: 'silent' });
+        return true;
+      } catch {
+        return false;
+      }
+    };
+    expect(parses('const size = 10ab487;')).toBe(false);
+    expect(scripts.filter(name => !parses(readFileSync(join(folder, name), 'utf8')))).toEqual([]);
   });
 
   it('says without a script what the other pages are for', () => {

@@ -51,6 +51,9 @@ export const splitChunks = ({ pageStyles }: SplitChunksOptions): Plugin => ({
       // Every page downloads the hashes of all scripts. With the id, six digits are unique.
       output: { chunkFilename: 'assets/js/[id].[contenthash:6].js' },
       optimization: {
+        // Otherwise hashes are replaced in finished scripts, and six digits may be part of a number or a
+        // colour there.
+        realContentHash: false,
         splitChunks: {
           cacheGroups: {
             ...partGroups,
