@@ -414,7 +414,10 @@ export const messagesOf = (
   const library = reload(mode);
   use(library);
   const names = new Map(
-    Object.entries(library.messages).map(([name, text]) => [text as string, name]),
+    // Versions 3 and 4 don't export their messages.
+    Object.entries((library as { readonly messages?: object }).messages ?? {}).map(
+      ([name, text]) => [text as string, name],
+    ),
   );
   return errors().map(text => names.get(text) ?? text);
 };
