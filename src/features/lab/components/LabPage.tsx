@@ -1,5 +1,6 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { QueryBuilder, type RuleGroupType, type RuleGroupTypeAny } from 'react-querybuilder';
+import { useControlNames } from '@site/src/hooks/useControlNames';
 import { TIDY } from '@site/src/kits/default/tidy';
 import controls from '@site/src/components/controls.module.css';
 import { useLab, AUTOMATIC_ROWS } from '../hooks/useLab';
@@ -44,6 +45,8 @@ const fromAddress = (): SavedLab | string | undefined => {
 
 /** Query, rows and engines, and which rows each engine selects. */
 export default function Lab(): ReactNode {
+  const builder = useRef<HTMLDivElement>(null);
+  useControlNames(builder);
   const [saved] = useState(fromAddress);
   const opened = typeof saved === 'object' ? saved : undefined;
   const [query, setQuery] = useState<RuleGroupTypeAny>(opened?.query ?? INITIAL_QUERY);
@@ -95,7 +98,7 @@ export default function Lab(): ReactNode {
       <div className={styles.inputs}>
         <section aria-labelledby="lab-query" className={styles.card}>
           <h2 id="lab-query">Query</h2>
-          <div className="kit-default">
+          <div ref={builder} className="kit-default">
             <QueryBuilder
               fields={fieldsOf(table)}
               // The type of the props joins the two kinds of queries; the query may be of either.

@@ -35,10 +35,12 @@ type Action =
   | { readonly engine: EngineId; readonly state: EngineState }
   | { readonly lane: LaneId; readonly state: LaneState | undefined };
 
-const reduce = (state: State, action: Action): State =>
-  'engine' in action
-    ? { ...state, engines: { ...state.engines, [action.engine]: action.state } }
-    : { ...state, lanes: { ...state.lanes, [action.lane]: action.state } };
+const reduce = (state: State, action: Action): State => {
+  if ('engine' in action)
+    return { ...state, engines: { ...state.engines, [action.engine]: action.state } };
+  const { [action.lane]: _, ...others } = state.lanes;
+  return { ...state, lanes: action.state ? { ...others, [action.lane]: action.state } : others };
+};
 
 /** Larger tables run when the reader says so. */
 export const AUTOMATIC_ROWS = 2000;
