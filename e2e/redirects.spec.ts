@@ -14,9 +14,9 @@ for (const [kind, from, to] of [
     '/docs/next/features/undo-redo#what-is-a-step',
   ],
   [
-    'the address of a package that has no page',
-    '/docs/datetime#elsewhere',
-    '/docs/next/features/dates#the-package-for-dates',
+    'the address of a page that only another version has',
+    '/docs/datetime#export',
+    '/docs/next/datetime#export',
   ],
   ['a former heading', '/docs/next/intro#installation', '/docs/next/intro#installation'],
   [

@@ -622,15 +622,6 @@ test.describe('unusual queries', () => {
     await expect(status(page)).toHaveText(/results for combinator$/);
   });
 
-  test('reports no results for spaces alone', async ({ page }) => {
-    await open(page, '/docs/intro');
-    await search(page, '   ');
-    await expect(dialog(page).getByRole('searchbox')).toHaveValue('   ');
-    await page.keyboard.type('rule');
-    await expect(hits(page).first()).toBeVisible();
-    await expect(dialog(page).getByText('No results for')).toHaveCount(0);
-  });
-
   test('never shows an empty list or an error between results', async ({ page }) => {
     await open(page, '/docs/intro');
     await search(page, 'rule');

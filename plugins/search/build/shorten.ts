@@ -3,7 +3,7 @@ import type { SearchPage, Section } from '../shared/format';
 import { groupBy } from './group-by';
 
 /** Maximum text of a section, in characters. Ranking and snippets rarely need what follows. */
-const TEXT_LIMIT = 500;
+const TEXT_LIMIT = 420;
 
 /** Maximum number of sections that contain a rare word. */
 const RARE = 3;
