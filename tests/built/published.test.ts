@@ -63,7 +63,12 @@ describe('addresses that the library has published', () => {
   });
 
   it('are reported if a page or a heading is gone', () => {
-    const gone = ['/docs/gone', '/docs/intro#gone', '/docs/api/export#gone', '/docs/tips/managing-fields#gone'];
+    const gone = [
+      '/docs/gone',
+      '/docs/intro#gone',
+      '/docs/api/export#gone',
+      '/docs/tips/managing-fields#gone',
+    ];
     expect(gone.map(address => problemOf(site, address))).toEqual([
       'no such page',
       'no such heading',
