@@ -9,11 +9,8 @@ import { FAILED, FALSE, messageOf, TRUE, type Prepared } from './engine';
 export const perRow = (table: Table, test: (row: Row) => unknown): Prepared => {
   const read = rowReader(table);
   let failure: string | undefined;
-  const settle = (result: unknown): number => {
-    if (typeof result === 'boolean') return result ? TRUE : FALSE;
-    // JSONata and JsonLogic return nothing where a path leads nowhere.
-    return result ? TRUE : FALSE;
-  };
+  // JSONata and JsonLogic return nothing where a path leads nowhere.
+  const settle = (result: unknown): number => (result ? TRUE : FALSE);
   const fail = (error: unknown): number => {
     failure ??= messageOf(error);
     return FAILED;

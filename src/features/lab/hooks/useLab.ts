@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import type { RuleGroupTypeAny } from 'react-querybuilder';
 import { LANES, toStatement, type EngineId, type Lane, type LaneId } from '../model/statement';
-import { type Statement, messageOf } from '../engines/engine';
+import { EngineError, messageOf, type Statement } from '../engines/engine';
 import { formatOptions } from '../model/format-options';
 import type { Table } from '../model/table';
-import { EngineClient, Rejection, type Run } from '../workers/engine-client';
+import { EngineClient, type Run } from '../workers/engine-client';
 
 /** State of an engine. */
 export type EngineState =
@@ -125,7 +125,7 @@ export const useLab = (query: RuleGroupTypeAny, table: Table, chosen: readonly L
           ...(outcome.failure !== undefined && { message: outcome.failure }),
         });
       } catch (error) {
-        const position = error instanceof Rejection ? error.position : undefined;
+        const position = error instanceof EngineError ? error.position : undefined;
         update({
           status: 'rejected',
           message: messageOf(error),

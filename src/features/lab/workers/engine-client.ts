@@ -1,4 +1,4 @@
-import type { Statement } from '../engines/engine';
+import { EngineError, type Statement } from '../engines/engine';
 import type { EngineId } from '../model/statement';
 import type { Table } from '../model/table';
 import type { EngineRequest, EngineResponse } from './protocol';
@@ -10,18 +10,6 @@ export interface RunOutcome {
   readonly milliseconds: number;
   /** First error of a row. */
   readonly failure?: string;
-}
-
-/** Why an engine did not take a statement. */
-export class Rejection extends Error {
-  override readonly name = 'Rejection';
-  constructor(
-    message: string,
-    /** Offset in the statement's text, if the engine reports one. */
-    readonly position?: number,
-  ) {
-    super(message);
-  }
 }
 
 /** A run that goes on. */
@@ -88,7 +76,7 @@ export class EngineClient {
   }
 
   /**
-   * Runs a statement on the rows of the table. `done` rejects with a {@link Rejection} if the engine
+   * Runs a statement on the rows of the table. `done` rejects with a {@link EngineError} if the engine
    * does not take the statement.
    *
    * @param size - Number of rows of the table.
@@ -115,7 +103,7 @@ export class EngineClient {
         }
         this.waiting.delete(id);
         if (response.type === 'rejected')
-          reject(new Rejection(response.message, response.position));
+          reject(new EngineError(response.message, response.position));
         if (response.type === 'done')
           resolve({
             results,
@@ -137,7 +125,7 @@ export class EngineClient {
   /**
    * Runs a statement on one row.
    *
-   * @throws {@link Rejection} if the engine does not take the statement.
+   * @throws {@link EngineError} if the engine does not take the statement.
    */
   testRow(statement: Statement, row: number): Promise<number> {
     const id = (this.runs += 1);
@@ -145,7 +133,7 @@ export class EngineClient {
       this.waiting.set(id, response => {
         if (response.type === 'results') resolve(response.results[0] ?? 0);
         if (response.type === 'rejected')
-          reject(new Rejection(response.message, response.position));
+          reject(new EngineError(response.message, response.position));
         if (response.type !== 'results') this.waiting.delete(id);
       });
       this.send({ type: 'run', id, statement: this.plain(statement), row });
