@@ -576,6 +576,7 @@ test.describe('the order of results', () => {
   test('opens the other hits of a page by keyboard', async ({ page }) => {
     await open(page, '/docs/intro');
     await search(page, 'drag and drop');
+    await expect(status(page)).toHaveText(/ results for drag and drop$/);
     const more = dialog(page)
       .getByRole('button', { name: /^\d+ more on this page$/ })
       .first();
