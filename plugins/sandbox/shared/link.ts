@@ -7,6 +7,7 @@
  */
 
 import { MAJORS } from '../../../config/versions';
+import { fromBase64Url, toBase64Url } from '../../lib/base64url';
 
 /** Major versions of the library available in the sandbox, newest first. */
 export const SANDBOX_VERSIONS = MAJORS.map(major => `${major}` as const);
@@ -69,19 +70,6 @@ const FILE_NAME = /^(?!\.)[\w.-]{1,60}\.(?:tsx?|jsx?|css|json)$/;
 
 /** Whether a file name is allowed. */
 export const isFileName = (name: string): boolean => FILE_NAME.test(name);
-
-const toBase64Url = (bytes: Uint8Array): string => {
-  let binary = '';
-  for (const byte of bytes) binary += String.fromCharCode(byte);
-  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
-};
-
-const fromBase64Url = (text: string): Uint8Array<ArrayBuffer> => {
-  if (!/^[\w-]*$/.test(text)) throw new Error('not base64url');
-  return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), char =>
-    char.charCodeAt(0),
-  );
-};
 
 /** Compresses or decompresses bytes. Throws if the output exceeds `limit` bytes. */
 const pipe = async (

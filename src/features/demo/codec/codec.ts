@@ -11,6 +11,7 @@ import {
   type RuleGroupTypeAny,
   type RuleType,
 } from 'react-querybuilder';
+import { fromBase64Url, toBase64Url } from '../../../../plugins/lib/base64url';
 import { MAX_CONVERTED_DEPTH } from '../model/depth';
 import { fields } from '../model/fields';
 import {
@@ -102,19 +103,6 @@ const presetOf = (packed: string): string | undefined => {
 export const presetIdOf = (query: RuleGroupTypeAny): string | undefined =>
   presetOf(JSON.stringify(packGroup(query)));
 
-const toBase64Url = (text: string): string => {
-  let binary = '';
-  for (const byte of new TextEncoder().encode(text)) binary += String.fromCharCode(byte);
-  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
-};
-
-const fromBase64Url = (text: string): string => {
-  if (!/^[\w-]*$/.test(text)) return refuse();
-  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
-  const bytes = Uint8Array.from(binary, char => char.charCodeAt(0));
-  return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-};
-
 /**
  * Encodes a state. {@link decode} accepts every text that this returns, if its length is allowed.
  *
@@ -132,7 +120,7 @@ export const encode = ({ options, query, view }: DemoState): string => {
     ...(view === INITIAL_STATE.view ? {} : { p: view }),
   };
   const json = JSON.stringify(content);
-  return json === '{}' ? VERSION : VERSION + toBase64Url(json);
+  return json === '{}' ? VERSION : VERSION + toBase64Url(new TextEncoder().encode(json));
 };
 
 type Json = Readonly<Record<string, unknown>>;
@@ -247,7 +235,9 @@ export const decode = (text: string, maxLength = MAX_LENGTH): Decoded => {
   if (!text.startsWith(VERSION)) return { ok: false, reason: 'unknown-version' };
   let content: unknown;
   try {
-    content = JSON.parse(fromBase64Url(text.slice(VERSION.length)));
+    content = JSON.parse(
+      new TextDecoder('utf-8', { fatal: true }).decode(fromBase64Url(text.slice(VERSION.length))),
+    );
   } catch {
     return { ok: false, reason: 'unreadable' };
   }

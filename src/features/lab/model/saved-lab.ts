@@ -1,5 +1,6 @@
 import { deflateSync, inflateSync, strFromU8, strToU8 } from 'fflate';
 import type { RuleGroupTypeAny } from 'react-querybuilder';
+import { fromBase64Url, toBase64Url } from '../../../../plugins/lib/base64url';
 import { DataError } from './data-error';
 import { LANES, type LaneId } from './statement';
 import type { Cell, Column, Table } from './table';
@@ -79,9 +80,7 @@ const check = (value: unknown): SavedLab => {
 /** Text of a lab for the hash of an address. */
 export const encodeLab = (lab: SavedLab): string => {
   const bytes = deflateSync(strToU8(JSON.stringify(lab)), { level: 9 });
-  let binary = '';
-  for (const byte of bytes) binary += String.fromCharCode(byte);
-  return VERSION + btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+  return VERSION + toBase64Url(bytes);
 };
 
 /**
@@ -94,8 +93,7 @@ export const decodeLab = (text: string): SavedLab => {
     throw new DataError('It is not a link to the lab, or a newer one.');
   let json: unknown;
   try {
-    const binary = atob(text.slice(VERSION.length).replaceAll('-', '+').replaceAll('_', '/'));
-    const bytes = Uint8Array.from(binary, sign => sign.charCodeAt(0));
+    const bytes = fromBase64Url(text.slice(VERSION.length));
     // A buffer of a fixed size, so that a short text cannot expand to gigabytes.
     json = JSON.parse(strFromU8(inflateSync(bytes, { out: new Uint8Array(MAX_JSON) })));
   } catch {

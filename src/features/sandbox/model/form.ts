@@ -1,4 +1,5 @@
 import { strToU8, zlibSync } from 'fflate';
+import { toBase64Url } from '../../../../plugins/lib/base64url';
 import type { ProjectFiles } from './export';
 import type { Platform } from './start';
 
@@ -27,11 +28,7 @@ const codesandbox = (files: ProjectFiles): PlatformForm => {
   const content = Object.fromEntries(
     Object.entries(files).map(([path, text]) => [path, { content: text, isBinary: false }]),
   );
-  let binary = '';
-  for (const byte of zlibSync(strToU8(JSON.stringify({ files: content })))) {
-    binary += String.fromCharCode(byte);
-  }
-  const parameters = btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+  const parameters = toBase64Url(zlibSync(strToU8(JSON.stringify({ files: content }))));
   return {
     action: 'https://codesandbox.io/api/v1/sandboxes/define',
     fields: { parameters, environment: 'server' },
