@@ -1,5 +1,5 @@
 import jsonLogic, { type RulesLogic } from 'json-logic-js';
-import { jsonLogicAdditionalOperators } from 'react-querybuilder';
+import { jsonLogicAdditionalOperators } from 'react-querybuilder/formatQuery';
 import type { OpenEngine } from './engine';
 import { perRow } from './per-row';
 

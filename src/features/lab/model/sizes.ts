@@ -11,12 +11,12 @@ interface Size {
 /** Sizes by engine. */
 export const SIZES: Readonly<Record<EngineId, Size>> = {
   javascript: { kilobytes: 2, bytes: 0 },
-  sqlite: { kilobytes: 340, bytes: 659_730 },
-  postgresql: { kilobytes: 5100, bytes: 15_627_790 },
+  sqlite: { kilobytes: 330, bytes: 659_730 },
+  postgresql: { kilobytes: 9800, bytes: 20_148_386 },
   mongodb: { kilobytes: 30, bytes: 0 },
-  jsonlogic: { kilobytes: 2, bytes: 0 },
+  jsonlogic: { kilobytes: 4, bytes: 0 },
   jsonata: { kilobytes: 26, bytes: 0 },
   cel: { kilobytes: 25, bytes: 0 },
-  spel: { kilobytes: 10, bytes: 0 },
-  ldap: { kilobytes: 3, bytes: 0 },
+  spel: { kilobytes: 11, bytes: 0 },
+  ldap: { kilobytes: 7, bytes: 0 },
 };

@@ -1,14 +1,23 @@
 import { PGlite } from '@electric-sql/pglite';
+import address from 'postgresql-data';
 import { postgresqlEngine } from '../engines/postgresql';
 import { SIZES } from '../model/sizes';
 import { countFetchedBytes } from './count-fetched-bytes';
 import { serveEngine } from './serve';
+
+const start = async (): Promise<PGlite> => {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error('Its files could not be loaded.');
+  // PGlite tells by the type that it is compressed.
+  const archive = new Blob([await response.arrayBuffer()], { type: 'application/x-gzip' });
+  return PGlite.create({ loadDataDir: archive });
+};
 
 /** Starts once: a new table needs no new server. */
 let started: Promise<PGlite> | undefined;
 
 serveEngine((_, onProgress) => {
   countFetchedBytes(bytes => onProgress(bytes / SIZES.postgresql.bytes));
-  const server = (started ??= PGlite.create());
+  const server = (started ??= start());
   return Promise.resolve(postgresqlEngine(() => server));
 });
