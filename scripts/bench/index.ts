@@ -12,6 +12,7 @@
 import { parseArgs } from 'node:util';
 import { benchDemos } from './demos';
 import { benchGrowth } from './growth';
+import { benchLab } from './lab';
 import { benchLayoutShifts } from './layout-shifts';
 import { benchLighthouse } from './lighthouse';
 import { benchLoading } from './loading';
@@ -50,6 +51,7 @@ const main = async (): Promise<void> => {
     pages: benchPages,
     sandbox: benchSandbox,
     search: () => benchSearch('build', { growth: true, failures: values.failures }),
+    lab: benchLab,
     'layout-shifts': benchLayoutShifts,
     typing: benchTyping,
     growth: () => benchGrowth(factors),

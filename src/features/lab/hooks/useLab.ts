@@ -14,6 +14,7 @@ export type EngineState =
 
 /** What a format's last run returned. */
 export interface LaneState {
+  readonly table: Table;
   readonly statement: Statement | undefined;
   readonly status: 'running' | 'done' | 'rejected';
   readonly results: Uint8Array;
@@ -93,6 +94,7 @@ export const useLab = (query: RuleGroupTypeAny, table: Table, chosen: readonly L
         dispatch({
           lane: lane.id,
           state: {
+            table: on,
             statement: undefined,
             status: 'rejected',
             results: new Uint8Array(),
@@ -106,7 +108,7 @@ export const useLab = (query: RuleGroupTypeAny, table: Table, chosen: readonly L
       const update = (state: Partial<LaneState> & Pick<LaneState, 'status'>): void =>
         dispatch({
           lane: lane.id,
-          state: { statement, results: new Uint8Array(size), count: 0, ...state },
+          state: { table: on, statement, results: new Uint8Array(size), count: 0, ...state },
         });
       update({ status: 'running' });
       const run = client?.run(statement, size, (results, count) =>
@@ -153,10 +155,10 @@ export const useLab = (query: RuleGroupTypeAny, table: Table, chosen: readonly L
 
   const wanted = chosen.join(' ');
   useEffect(() => {
-    if (!started) return;
+    if (started?.table !== table) return;
     for (const lane of LANES)
       if (wanted.split(' ').includes(lane.id)) void runLane(lane, started.query, started.table);
-  }, [started, wanted, runLane]);
+  }, [started, table, wanted, runLane]);
 
   useEffect(() => {
     const open = clients.current;
@@ -186,8 +188,14 @@ export const useLab = (query: RuleGroupTypeAny, table: Table, chosen: readonly L
   );
 
   const isStale = started?.query !== query || started.table !== table;
+  // Results of other rows say nothing about these.
+  const current = useMemo(
+    (): State['lanes'] =>
+      Object.fromEntries(Object.entries(lanes).filter(([, state]) => state.table === table)),
+    [lanes, table],
+  );
   return useMemo(
-    () => ({ engines, lanes, start, cancel, testRow, ran: started, isStale }),
-    [engines, lanes, start, cancel, testRow, started, isStale],
+    () => ({ engines, lanes: current, start, cancel, testRow, ran: started, isStale }),
+    [engines, current, start, cancel, testRow, started, isStale],
   );
 };

@@ -2,10 +2,12 @@ import { EngineError, messageOf, type OpenEngine, type Session } from '../engine
 import type { Cell } from '../model/table';
 import type { EngineRequest, EngineResponse } from './protocol';
 
-/** Rows of the first range, so that the first marks appear at once. Ranges grow from there. */
+/** Rows of the first range, so that the first marks appear at once. */
 const FIRST_ROWS = 500;
-/** Rows after which the worker looks for a request to cancel. */
-const MAX_ROWS = 8000;
+/** Milliseconds after which the worker looks for a request to cancel, about. */
+const RANGE = 40;
+/** Share by which one range may be larger than the one before. */
+const GROWTH = 4;
 
 const send = (response: EngineResponse, transfer: Transferable[] = []): void =>
   self.postMessage(response, { transfer });
@@ -64,11 +66,14 @@ export const serveEngine = (
       const prepared = await session.prepare(statement);
       let count = FIRST_ROWS;
       const end = row === undefined ? size : row + 1;
-      for (let from = row ?? 0; from < end; from += count, count = Math.min(count * 2, MAX_ROWS)) {
+      for (let from = row ?? 0, to = from; from < end; from = to) {
         if (cancelled.delete(id)) return;
-        const to = Math.min(from + count, end);
+        const began = performance.now();
+        to = Math.min(from + count, end);
         const results = new Uint8Array(to - from);
         await prepared.test(from, to, results);
+        const share = RANGE / Math.max(performance.now() - began, 1);
+        count = Math.max(1, Math.round(count * Math.min(share, GROWTH)));
         send({ type: 'results', id, from, results }, [results.buffer]);
         await breathe();
       }

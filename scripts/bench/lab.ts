@@ -1,0 +1,129 @@
+/** How long the lab takes for many rows, and how long it keeps the page's thread busy. */
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { median, tableHead, tableRow } from './statistics';
+import { withSite } from './with-site';
+
+const ROWS = 100_000;
+const MEGABYTES = 20;
+const RUNS = 5;
+/** Milliseconds that a slow machine may need for one step. */
+const PATIENCE = 120_000;
+
+const rowsOfBytes = (bytes: number): string => {
+  const lines = ['name,instrument,age,born'];
+  for (let size = 0, at = 0; size < bytes; at += 1) {
+    const line = `Person ${at},Instrument ${at % 97},${at % 100},19${String(at % 100).padStart(2, '0')}-05-17`;
+    lines.push(line);
+    size += line.length + 1;
+  }
+  lines.pop();
+  return lines.join('\n');
+};
+
+/** Opens the lab with rows in a file, and returns when they are read. */
+const openWith = async (browser: Browser, origin: string, text: string): Promise<Page> => {
+  const page = await browser.newPage();
+  page.setDefaultTimeout(PATIENCE);
+  await page.addInitScript(() => {
+    const tasks: number[] = [];
+    Object.assign(window, { tasks });
+    new PerformanceObserver(list => {
+      for (const { duration } of list.getEntries()) tasks.push(duration);
+    }).observe({ type: 'longtask' });
+  });
+  await page.goto(`${origin}/lab`);
+  await page.getByText('rows selected').waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => void (window as never as { tasks: number[] }).tasks.splice(0));
+  // By path: the page would spend seconds to decode a large buffer.
+  const file = join(mkdtempSync(join(tmpdir(), 'lab-')), 'rows.csv');
+  writeFileSync(file, text);
+  await page.getByLabel('Open a file').setInputFiles(file);
+  await page.getByText(/^Read [\d,]+ rows\./).waitFor();
+  rmSync(dirname(file), { recursive: true });
+  return page;
+};
+
+const longestTask = (page: Page): Promise<number> =>
+  page.evaluate(() => Math.max(0, ...(window as never as { tasks: number[] }).tasks.splice(0)));
+
+const choose = (page: Page, engine: string, format: string): Promise<void> =>
+  page
+    .getByRole('listitem')
+    .filter({ has: page.getByText(engine, { exact: true }) })
+    .getByRole('checkbox', { name: format, exact: true })
+    .check();
+
+/**
+ * Milliseconds from a click on a button until the document fulfils a condition. A text, because tsx names
+ * functions with a helper that the page does not have.
+ */
+const timeFrom = (page: Page, button: string, condition: string): Promise<number> =>
+  page.evaluate(`new Promise(resolve => {
+    const start = performance.now();
+    [...document.querySelectorAll('button')].find(each => each.textContent === '${button}')?.click();
+    requestAnimationFrame(function look() {
+      if (${condition}) resolve(performance.now() - start);
+      else requestAnimationFrame(look);
+    });
+  })`);
+
+/** Whether the first row has a mark in the last column of an engine. */
+const MARKED = `!/no result/.test(document.querySelector('table tbody tr')?.cells[2]?.textContent ?? 'no result')`;
+const IDLE = `![...document.querySelectorAll('button')].some(each => each.textContent === 'Cancel')`;
+
+export const benchLab = async (): Promise<void> => {
+  if (!existsSync('build/lab.html')) throw new Error('There is no build. Run npm run build first.');
+  await withSite('build', async (browser, origin) => {
+    const lines = rowsOfBytes(50 * ROWS)
+      .split('\n')
+      .slice(0, ROWS + 1);
+    const text = lines.join('\n');
+    console.log(
+      `\nThe lab with ${ROWS.toLocaleString('en')} rows, in ms: median of ${RUNS} runs.\n`,
+    );
+    console.log(
+      tableHead(['engine', 'Run to first marks', 'Run to all marks', 'cancel', 'longest task'], 1),
+    );
+    for (const [engine, format] of [
+      ['SQLite', 'parameterized'],
+      ['PostgreSQL', 'parameterized'],
+      ['mingo', 'mongodb_query'],
+      ['JSONata', 'jsonata'],
+    ] as const) {
+      const found: number[][] = [];
+      for (let run = 0; run < RUNS; run += 1) {
+        const page = await openWith(browser, origin, text);
+        await choose(page, engine, format);
+        await page.getByRole('progressbar').waitFor({ state: 'detached' });
+        await page.waitForTimeout(500);
+        await longestTask(page);
+        const first = await timeFrom(page, 'Run', MARKED);
+        const rest = await timeFrom(page, '', IDLE);
+        await timeFrom(page, 'Run', `!(${IDLE})`);
+        const cancelled = await timeFrom(page, 'Cancel', IDLE);
+        found.push([first, first + rest, cancelled, await longestTask(page)]);
+        await page.close();
+      }
+      console.log(
+        tableRow([
+          engine,
+          ...[0, 1, 2, 3].map(at => median(found.map(each => each[at] ?? 0)).toFixed(0)),
+        ]),
+      );
+    }
+    const tasks: number[] = [];
+    const csv = rowsOfBytes(MEGABYTES * 1e6 - 100);
+    for (let run = 0; run < RUNS; run += 1) {
+      const page = await openWith(browser, origin, csv);
+      tasks.push(await longestTask(page));
+      await page.close();
+    }
+    console.log(
+      `\nLongest task of the page's thread while a CSV file of ${MEGABYTES} MB is read: ${median(tasks).toFixed(0)} ms (median of ${RUNS}; 0 means under 50).`,
+    );
+  });
+};
