@@ -43,7 +43,7 @@ const EXCEPTIONS: readonly Exception[] = [
     within: 'button[aria-label="Add a file"], button[aria-label^="Delete "]',
     undecidedOnly: true,
     reason:
-      'The text of these buttons of the sandbox is a sign alone (+ and ×), which nobody says aloud.',
+      'The text of these buttons of the sandbox is a sign alone (+ and ×), which people do not say aloud.',
   },
   {
     rule: 'landmark-unique',

@@ -19,9 +19,10 @@ it('counts statements of behavior in sections without an output or table', () =>
     '```ts\nadd();\n```',
     '## Second\n\n`add` returns a new query.\n\n```json output="x"\n{}\n```',
     '## Third\n\n`operators` defaults to a list.\n\n<LibraryTable of="operators" />',
+    '## Fourth\n\n`null` returns rows.\n\n{/* engines: nulls */}\n\n| A |\n| --- |',
   ].join('\n\n');
   const { shown, unproven } = readClaims(source);
-  expect(shown).toBe(2);
+  expect(shown).toBe(3);
   expect(unproven).toEqual([{ line: 3, text: '`add` returns a new query.' }]);
 });
 

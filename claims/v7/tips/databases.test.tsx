@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { evaluate } from '@marcbachmann/cel-js';
+import jsonata from 'jsonata';
 import * as library from 'react-querybuilder';
 import { defaultRuleProcessorSQL, formatQuery, type RuleGroupType } from 'react-querybuilder';
 import initSqlite from 'sql.js';
@@ -178,4 +180,16 @@ it('incomplete-rules', () => {
   const alone = group('root', query.rules.slice(0, 1));
   expect(formatQuery(alone, 'sql')).toBe('()');
   expect(() => toSearch(query)).toThrow('Unexpected number of values.');
+});
+
+it('engines-null-guard', async () => {
+  const alone = rule('b', { field: 'name', operator: 'contains', value: 'V' });
+  const guarded = group('root', [rule('a', { field: 'name', operator: 'notNull' }), alone]);
+  const row = { name: null };
+  const inJsonata = (query: RuleGroupType): Promise<unknown> =>
+    jsonata(formatQuery(query, 'jsonata')).evaluate(row);
+  await expect(inJsonata(group('root', [alone]))).rejects.toMatchObject({ code: /^[DT]\d+$/ });
+  await expect(inJsonata(guarded)).resolves.toBe(false);
+  expect(() => evaluate(formatQuery(group('root', [alone]), 'cel'), row)).toThrow();
+  expect(evaluate(formatQuery(guarded, 'cel'), row)).toBe(false);
 });
