@@ -59,7 +59,7 @@ interface Section {
 const isShowing = (node: Nodes): boolean =>
   (node.type === 'code' && / ?output="/.test(node.meta ?? '')) ||
   // A unit test compares the table after it with runs of the engines.
-  (node.type === 'mdxFlowExpression' && node.value.startsWith("/* engines: ")) ||
+  (node.type === 'mdxFlowExpression' && node.value.startsWith('/* engines: ')) ||
   ((node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') &&
     SHOWING.has(node.name ?? ''));
 
