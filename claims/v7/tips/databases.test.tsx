@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
 import * as library from 'react-querybuilder';
 import { defaultRuleProcessorSQL, formatQuery, type RuleGroupType } from 'react-querybuilder';
 import initSqlite from 'sql.js';
@@ -178,4 +179,32 @@ it('incomplete-rules', () => {
   const alone = group('root', query.rules.slice(0, 1));
   expect(formatQuery(alone, 'sql')).toBe('()');
   expect(() => toSearch(query)).toThrow('Unexpected number of values.');
+});
+
+it('columns-of-a-table', async () => {
+  const page = readFileSync(join(root, 'versioned_docs/version-7/tips/databases.mdx'), 'utf8');
+  const [postgres = '', sqlite = ''] = [...page.matchAll(/```sql title="columns-.*\n([^]*?)```/g)].map(
+    ([, sql]) => sql,
+  );
+  const table = 'create table musicians (last_name text, age integer, updated_at timestamptz)';
+  const server = await PGlite.create();
+  await server.exec(table);
+  expect((await server.query(postgres)).rows).toEqual([
+    { name: 'last_name', type: 'text' },
+    { name: 'age', type: 'integer' },
+    { name: 'updated_at', type: 'timestamp with time zone' },
+  ]);
+  await server.close();
+  const database = await openDatabase();
+  database.run(table);
+  expect(database.exec(sqlite)).toEqual([
+    {
+      columns: ['name', 'type'],
+      values: [
+        ['last_name', 'TEXT'],
+        ['age', 'INTEGER'],
+        ['updated_at', 'timestamptz'],
+      ],
+    },
+  ]);
 });
