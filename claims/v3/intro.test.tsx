@@ -535,3 +535,8 @@ it('rules-of-new-groups', () => {
   const given = show({ addRuleToNewGroups: true, query: group() });
   expect(given.container.querySelectorAll('.rule')).toHaveLength(0);
 });
+
+it('no-parse-sql', () => {
+  expect(library).toHaveProperty('findRule');
+  expect(library).not.toHaveProperty('parseSQL');
+});

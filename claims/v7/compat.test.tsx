@@ -182,3 +182,12 @@ it('two-copies', () => {
   expect(isOwn(Builder, false)).toBe(false);
   expect(isOwn(reload('development').QueryBuilder, true)).toBe(false);
 });
+
+it('mui-components', () => {
+  const wrapper = part(material, 'QueryBuilderMaterial');
+  expect(markup(wrapper).match(/<button[^>]*MuiButton-root/g)).toHaveLength(3);
+  const Button = () => createElement('b', {}, 'plain');
+  const replaced = markup(wrapper, { muiComponents: { Button } });
+  expect(replaced.match(/<b>plain<\/b>/g)).toHaveLength(3);
+  expect(replaced).not.toContain('MuiButton-root');
+});

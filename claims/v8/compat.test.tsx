@@ -241,3 +241,17 @@ it('two-copies', () => {
   expect(label(Builder, false)).toBe('+ Rule');
   expect(label(reload('development').QueryBuilder, true)).toBe('+ Rule');
 });
+
+it('mui-components', () => {
+  const { QueryBuilderMaterial } = require('@react-querybuilder/material') as typeof Material;
+  const html = (props: object): string =>
+    renderToStaticMarkup(
+      <QueryBuilderMaterial {...props}>
+        <QueryBuilder fields={fields} defaultQuery={query} />
+      </QueryBuilderMaterial>,
+    );
+  expect(html({}).match(/<button[^>]*MuiButton-root/g)).toHaveLength(3);
+  const replaced = html({ muiComponents: { Button: Own } });
+  expect(replaced.match(/<b>own<\/b>/g)).toHaveLength(3);
+  expect(replaced).not.toContain('MuiButton-root');
+});

@@ -267,3 +267,16 @@ it('sql-line-breaks', () => {
   const expected = { operator: '=', value: "'%x\ny%'" };
   expect(ruleOf(parseSQL("a LIKE '%x\ny%'"))).toMatchObject(expected);
 });
+
+it('mixed-operands', () => {
+  const read = (sql: string): unknown => parseSQL(sql).rules;
+  expect(read('age BETWEEN low AND high')).toMatchObject([
+    { operator: 'between', value: 'low, high', valueSource: 'field' },
+  ]);
+  for (const range of ['28 AND yearsOnStage', 'yearsOnStage AND 60']) {
+    expect(read(`age BETWEEN ${range}`)).toEqual([]);
+  }
+  for (const list of ['yearsOnStage, 28', '28, yearsOnStage']) {
+    expect(read(`age IN (${list})`)).toEqual([{ field: 'age', operator: 'in', value: '28' }]);
+  }
+});

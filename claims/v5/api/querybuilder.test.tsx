@@ -623,3 +623,25 @@ it('path-of-combinators', () => {
   show(<QueryBuilder {...shared} independentCombinators defaultQuery={independent} />);
   expect(at('combinator').textContent).toBe('[[1],0]');
 });
+
+it('value-editor-props', () => {
+  const valueEditor = ({ value, handleOnChange }: ValueEditorProps) => (
+    <button
+      type="button"
+      data-testid="own"
+      onClick={() => {
+        handleOnChange('Vai');
+      }}
+    >
+      {value}
+    </button>
+  );
+  const query = group('root', [rule('a', { value: 'Steve' })]);
+  const view = show(
+    <QueryBuilder fields={fields} defaultQuery={query} controlElements={{ valueEditor }} />,
+  );
+  expect(at('own').textContent).toBe('Steve');
+  click('own');
+  expect(view.ruleAt(0).value).toBe('Vai');
+  expect(at('own').textContent).toBe('Vai');
+});

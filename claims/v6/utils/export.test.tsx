@@ -140,3 +140,36 @@ it('items-trimmed', () => {
     expect(sql(operator, ['', ' a '])).toContain("('', 'a')");
   }
 });
+
+it('incomplete-rules-left-out', () => {
+  const formats = [
+    'sql',
+    'parameterized',
+    'parameterized_named',
+    'mongodb',
+    'cel',
+    'spel',
+    'jsonlogic',
+  ];
+  const incomplete = [
+    { field: '~' },
+    { operator: '~' },
+    ...['in', 'notIn'].flatMap(operator => ['', []].map(value => ({ operator, value }))),
+    ...['between', 'notBetween'].flatMap(operator =>
+      ['', '1', '1,', ['1']].map(value => ({ operator, value })),
+    ),
+  ];
+  const exported = (format: string, more: object[]): unknown =>
+    formatQuery(
+      group('root', [rule('a', { value: 'V' }), ...more.map(item => rule('b', item))]),
+      format as 'sql',
+    );
+  for (const item of incomplete) {
+    for (const format of formats) {
+      expect(exported(format, [item])).toEqual(exported(format, []));
+    }
+    for (const format of ['json', 'json_without_ids']) {
+      expect(exported(format, [item])).not.toEqual(exported(format, []));
+    }
+  }
+});

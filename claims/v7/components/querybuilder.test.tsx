@@ -2044,3 +2044,14 @@ it('ids-of-callbacks', () => {
   expect(added({})).toEqual(['own', 'own']);
   expect(added({ onAddRule, onAddGroup })).toEqual([random, random]);
 });
+
+it('fields-at-runtime', () => {
+  const next = [{ name: 'nickname', label: 'Nickname' }];
+  const query = group('root', [rule('a')]);
+  const view = show(<QueryBuilder fields={fields} defaultQuery={query} />);
+  expect(options('fields')).toEqual(fields.map(({ name }) => name));
+  view.set(<QueryBuilder fields={next} defaultQuery={query} />);
+  expect(options('fields')).toEqual(['nickname']);
+  click('add-rule');
+  expect(view.query().rules).toMatchObject([{ field: 'firstName' }, { field: 'nickname' }]);
+});

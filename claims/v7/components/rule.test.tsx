@@ -11,6 +11,8 @@ import {
   type QueryActions,
   type RuleGroupType,
   type RuleProps,
+  RuleComponents,
+  useRule,
 } from 'react-querybuilder';
 import { expect, expectTypeOf, it } from 'vitest';
 import { all, at, click, fields, find, group, rule, show } from '../../lib';
@@ -149,4 +151,16 @@ it('dragging-refs', () => {
   );
   expect(count(builder({ controlElements }))).toBe(0);
   expect(refs).toEqual([null, null]);
+});
+
+it('rule-components', () => {
+  const Own = (props: RuleProps) => (
+    <div data-testid="own">
+      <RuleComponents {...useRule(props)} />
+    </div>
+  );
+  show(<QueryBuilder fields={fields} defaultQuery={one} />);
+  const parts = testIds(at('rule'));
+  show(<QueryBuilder fields={fields} defaultQuery={one} controlElements={{ rule: Own }} />);
+  expect(testIds(at('own'))).toEqual(parts);
 });

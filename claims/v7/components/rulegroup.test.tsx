@@ -7,6 +7,9 @@ import {
   type RuleGroupProps,
   type RuleGroupTypeIC,
   type UseRuleGroup,
+  defaultControlElements,
+  RuleGroupBodyComponents,
+  RuleGroupHeaderComponents,
 } from 'react-querybuilder';
 import { afterEach, expect, it, vi } from 'vitest';
 import { all, at, fields, find, group, restore, rule, shift, show, watchErrors } from '../../lib';
@@ -206,4 +209,9 @@ it('shift-submits-form', () => {
     return onSubmit.mock.calls.length;
   };
   expect([submits(RuleGroup), submits(Plain), submits(Stopping)]).toEqual([0, 1, 0]);
+});
+
+it('default-elements', () => {
+  expect(defaultControlElements.ruleGroupHeaderElements).toBe(RuleGroupHeaderComponents);
+  expect(defaultControlElements.ruleGroupBodyElements).toBe(RuleGroupBodyComponents);
 });

@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { useEffect, useRef, useState } from 'react';
+import * as library from 'react-querybuilder';
 import {
   QueryBuilder,
   RuleComponents,
@@ -192,4 +193,9 @@ it('submit-buttons', () => {
   expect(onSubmit).toHaveBeenCalledTimes(1);
   const Arrow = () => <button type="button">↑</button>;
   expect(submits({ controlElements: { shiftActions: Arrow } })).toEqual(['Save']);
+});
+
+it('no-hook', () => {
+  expect(library).toHaveProperty('useRule');
+  expect(library).not.toHaveProperty('useShiftActions');
 });

@@ -261,3 +261,38 @@ it('names-with-gaps', () => {
   expect(names(false)).toEqual(['age_1', 'age_2']);
   expect(names(true)).toEqual([':age_1', ':age_3']);
 });
+
+it('incomplete-rules-left-out', () => {
+  const formats = [
+    'sql',
+    'parameterized',
+    'parameterized_named',
+    'mongodb',
+    'cel',
+    'spel',
+    'jsonlogic',
+    'elasticsearch',
+    'jsonata',
+    'natural_language',
+  ];
+  const incomplete = [
+    { field: '~' },
+    { operator: '~' },
+    ...['between', 'notBetween'].flatMap(operator =>
+      ['', '1', '1,', ['1']].map(value => ({ operator, value })),
+    ),
+  ];
+  const exported = (format: string, more: object[]): unknown =>
+    formatQuery(
+      group('root', [rule('a', { value: 'V' }), ...more.map(item => rule('b', item))]),
+      format as 'sql',
+    );
+  for (const item of incomplete) {
+    for (const format of formats) {
+      expect(exported(format, [item])).toEqual(exported(format, []));
+    }
+    for (const format of ['json', 'json_without_ids']) {
+      expect(exported(format, [item])).not.toEqual(exported(format, []));
+    }
+  }
+});

@@ -326,3 +326,16 @@ it('sql-line-breaks', () => {
   expect(ruleOf(parseSQL("a LIKE '%x\ny%'"))).toMatchObject(expected);
   expect(ruleOf(parseSQL("a LIKE '%x y%'"))).toMatchObject({ operator: 'contains' });
 });
+
+it('mixed-operands', () => {
+  const read = (sql: string): unknown => parseSQL(sql).rules;
+  expect(read('age BETWEEN low AND high')).toMatchObject([
+    { operator: 'between', value: 'low, high', valueSource: 'field' },
+  ]);
+  for (const range of ['28 AND yearsOnStage', 'yearsOnStage AND 60']) {
+    expect(read(`age BETWEEN ${range}`)).toEqual([]);
+  }
+  for (const list of ['yearsOnStage, 28', '28, yearsOnStage']) {
+    expect(read(`age IN (${list})`)).toEqual([{ field: 'age', operator: 'in', value: '28' }]);
+  }
+});

@@ -2542,3 +2542,14 @@ it('expression-source', () => {
   change('value-editor', 'x');
   expect([at('value-editor').getAttribute('type'), ruleAt(0).value]).toEqual(['text', 'x']);
 });
+
+it('fields-at-runtime', () => {
+  const next = [{ name: 'nickname', label: 'Nickname' }];
+  const query = group('root', [rule('a')]);
+  const view = show(<QueryBuilder fields={fields} defaultQuery={query} />);
+  expect(options('fields')).toEqual(fields.map(({ name }) => name));
+  view.set(<QueryBuilder fields={next} defaultQuery={query} />);
+  expect(options('fields')).toEqual(['nickname']);
+  click('add-rule');
+  expect(view.query().rules).toMatchObject([{ field: 'firstName' }, { field: 'nickname' }]);
+});

@@ -11,6 +11,8 @@ import {
   type QueryActions,
   type RuleGroupType,
   type RuleProps,
+  RuleComponents,
+  RuleComponentsWithSubQuery,
 } from 'react-querybuilder';
 import { expect, expectTypeOf, it, vi } from 'vitest';
 import { all, at, click, fields, find, group, restore, rule, show, watchErrors } from '../../lib';
@@ -202,4 +204,27 @@ it('handle-attributes', () => {
   expect([starts(true), starts(false)]).toEqual([true, false]);
   unmount();
   restore();
+});
+
+it('rule-components', () => {
+  const list: Field[] = [
+    { name: 'tours', label: 'Tours', matchModes: true, subproperties: fields },
+    ...fields,
+  ];
+  const subquery = rule('a', { field: 'tours', match: { mode: 'all' }, value: group('sub', []) });
+  for (const [Parts, item] of [
+    [RuleComponents, rule('a')],
+    [RuleComponentsWithSubQuery, subquery],
+  ] as const) {
+    const Own = (props: RuleProps) => (
+      <div data-testid="own">
+        <Parts {...useRule(props)} />
+      </div>
+    );
+    const query = group('root', [item]);
+    show(<QueryBuilder fields={list} defaultQuery={query} />);
+    const parts = testIds(at('rule'));
+    show(<QueryBuilder fields={list} defaultQuery={query} controlElements={{ rule: Own }} />);
+    expect(testIds(at('own'))).toEqual(parts);
+  }
 });

@@ -6,6 +6,9 @@ import {
   type RuleGroupProps,
   type RuleGroupTypeIC,
   type UseRuleGroup,
+  defaultControlElements,
+  RuleGroupBodyComponents,
+  RuleGroupHeaderComponents,
 } from 'react-querybuilder';
 import { QueryBuilderHistory } from 'react-querybuilder/history';
 import { afterEach, expect, it } from 'vitest';
@@ -186,4 +189,9 @@ it('undo-in-header', () => {
     'ruleGroup-header',
   ]);
   expect(all('undo-redo-actions')[1]?.closest('.rule')).toBe(at('rule'));
+});
+
+it('default-elements', () => {
+  expect(defaultControlElements.ruleGroupHeaderElements).toBe(RuleGroupHeaderComponents);
+  expect(defaultControlElements.ruleGroupBodyElements).toBe(RuleGroupBodyComponents);
 });

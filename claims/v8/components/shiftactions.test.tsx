@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { useEffect, useRef, useState } from 'react';
+import * as library from 'react-querybuilder';
 import {
   QueryBuilder,
   type RuleGroupType,
@@ -157,4 +158,9 @@ it('accessible-names', () => {
     />,
   );
   expect(screen.getAllByRole('button', { name: 'Shift up' })[0]).toBe(at('own'));
+});
+
+it('no-hook', () => {
+  expect(library).toHaveProperty('useRule');
+  expect(library).not.toHaveProperty('useShiftActions');
 });

@@ -318,3 +318,33 @@ it('loaded-document', () => {
   rerender(element('document-2', next));
   expect(history.canUndo).toBe(false);
 });
+
+it('separate-histories', () => {
+  renderWithHistory();
+  type('Va');
+  const { canUndo, undo } = history;
+  const first = screen.getByTitle<HTMLInputElement>('Value');
+  expect([canUndo, first.value]).toEqual([true, 'Va']);
+  renderWithHistory();
+  expect(history.canUndo).toBe(false);
+  act(() => {
+    undo();
+  });
+  const values = screen.getAllByTitle<HTMLInputElement>('Value').map(({ value }) => value);
+  expect(values).toEqual(['V', 'V']);
+});
+
+it('disabled-buttons', () => {
+  const { rerender } = renderWithHistory();
+  const states = () =>
+    ['undo', 'redo'].map(name => screen.getByTestId(`${name}-action`).hasAttribute('disabled'));
+  expect(states()).toEqual([true, true]);
+  type('Va');
+  expect(states()).toEqual([false, true]);
+  act(() => {
+    history.undo();
+  });
+  expect(states()).toEqual([true, false]);
+  rerender({ disabled: true });
+  expect(states()).toEqual([true, true]);
+});

@@ -442,3 +442,16 @@ it('get-expression', () => {
   const expr = { $expr: { $gt: ['$a', { $add: ['$b', 1] }] } };
   expect(calls(() => parseMongoDB(expr, { getExpression }))).toBe(1);
 });
+
+it('mixed-operands', () => {
+  const read = (sql: string): unknown => parseSQL(sql).rules;
+  expect(read('age BETWEEN low AND high')).toMatchObject([
+    { operator: 'between', value: 'low, high', valueSource: 'field' },
+  ]);
+  for (const range of ['28 AND yearsOnStage', 'yearsOnStage AND 60']) {
+    expect(read(`age BETWEEN ${range}`)).toEqual([]);
+  }
+  for (const list of ['yearsOnStage, 28', '28, yearsOnStage']) {
+    expect(read(`age IN (${list})`)).toEqual([{ field: 'age', operator: 'in', value: '28' }]);
+  }
+});

@@ -9,6 +9,9 @@ import {
   type RuleGroupType,
   type RuleGroupTypeIC,
   type RuleType,
+  convertToIC,
+  signatureOf,
+  transformQuery,
 } from 'react-querybuilder';
 import { expect, it, vi } from 'vitest';
 
@@ -332,4 +335,64 @@ it('clone', () => {
   expect(listener).not.toHaveBeenCalled();
   expect(manager.getNode('age')).not.toBeNull();
   expect(copy.canUndo()).toBe(true);
+});
+
+const idsIn = (manager: QueryManager) => [...manager].map(({ node }) => node.id);
+
+it('clone-new-ids', () => {
+  const manager = new QueryManager(createQuery());
+  const ids = idsIn(manager);
+  const copy = manager.clone({ regenerateIDs: true });
+  expect(copy.format('json_without_ids')).toBe(manager.format('json_without_ids'));
+  expect(new Set([...ids, ...idsIn(copy)]).size).toBe(2 * ids.length);
+  expect(idsIn(manager)).toEqual(ids);
+});
+
+it('to-and-from-ic', () => {
+  const manager = new QueryManager(createQuery());
+  const separate = manager.toIC();
+  expect(separate.getQuery()).toEqual(convertToIC(createQuery()));
+  expect([manager.isIC(), separate.isIC(), separate.fromIC().isIC()]).toEqual([false, true, false]);
+  expect(manager.getQuery()).toEqual(createQuery());
+});
+
+it('manager-transform', () => {
+  const options = { ruleProcessor: ({ field }: RuleType) => field };
+  expect(new QueryManager(createQuery()).transform(options)).toEqual(
+    transformQuery(createQuery(), options),
+  );
+});
+
+it('inspect', () => {
+  const manager = new QueryManager(createQuery(), { fields });
+  const changed = manager.clone().update('value', 30, 'age').getQuery();
+  expect(manager.signatureOf(changed)).toBe(signatureOf(manager.getQuery(), changed));
+  expect(manager.signatureOf(changed)).not.toBe(manager.signatureOf(manager.getQuery()));
+  expect(manager.diagnostics()).toEqual(manager.format('diagnostics'));
+  expect(JSON.stringify(manager)).toBe(JSON.stringify(manager.getQuery()));
+});
+
+it('starts-empty', () => {
+  expect(new QueryManager(undefined, { fields }).getQuery().rules).toEqual([]);
+});
+
+it('read-configuration', () => {
+  const manager = new QueryManager(createQuery(), {
+    fields,
+    getOperators: () => [{ name: 'null', label: 'null' }],
+    getValues: () => [{ name: 'a', label: 'A' }],
+    getValueEditorType: () => 'select',
+    getValueSources: () => ['value', 'field'],
+    getMatchModes: () => ['all'],
+  });
+  const names = (list: readonly object[]) => list.map(option => 'name' in option && option.name);
+  expect(names(manager.getFields())).toEqual(['age', 'lastName']);
+  expect(names(manager.getCombinators())).toEqual(['and', 'or']);
+  expect(manager.getFieldData('age')).toMatchObject(fields[0] ?? {});
+  expect(names(manager.getOperators('age'))).toEqual(['>', '<']);
+  expect(names(manager.getOperators('lastName'))).toEqual(['null']);
+  expect(names(manager.getValues('lastName', '='))).toEqual(['a']);
+  expect(manager.getValueEditorType('lastName', '=')).toBe('select');
+  expect(names(manager.getValueSources('lastName', '='))).toEqual(['value', 'field']);
+  expect(names(manager.getMatchModes('lastName'))).toEqual(['all']);
 });
