@@ -8,6 +8,9 @@ const TEXT_LIMIT = 420;
 /** Maximum number of sections that contain a rare word. */
 const RARE = 3;
 
+/** A quoted message of several words. */
+const MESSAGE = /["“](?=[^"“”\n]* )([^"“”\n]{12,300})["”]/g;
+
 const SENTENCE_END = /[.!?:]["')\]]*(?=\s)|\n/g;
 
 /** Cuts text at the end of a sentence, otherwise at a word. */
@@ -55,7 +58,9 @@ const shortenAll = (pages: readonly SearchPage[]): SearchPage[] => {
           ([word]) => !shown.has(word) && isTelling(word) && (frequency.get(word) ?? 0) <= RARE,
         )
         .map(([, word]) => word);
-      return { ...rest, content, ...(rare.length > 0 && { extra: rare.join(' ') }) };
+      const quoted = [...section.content.slice(content.length).matchAll(MESSAGE)].map(m => m[1]!);
+      const extra = [...quoted, ...rare].join(' ');
+      return { ...rest, content, ...(extra && { extra }) };
     }),
   }));
 };

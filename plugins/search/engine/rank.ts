@@ -203,9 +203,9 @@ const pairsOf = (text: readonly string[]): string[] =>
   text.slice(1).map((word, index) => `${text[index] ?? ''} ${word}`);
 
 const pairsIn = (entry: Entry): ReadonlySet<string> => {
-  const { heading, content, keywords = '' } = entry.section;
+  const { heading, content, keywords = '', extra = '' } = entry.section;
   const known =
-    pairs.get(entry) ?? new Set(pairsOf(words(`${heading} ${keywords} ${content}`).map(fold)));
+    pairs.get(entry) ?? new Set(pairsOf(words(`${heading} ${keywords} ${content} ${extra}`).map(fold)));
   pairs.set(entry, known);
   return known;
 };
