@@ -5,6 +5,9 @@ import { groupBy } from './group-by';
 /** Maximum text of a section, in characters. Ranking and snippets rarely need what follows. */
 const TEXT_LIMIT = 420;
 
+/** Text of all sections that a version may keep in any case, in characters. */
+const SMALL = 100_000;
+
 /** Maximum number of sections that contain a rare word. */
 const RARE = 3;
 
@@ -46,12 +49,14 @@ const shortenAll = (pages: readonly SearchPage[]): SearchPage[] => {
       frequency.set(word, (frequency.get(word) ?? 0) + 1);
     }
   }
+  const sections = pages.reduce((sum, page) => sum + page.sections.length, 0);
+  const limit = Math.max(TEXT_LIMIT, SMALL / sections);
   return pages.map(page => ({
     ...page,
     sections: page.sections.map((section): Section => {
       const { extra: _, ...rest } = section;
       if (page.tag.startsWith('docs-api-')) return { ...rest, content: '' };
-      const content = cut(section.content, TEXT_LIMIT);
+      const content = cut(section.content, limit);
       const shown = distinct(`${section.heading} ${content} ${section.keywords ?? ''}`);
       const rare = [...distinct(wholeOf(section))]
         .filter(
