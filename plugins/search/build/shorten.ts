@@ -63,7 +63,9 @@ const shortenAll = (pages: readonly SearchPage[]): SearchPage[] => {
           ([word]) => !shown.has(word) && isTelling(word) && (frequency.get(word) ?? 0) <= RARE,
         )
         .map(([, word]) => word);
-      const quoted = [...section.content.slice(content.length).matchAll(MESSAGE)].map(m => m[1]!);
+      const quoted = [...section.content.slice(content.length).matchAll(MESSAGE)].flatMap(
+        ([, message = '']) => message,
+      );
       const extra = [...quoted, ...rare].join(' ');
       return { ...rest, content, ...(extra && { extra }) };
     }),
