@@ -39,7 +39,9 @@ describe('shorten', () => {
   });
 
   it('keeps messages that the cut text quotes', () => {
-    const common = Array.from({ length: 300 }, () => ({ content: 'Text that could not be found.' }));
+    const common = Array.from({ length: 300 }, () => ({
+      content: 'Text that could not be found.',
+    }));
     const long = `${'Kept text. '.repeat(60)}React reports "could not be found" here.`;
     const [shortened] = shorten([page('docs-default-7', { content: long }, ...common)]);
     expect(shortened?.sections[0]?.extra).toBe('could not be found React reports here');

@@ -74,7 +74,8 @@ describe('parseQuery', () => {
       phrases: [],
     });
     expect(parseQuery('--rqb-spacing')).toMatchObject({ words: ['rqb', 'spacing'], excluded: [] });
-    expect([...parseQuery("import x from 'y'; const").hints]).toContain('import');
+    expect([...parseQuery("const x = 1; import('y')").hints]).toContain('import');
+    expect([...parseQuery("import { x } from 'y'").hints]).not.toContain('import');
     expect(
       parseQuery("Cannot resolve 'jsonata' in /app/node_modules/x/dist/a.mjs:1:2").words,
     ).toEqual(['Cannot', 'resolve', 'jsonata']);

@@ -37,6 +37,9 @@ export const FAINT_WORDS: ReadonlySet<string> = new Set(
 /** Matches a query that contains code. */
 const CODE = /[{};]|=>|[\w$]\(|<\/?\w|\w=["']/;
 
+/** Matches an import statement. */
+const IMPORT = /^\s*import\b/;
+
 /** Words that most code contains. */
 const CODE_WORDS = [
   'async',
@@ -167,7 +170,8 @@ export const parseQuery = (query: string): ParsedQuery => {
   const content =
     telling.length < SENTENCE && named.length < plain.length ? tellingWords(plain) : telling;
   const hints = !query.includes(READING) && plain.includes(READING) ? [READING] : [];
-  if (isCode) hints.push(...CODE_WORDS);
+  // Readers paste an import statement because the import fails.
+  if (isCode) hints.push(...CODE_WORDS.filter(word => word !== READING || !IMPORT.test(query)));
   return {
     // A query of stop words only, such as "in" or "not", is used unchanged.
     words: [...new Set(content.length > 0 ? content : plain)].slice(0, MAX_WORDS),
