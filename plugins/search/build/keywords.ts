@@ -24,7 +24,8 @@ export const withKeywords = (page: SearchPage, keywords: SearchKeywords): Search
   return {
     ...page,
     sections: page.sections.map(section => {
-      const words = own?.[section.anchor ?? ''] ?? keywords[PROPS]?.[section.anchor ?? ' '];
+      const key = section.anchor ?? '';
+      const words = own?.[key] ?? (key === '' ? undefined : keywords[PROPS]?.[key]);
       // Only the page's first section has an empty anchor key. Other sections without an anchor
       // have no keywords.
       const named = section.anchor !== undefined || section === page.sections[0];
