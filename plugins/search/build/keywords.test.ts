@@ -33,6 +33,18 @@ it.each([
   ]);
 });
 
+it('gives a section that is named like a prop the keywords of the prop', () => {
+  const { sections } = withKeywords(page('/docs/3/intro', 'docs-default-3'), {
+    querybuilder: { '': 'component', other: 'prop' },
+  });
+  expect(sections.map(({ keywords }) => keywords)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    'prop',
+  ]);
+});
+
 it('does not change other pages', () => {
   const none = [undefined, undefined, undefined, undefined];
   expect(keywordsOf('/docs/tips/paths', 'docs-default-7')).toEqual(none);

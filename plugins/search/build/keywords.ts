@@ -11,17 +11,21 @@ import { groupBy } from './group-by';
  */
 export type SearchKeywords = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
+/** The page of the props. A section of another page that is named like one of them is about it, too. */
+const PROPS = 'querybuilder';
+
 /** Key of a page in {@link SearchKeywords}. */
 const nameOf = (url: string): string => url.replace(/\/$/, '').split('/').at(-1) ?? '';
 
 /** Adds keywords to the sections of a guide. Other pages have none. */
 export const withKeywords = (page: SearchPage, keywords: SearchKeywords): SearchPage => {
-  const own = page.tag.startsWith(GUIDES) ? keywords[nameOf(page.url)] : undefined;
-  if (!own) return page;
+  if (!page.tag.startsWith(GUIDES)) return page;
+  const own = keywords[nameOf(page.url)];
   return {
     ...page,
     sections: page.sections.map(section => {
-      const words = own[section.anchor ?? ''];
+      const key = section.anchor ?? '';
+      const words = own?.[key] ?? (key === '' ? undefined : keywords[PROPS]?.[key]);
       // Only the page's first section has an empty anchor key. Other sections without an anchor
       // have no keywords.
       const named = section.anchor !== undefined || section === page.sections[0];

@@ -28,7 +28,7 @@ describe('cut', () => {
 
 describe('shorten', () => {
   it('keeps rare words of the code and of the text that it cuts', () => {
-    const common = Array.from({ length: 4 }, () => ({ content: 'A frequent word.' }));
+    const common = Array.from({ length: 300 }, () => ({ content: 'A frequent word.' }));
     const long = `${'Kept text. '.repeat(60)}An unusual, frequent number 42.`;
     const [shortened] = shorten([
       page('docs-default-7', { content: long, extra: 'const frequent = useRare(1);' }, ...common),
@@ -36,6 +36,21 @@ describe('shorten', () => {
     expect(shortened?.sections[0]?.content).toMatch(/^Kept text\.[^u]+Kept text\.$/);
     expect(shortened?.sections[0]?.extra).toBe('unusual number const = useRare');
     expect(shortened?.sections[1]).toMatchObject({ content: 'A frequent word.' });
+  });
+
+  it('keeps messages that the cut text quotes', () => {
+    const common = Array.from({ length: 300 }, () => ({
+      content: 'Text that could not be found.',
+    }));
+    const long = `${'Kept text. '.repeat(60)}React reports "could not be found" here.`;
+    const [shortened] = shorten([page('docs-default-7', { content: long }, ...common)]);
+    expect(shortened?.sections[0]?.extra).toBe('could not be found React reports here');
+  });
+
+  it('keeps the whole text of a version with few sections', () => {
+    const content = 'Kept text. '.repeat(60).trim();
+    const [shortened] = shorten([page('docs-default-3', { content })]);
+    expect(shortened?.sections[0]?.content).toBe(content);
   });
 
   it('keeps only the names of the API reference', () => {

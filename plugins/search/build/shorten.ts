@@ -5,8 +5,14 @@ import { groupBy } from './group-by';
 /** Maximum text of a section, in characters. Ranking and snippets rarely need what follows. */
 const TEXT_LIMIT = 420;
 
+/** Text of all sections that a version may keep in any case, in characters. */
+const SMALL = 100_000;
+
 /** Maximum number of sections that contain a rare word. */
 const RARE = 3;
+
+/** A quoted message of several words. */
+const MESSAGE = /["“](?=[^"“”\n]* )([^"“”\n]{12,300})["”]/g;
 
 const SENTENCE_END = /[.!?:]["')\]]*(?=\s)|\n/g;
 
@@ -43,19 +49,25 @@ const shortenAll = (pages: readonly SearchPage[]): SearchPage[] => {
       frequency.set(word, (frequency.get(word) ?? 0) + 1);
     }
   }
+  const sections = pages.reduce((sum, page) => sum + page.sections.length, 0);
+  const limit = Math.max(TEXT_LIMIT, SMALL / sections);
   return pages.map(page => ({
     ...page,
     sections: page.sections.map((section): Section => {
       const { extra: _, ...rest } = section;
       if (page.tag.startsWith('docs-api-')) return { ...rest, content: '' };
-      const content = cut(section.content, TEXT_LIMIT);
+      const content = cut(section.content, limit);
       const shown = distinct(`${section.heading} ${content} ${section.keywords ?? ''}`);
       const rare = [...distinct(wholeOf(section))]
         .filter(
           ([word]) => !shown.has(word) && isTelling(word) && (frequency.get(word) ?? 0) <= RARE,
         )
         .map(([, word]) => word);
-      return { ...rest, content, ...(rare.length > 0 && { extra: rare.join(' ') }) };
+      const quoted = [...section.content.slice(content.length).matchAll(MESSAGE)].flatMap(
+        ([, message = '']) => message,
+      );
+      const extra = [...quoted, ...rare].join(' ');
+      return { ...rest, content, ...(extra && { extra }) };
     }),
   }));
 };

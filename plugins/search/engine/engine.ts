@@ -257,11 +257,14 @@ const MOST_RARITY = 2;
 /** Factor on the weight of {@link FAINT_WORDS}. */
 const FAINT = 0.4;
 
+/** Factor on the weight of a name that a message quotes. */
+const SUBJECT = 1.5;
+
 /** Assigns a weight to each word of a query: the rarer on the site, the higher. */
 const weigh = (
   query: readonly Omit<QueryWord, 'weight'>[],
   shards: readonly ShardIndex[],
-  { hints, code }: ParsedQuery,
+  { hints, quoted, code }: ParsedQuery,
 ): QueryWord[] => {
   const power = Math.min(MOST_RARITY, RARITY + Math.max(0, query.length - FEW) * MORE_RARITY);
   const sections = shards.reduce((sum, { entries }) => sum + entries.length, 0);
@@ -275,6 +278,7 @@ const weigh = (
       most([...synonyms, ...parts]);
     const telling = Math.log(1 + sections / (1 + count)) ** power;
     if (FAINT_WORDS.has(folded) || hints.has(folded)) return telling * FAINT;
+    if (quoted.has(folded)) return telling * SUBJECT;
     // What looks like a typo among names in code is often a value.
     return code && corrections.size > 0 ? telling * FAINT : telling;
   });

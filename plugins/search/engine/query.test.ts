@@ -9,6 +9,7 @@ describe('parseQuery', () => {
       phrases: ['negated groups'],
       excluded: ['mongodb'],
       hints: new Set(),
+      quoted: new Set(),
       code: false,
       line: ['sql', 'negated', 'groups'],
     });
@@ -73,10 +74,20 @@ describe('parseQuery', () => {
       phrases: [],
     });
     expect(parseQuery('--rqb-spacing')).toMatchObject({ words: ['rqb', 'spacing'], excluded: [] });
-    expect([...parseQuery("import x from 'y'; const").hints]).toContain('import');
+    expect([...parseQuery("const x = 1; import('y')").hints]).toContain('import');
+    expect([...parseQuery("import { x } from 'y'").hints]).not.toContain('import');
     expect(
       parseQuery("Cannot resolve 'jsonata' in /app/node_modules/x/dist/a.mjs:1:2").words,
     ).toEqual(['Cannot', 'resolve', 'jsonata']);
+  });
+
+  it('recognizes the subject of a message, and what says nothing about it', () => {
+    const { words, quoted } = parseQuery(
+      "Property 'fields' doesn't exist on x__WEBPACK_IMPORTED_MODULE_0__.Rule (Filters.tsx:3:12)",
+    );
+    expect(words).toEqual(['Property', 'fields', 'doesn', 'exist', 'Rule']);
+    expect([...quoted]).toEqual(['fields']);
+    expect([...parseQuery("'fields'").quoted]).toEqual([]);
   });
 
   it('recognizes versions', () => {

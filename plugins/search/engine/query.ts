@@ -12,6 +12,8 @@ export interface ParsedQuery {
   readonly excluded: readonly string[];
   /** Folded words that the reader only implied, or that all code contains. They count less. */
   readonly hints: ReadonlySet<string>;
+  /** Folded words that a message quotes: its subject. */
+  readonly quoted: ReadonlySet<string>;
   /** Whether it is code. */
   readonly code: boolean;
   /** All words, folded and in order, with stop words. */
@@ -34,6 +36,9 @@ export const FAINT_WORDS: ReadonlySet<string> = new Set(
 
 /** Matches a query that contains code. */
 const CODE = /[{};]|=>|[\w$]\(|<\/?\w|\w=["']/;
+
+/** Matches an import statement. */
+const IMPORT = /^\s*import\b/;
 
 /** Words that most code contains. */
 const CODE_WORDS = [
@@ -63,8 +68,9 @@ const CODE_WORDS = [
 /** Maximum number of words of a query that count. */
 const MAX_WORDS = 60;
 
-/** A path to a file in an error message, which says nothing about the error. */
-const FILE_PATH = /(?:[a-z]+:\/|\b[a-z]:)?(?:[/\\][\w.@+-]+){3,}(?::\d+)*/giu;
+/** Paths, positions and a bundler's prefixes in an error message, which say nothing about the error. */
+const PLACES =
+  /(?:[a-z]+:\/|\b[a-z]:)?(?:[/\\][\w.@+-]+){3,}(?::\d+)*|\(?[\w.-]+\.[cm]?[jt]sx?[:(]\d+[:,]\d+\)?|\w+__WEBPACK_\w+?__\./giu;
 
 /** Number of words that make an operator in a query part of a sentence or of code. */
 const SENTENCE = 3;
@@ -79,6 +85,9 @@ const LIBRARY =
 
 /** "Next" as a position, not the framework or the version. */
 const NEXT_TO = /(?<![\p{L}\p{N}])next\s+to(?![\p{L}\p{N}])/giu;
+
+/** A name that a message quotes. */
+const QUOTED = /(?<![\p{L}\p{N}])['`‘]([^\s'`‘’]+)['`’](?![\p{L}\p{N}])/gu;
 
 /** Words of a text that aren't stop words. */
 export const tellingWords = (text: readonly string[]): string[] =>
@@ -138,7 +147,7 @@ export const parseQuery = (query: string): ParsedQuery => {
   const phrases: string[] = [];
   const excluded: string[] = [];
   const plain: string[] = [];
-  const text = query.replace(FILE_PATH, ' ');
+  const text = query.replace(PLACES, ' ');
   const readable = words(text).length >= ENOUGH ? text : query;
   const isCode = CODE.test(query);
   const meant = !isCode && readable.includes('"') ? readable : plainly(readable);
@@ -161,7 +170,8 @@ export const parseQuery = (query: string): ParsedQuery => {
   const content =
     telling.length < SENTENCE && named.length < plain.length ? tellingWords(plain) : telling;
   const hints = !query.includes(READING) && plain.includes(READING) ? [READING] : [];
-  if (isCode) hints.push(...CODE_WORDS);
+  // Readers paste an import statement because the import fails.
+  if (isCode) hints.push(...CODE_WORDS.filter(word => word !== READING || !IMPORT.test(query)));
   return {
     // A query of stop words only, such as "in" or "not", is used unchanged.
     words: [...new Set(content.length > 0 ? content : plain)].slice(0, MAX_WORDS),
@@ -169,6 +179,11 @@ export const parseQuery = (query: string): ParsedQuery => {
     phrases,
     excluded,
     hints: new Set(hints),
+    quoted: new Set(
+      !isCode && named.length >= SENTENCE
+        ? [...text.matchAll(QUOTED)].flatMap(([, name = '']) => words(name).map(fold))
+        : [],
+    ),
     code: isCode,
     line: plain.map(fold),
   };

@@ -71,7 +71,10 @@ export interface Features {
   readonly elsewhere: number;
   /** For a section of another version, the share of the query that the reader's version never mentions. */
   readonly novel: number;
-  /** Share of the names in code, such as `formatQuery`, that the section contains as a whole. */
+  /**
+   * Share of the names in code, such as `formatQuery`, that the section contains as a whole. Less if
+   * the query is a message in which a name occurs.
+   */
   readonly exact: number;
   /** 1 for pages outside the docs, such as demos. */
   readonly outside: number;
@@ -203,9 +206,10 @@ const pairsOf = (text: readonly string[]): string[] =>
   text.slice(1).map((word, index) => `${text[index] ?? ''} ${word}`);
 
 const pairsIn = (entry: Entry): ReadonlySet<string> => {
-  const { heading, content, keywords = '' } = entry.section;
+  const { heading, content, keywords = '', extra = '' } = entry.section;
   const known =
-    pairs.get(entry) ?? new Set(pairsOf(words(`${heading} ${keywords} ${content}`).map(fold)));
+    pairs.get(entry) ??
+    new Set(pairsOf(words(`${heading} ${keywords} ${content} ${extra}`).map(fold)));
   pairs.set(entry, known);
   return known;
 };
@@ -379,6 +383,9 @@ const nameMatch = (query: readonly QueryWord[], whole: string, name: string): nu
   return 0;
 };
 
+/** Share of a query, by weight, that names in code must have to be its subject. */
+const NAMED = 0.3;
+
 /** Whether a text contains a word or an operator as a whole. */
 const hasWord = (text: string, word: string): boolean => {
   const isLetter = (character = ' '): boolean =>
@@ -444,6 +451,7 @@ export const featuresOf = (entry: Entry, asked: AskedQuery, base: number): Featu
     } else if (word.novel) novel -= word.weight;
   }
   const names = query.filter(({ folded, parts }) => parts.length > 1 || isSign(folded));
+  const named = names.reduce((sum, { weight }) => sum + weight, 0);
   const exact = names.filter(({ folded }) => terms.name.has(folded) || hasWord(text, folded));
   const [only] = query;
   const first = only && only.parts.length > 1 ? only.initial : undefined;
@@ -471,7 +479,8 @@ export const featuresOf = (entry: Entry, asked: AskedQuery, base: number): Featu
     page: entry.position === 0 ? inName / total : 0,
     guide: reference ? 0 : 1,
     prose: isGuide(entry) && query.length > 1 ? 1 : 0,
-    exact: names.length > 0 ? exact.length / names.length : 0,
+    exact:
+      names.length > 0 ? (exact.length / names.length) * Math.min(1, named / total / NAMED) : 0,
     outside: entry.page.tag === 'default' ? 1 : 0,
     titled: entry.page.tag === 'default' && entry.position === 0 && inName > 0.99 * total ? 1 : 0,
     symbol: reference && entry.position === 0 && first !== undefined && name === 1 ? 1 : 0,
