@@ -79,6 +79,33 @@ test('runs on rows of the reader, and says what is wrong with them', async ({ pa
   await expect(page.getByRole('button', { name: 'Back to the sample' })).toBeVisible();
 });
 
+test('reads a pasted query, and says what is wrong with it', async ({ page }) => {
+  await open(page, '/lab');
+  await page.getByText('Paste a query').click();
+  const text = page.getByLabel('A query as text');
+  const use = page.getByRole('button', { name: 'Use this query' });
+  const status = page.getByRole('region', { name: 'Query', exact: true }).getByRole('status');
+  await text.fill("age < 20 OR instrument = = 'bass'");
+  await use.click();
+  await expect(status.last()).toContainText('Line 1, column 26: unexpected');
+  await expect(text).toHaveValue("age < 20 OR instrument = = 'bass'");
+  await page.getByRole('button', { name: 'Go there' }).click();
+  await expect(text).toBeFocused();
+  await text.fill("age < 20 OR instrument = 'bass'");
+  await use.click();
+  await expect(status.last()).toHaveText('Read as SQL.');
+  await expect(agreement(page)).toHaveText(/^4 of 12 rows selected\./);
+  await text.fill('{ "and": [{ "==": [{ "var": "shoeSize" }, 44] }] }');
+  await use.click();
+  await expect(status.last()).toHaveText('Read as JsonLogic.');
+  await expect(status.first()).toContainText('The rows have no column “shoeSize”.');
+  await expect(page.getByTestId('fields').first()).toHaveValue('shoeSize');
+  // Other rows change nothing in a query of the reader.
+  await page.getByLabel('CSV, TSV, JSON').fill('shoeSize\n44\n45');
+  await page.getByRole('button', { name: 'Use these rows' }).click();
+  await expect(agreement(page)).toHaveText(/^1 of 2 rows selected/);
+});
+
 test('saves a file and opens it', async ({ page }) => {
   await open(page, '/lab');
   await engine(page, 'mingo', 'mongodb_query').check();
