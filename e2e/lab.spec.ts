@@ -106,6 +106,74 @@ test('reads a pasted query, and says what is wrong with it', async ({ page }) =>
   await expect(agreement(page)).toHaveText(/^1 of 2 rows selected/);
 });
 
+test('keeps expectations with the query, and says which engine meets them', async ({ page }) => {
+  await open(page, '/lab');
+  const expectation = (row: number) =>
+    page.getByRole('combobox', { name: `Expectation for row ${row}`, exact: true });
+  const before = page.url();
+  await expectation(1).focus();
+  await page.keyboard.press('m');
+  await expect(expectation(1)).toHaveValue('true');
+  await expectation(5).selectOption('must match');
+  await engine(page, 'SQLite', 'sql').check();
+  const summary = page.getByRole('region', { name: 'Expectations', exact: true });
+  await expect(summary.getByRole('listitem')).toHaveText(
+    ['JavaScript meets 1 of 2. Not met: row 5.', 'SQLite sql meets 1 of 2. Not met: row 5.'],
+    SLOW,
+  );
+  expect((await results(page, 'JavaScript'))[4]).toBe('not selected, not as expected');
+  await expectation(5).selectOption('must not match');
+  await expect(summary.getByRole('listitem').first()).toHaveText('JavaScript meets all 2.');
+  await expect.poll(() => page.url()).not.toBe(before);
+  await page.waitForTimeout(500);
+  await page.reload();
+  await expect(expectation(1)).toHaveValue('true');
+  await expect(expectation(5)).toHaveValue('false');
+  // Other rows end none in silence.
+  await page.getByLabel('CSV, TSV, JSON').fill('lastName,age\nBerg,34\nRossi,1');
+  await page.getByRole('button', { name: 'Use these rows' }).click();
+  await expect(page.getByText('1 expectation was removed')).toBeVisible();
+  await expect(expectation(1)).toHaveValue('true');
+  await page.getByRole('button', { name: 'Restore the previous rows' }).click();
+  await expect(expectation(5)).toHaveValue('false');
+});
+
+test('shows a test that can be copied, for each engine', async ({ page }) => {
+  await open(page, '/lab');
+  await page
+    .getByRole('combobox', { name: 'Expectation for row 1', exact: true })
+    .selectOption('must match');
+  await page.getByText('Copy as test').click();
+  const text = page.getByRole('region', { name: 'Test', exact: true });
+  await expect(text).toContainText(
+    'npm install --save-dev vitest react-querybuilder json-logic-js',
+  );
+  await page.getByRole('combobox', { name: 'Engine' }).selectOption('SQLite parameterized');
+  await expect(text).toContainText("import initSqlJs from 'sql.js';");
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as query.test.js' }).click();
+  const file = await (await download).path();
+  expect(await readFile(file, 'utf8')).toContain('mustMatch: true, row: {"firstName":"Ada"');
+});
+
+test('shows the rows that one rule alone decides, with the pointer and the keyboard', async ({
+  page,
+}) => {
+  await open(page, '/lab');
+  await page.getByText('Rows that one rule alone decides').click();
+  const results = page.getByRole('region', { name: 'Results' });
+  const rule = results.getByRole('button', { name: 'age < 35' });
+  await rule.hover();
+  await expect(results).toContainText('age < 35 alone decides 5 of 12 rows:');
+  await page.mouse.move(0, 0);
+  await expect(results).not.toContainText('alone decides 5');
+  await rule.focus();
+  await expect(results).toContainText('age < 35 alone decides 5 of 12 rows:');
+  await page.keyboard.press('Enter');
+  await expect(rule).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: /^Explain row/ })).toHaveCount(5);
+});
+
 test('saves a file and opens it', async ({ page }) => {
   await open(page, '/lab');
   await engine(page, 'mingo', 'mongodb_query').check();
@@ -153,6 +221,12 @@ test('is accessible with results and an explanation', async ({ page }) => {
   await engine(page, 'LDAP', 'ldap').check();
   await page.getByRole('button', { name: 'Explain row 5' }).click();
   await expect(page.getByRole('region', { name: 'Why row 5' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Expectation for row 5' }).selectOption('must match');
+  for (const summary of ['Paste a query', 'Rows that one rule alone decides', 'Copy as test'])
+    await page.getByText(summary, { exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Test', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'age < 35' }).click();
+  await expect(page.getByText(/alone decides/).last()).toBeVisible();
   // What lies under the navbar is left undecided.
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectAccessibleInBothModes(page);

@@ -6,6 +6,7 @@ import { TIDY } from '@site/src/kits/default/tidy';
 import { loadCode } from '@site/src/lib/load-code';
 import controls from '@site/src/components/controls.module.css';
 import { useLab, AUTOMATIC_ROWS } from '../hooks/useLab';
+import { carryOver, type Expectations } from '../model/expectations';
 import { fieldsOf } from '../model/format-options';
 import { rulesOf } from '../model/logic';
 import { missingColumns } from '../model/missing-columns';
@@ -24,6 +25,12 @@ const PastePanel = lazy(() => loadCode(() => import('./PastePanel')));
 
 /** Rows of which a link may hold all. */
 const MAX_LINK_ROWS = 5000;
+
+interface Carried {
+  readonly notice: string;
+  readonly table: Table;
+  readonly expectations: Expectations;
+}
 
 const controlClassnames = { queryBuilder: ['queryBuilder-branches', TIDY] };
 
@@ -62,8 +69,18 @@ export default function Lab(): ReactNode {
   const [suggested, setSuggested] = useState(INITIAL_QUERY);
   const [table, setTable] = useState(opened?.table ?? MUSICIANS);
   const [chosen, setChosen] = useState<readonly LaneId[]>(opened?.lanes ?? ['javascript']);
+  const [expectations, setExpectations] = useState<Expectations>(
+    () => new Map(opened?.expectations),
+  );
+  /** What became of the expectations when the rows changed, and what there was before. */
+  const [carried, setCarried] = useState<Carried>();
   const lab = useLab(query, table, chosen);
-  const current: SavedLab = { query, lanes: chosen, ...(table !== MUSICIANS && { table }) };
+  const current: SavedLab = {
+    query,
+    lanes: chosen,
+    ...(table !== MUSICIANS && { table }),
+    ...(expectations.size > 0 && { expectations: [...expectations] }),
+  };
 
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -75,12 +92,14 @@ export default function Lab(): ReactNode {
     return () => clearTimeout(timer);
     // `current` is made of these.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [query, table, chosen]);
+  }, [query, table, chosen, expectations]);
 
-  const open = ({ query: next, lanes, table: rows }: SavedLab): void => {
+  const open = ({ query: next, lanes, table: rows, expectations: expected }: SavedLab): void => {
     setTable(rows ?? MUSICIANS);
     setQuery(next);
     setChosen(lanes);
+    setExpectations(new Map(expected));
+    setCarried(undefined);
   };
 
   const isLarge = table.rows.length > AUTOMATIC_ROWS;
@@ -108,6 +127,17 @@ export default function Lab(): ReactNode {
       setQuery(fitting);
     }
     setTable(next);
+    const { expectations: kept, notice } = carryOver(expectations, table, next);
+    setExpectations(kept);
+    setCarried(notice === '' ? undefined : { notice, table, expectations });
+  };
+
+  const expect = (row: number, mustMatch: boolean | undefined): void => {
+    const next = new Map(expectations);
+    if (mustMatch === undefined) next.delete(row);
+    else next.set(row, mustMatch);
+    setExpectations(next);
+    setCarried(undefined);
   };
 
   return (
@@ -160,9 +190,32 @@ export default function Lab(): ReactNode {
         </section>
         <DataPanel table={table} onTable={changeTable} onLab={open} />
       </div>
+      {carried && (
+        <p role="status" className={styles.buttons}>
+          {carried.notice}
+          <button
+            type="button"
+            className={controls.button}
+            onClick={() => {
+              setTable(carried.table);
+              setExpectations(carried.expectations);
+              setCarried(undefined);
+            }}
+          >
+            Restore the previous rows
+          </button>
+        </p>
+      )}
       <LinkPanel lab={current} isLong={table.rows.length > MAX_LINK_ROWS} />
       <EnginesPanel chosen={chosen} onChosen={setChosen} lab={lab} />
-      <ResultsPanel query={query} table={table} chosen={chosen} lab={lab} />
+      <ResultsPanel
+        query={query}
+        table={table}
+        chosen={chosen}
+        lab={lab}
+        expectations={expectations}
+        onExpectation={expect}
+      />
     </>
   );
 }
