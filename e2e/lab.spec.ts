@@ -110,7 +110,6 @@ test('keeps expectations with the query, and says which engine meets them', asyn
   await open(page, '/lab');
   const expectation = (row: number) =>
     page.getByRole('combobox', { name: `Expectation for row ${row}`, exact: true });
-  const before = page.url();
   await expectation(1).focus();
   await page.keyboard.press('m');
   await expect(expectation(1)).toHaveValue('true');
@@ -122,10 +121,10 @@ test('keeps expectations with the query, and says which engine meets them', asyn
     SLOW,
   );
   expect((await results(page, 'JavaScript'))[4]).toBe('not selected, not as expected');
+  const address = page.url();
   await expectation(5).selectOption('must not match');
   await expect(summary.getByRole('listitem').first()).toHaveText('JavaScript meets all 2.');
-  await expect.poll(() => page.url()).not.toBe(before);
-  await page.waitForTimeout(500);
+  await expect.poll(() => page.url()).not.toBe(address);
   await page.reload();
   await expect(expectation(1)).toHaveValue('true');
   await expect(expectation(5)).toHaveValue('false');
@@ -172,6 +171,20 @@ test('shows the rows that one rule alone decides, with the pointer and the keybo
   await page.keyboard.press('Enter');
   await expect(rule).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('button', { name: /^Explain row/ })).toHaveCount(5);
+});
+
+test('says what survives an export and an import', async ({ page }) => {
+  await open(page, '/lab');
+  await page.getByText('Export to each format and import again').click();
+  const trips = page.getByRole('region', { name: 'Round trip', exact: true });
+  await expect(trips.getByRole('status')).toHaveText(
+    'Each format has been exported and imported again.',
+    SLOW,
+  );
+  await expect(trips).toContainText('SQL: all 2 rules survived');
+  await trips.getByText('SpEL: 1 of 2 rules survived, 1 changed').click();
+  await expect(trips.getByRole('region', { name: 'Rules after SpEL' })).toContainText('.*a.*');
+  await expect(trips).toContainText('only one of the queries selects');
 });
 
 test('saves a file and opens it', async ({ page }) => {
@@ -222,11 +235,18 @@ test('is accessible with results and an explanation', async ({ page }) => {
   await page.getByRole('button', { name: 'Explain row 5' }).click();
   await expect(page.getByRole('region', { name: 'Why row 5' })).toBeVisible();
   await page.getByRole('combobox', { name: 'Expectation for row 5' }).selectOption('must match');
-  for (const summary of ['Paste a query', 'Rows that one rule alone decides', 'Copy as test'])
+  for (const summary of [
+    'Paste a query',
+    'Rows that one rule alone decides',
+    'Copy as test',
+    'Export to each format and import again',
+  ])
     await page.getByText(summary, { exact: true }).click();
   await expect(page.getByRole('region', { name: 'Test', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'age < 35' }).click();
   await expect(page.getByText(/alone decides/).last()).toBeVisible();
+  await expect(page.getByText('Each format has been exported')).toBeVisible(SLOW);
+  await page.getByText(/^SpEL: /).click();
   // What lies under the navbar is left undecided.
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectAccessibleInBothModes(page);

@@ -22,6 +22,7 @@ import { ResultsPanel } from './ResultsPanel';
 import styles from './LabPage.module.css';
 
 const PastePanel = lazy(() => loadCode(() => import('./PastePanel')));
+const RoundTripPanel = lazy(() => loadCode(() => import('./RoundTripPanel')));
 
 /** Rows of which a link may hold all. */
 const MAX_LINK_ROWS = 5000;
@@ -216,6 +217,16 @@ export default function Lab(): ReactNode {
         expectations={expectations}
         onExpectation={expect}
       />
+      <section aria-labelledby="lab-round-trip" className={styles.card}>
+        <h2 id="lab-round-trip">Round trip</h2>
+        <p>
+          A query that your server stores in another language comes back through a parser. See which
+          rules survive the way there and back.
+        </p>
+        <Details summary="Export to each format and import again">
+          <RoundTripPanel query={query} table={table} />
+        </Details>
+      </section>
     </>
   );
 }
