@@ -181,10 +181,10 @@ test('says what survives an export and an import', async ({ page }) => {
     'Each format has been exported and imported again.',
     SLOW,
   );
-  await expect(trips).toContainText('SQL: all 2 rules survived');
+  await expect(trips).toContainText('SQL: 2 of 2 rules survived');
   await trips.getByText('SpEL: 1 of 2 rules survived, 1 changed').click();
   await expect(trips.getByRole('region', { name: 'Rules after SpEL' })).toContainText('.*a.*');
-  await expect(trips).toContainText('only one of the queries selects');
+  await expect(trips).toContainText('Only one of the two queries selects rows');
 });
 
 test('saves a file and opens it', async ({ page }) => {

@@ -34,15 +34,16 @@ const withType = ({ value }: RuleType): string => ` (${JSON.stringify(value)})`;
 function Change({ change, table }: { readonly change: RuleChange; readonly table: Table }) {
   const before = 'before' in change ? ruleText(change.before, table) : '';
   const after = 'after' in change ? ruleText(change.after, table) : '';
+  const imported = change.status === 'same' ? before : after;
   const isValueOnly = change.status === 'changed' && before === after;
   return (
     <tr>
       <th scope="row">{change.status}</th>
       <td>
-        <code>{before + (isValueOnly ? withType(change.before) : '')}</code>
+        {before !== '' && <code>{before + (isValueOnly ? withType(change.before) : '')}</code>}
       </td>
       <td>
-        <code>{after + (isValueOnly ? withType(change.after) : '')}</code>
+        {imported !== '' && <code>{imported + (isValueOnly ? withType(change.after) : '')}</code>}
       </td>
     </tr>
   );

@@ -19,7 +19,10 @@ export type RuleChange =
 export interface Comparison {
   /** The rules of the first query in their order, then those that only the second has. */
   readonly rules: readonly RuleChange[];
-  /** `flattened` means that only groups differ that have no effect on the meaning. */
+  /**
+   * How the rules that both queries have are grouped. `flattened` means that only groups differ that
+   * have no effect on the meaning.
+   */
   readonly structure: 'same' | 'flattened' | 'changed';
 }
 
@@ -64,29 +67,30 @@ const flatten = (group: RuleGroupType): RuleGroupType => {
   };
 };
 
-/** A group as text, with what counts. */
-const groupKey = ({ combinator, not, rules }: RuleGroupType): string =>
-  JSON.stringify([
-    combinator.toLowerCase(),
-    not === true,
-    (rules as Item[]).map(item => (isRuleGroup(item) ? groupKey(item) : ruleKey(item))),
-  ]);
-
-const structureOf = (before: RuleGroupType, after: RuleGroupType): Comparison['structure'] => {
-  if (groupKey(before) === groupKey(after)) return 'same';
-  return groupKey(flatten(before)) === groupKey(flatten(after)) ? 'flattened' : 'changed';
+/** A group as text. Rules without a text, and groups of only these, are left out. */
+const groupKey = (
+  { combinator, not, rules }: RuleGroupType,
+  textOf: ReadonlyMap<RuleType, string>,
+): string | undefined => {
+  const items = (rules as Item[]).flatMap(
+    item => (isRuleGroup(item) ? groupKey(item, textOf) : textOf.get(item)) ?? [],
+  );
+  return items.length === 0 && rules.length > 0
+    ? undefined
+    : JSON.stringify([combinator.toLowerCase(), not === true, items]);
 };
 
 /** Compares two queries rule by rule. The order of rules does not count. */
 export const compareQueries = (first: RuleGroupTypeAny, second: RuleGroupTypeAny): Comparison => {
+  const before = rulesOf(first);
   const rest = [...rulesOf(second)];
+  const textOf = new Map([...before, ...rest].map(rule => [rule, ruleKey(rule)]));
   const take = (isWanted: (rule: RuleType) => boolean): RuleType | undefined => {
     const at = rest.findIndex(isWanted);
     return at < 0 ? undefined : rest.splice(at, 1)[0];
   };
-  const before = rulesOf(first);
   const same = new Set(
-    before.filter(rule => take(other => ruleKey(other) === ruleKey(rule)) !== undefined),
+    before.filter(rule => take(other => textOf.get(other) === textOf.get(rule)) !== undefined),
   );
   const changed = new Map<RuleType, RuleType>();
   const pair = (isSimilar: (rule: RuleType, other: RuleType) => boolean): void => {
@@ -98,6 +102,14 @@ export const compareQueries = (first: RuleGroupTypeAny, second: RuleGroupTypeAny
   };
   pair((rule, other) => rule.field === other.field && rule.operator === other.operator);
   pair((rule, other) => rule.field === other.field);
+  // In the structure, a rule counts as the one that it was before.
+  for (const [rule, after] of changed) textOf.set(after, ruleKey(rule));
+  const lost = before.filter(rule => !same.has(rule) && !changed.has(rule));
+  for (const rule of [...lost, ...rest]) textOf.delete(rule);
+  const isEqual = (convert: (group: RuleGroupType) => RuleGroupType): boolean => {
+    const [own, other] = [first, second].map(query => groupKey(convert(asStandard(query)), textOf));
+    return own === other;
+  };
   return {
     rules: [
       ...before.map((rule): RuleChange => {
@@ -109,6 +121,6 @@ export const compareQueries = (first: RuleGroupTypeAny, second: RuleGroupTypeAny
       }),
       ...rest.map((after): RuleChange => ({ status: 'added', after })),
     ],
-    structure: structureOf(asStandard(first), asStandard(second)),
+    structure: isEqual(group => group) ? 'same' : isEqual(flatten) ? 'flattened' : 'changed',
   };
 };

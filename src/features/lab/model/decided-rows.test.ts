@@ -48,9 +48,7 @@ describe('rows that a rule alone decides', () => {
   });
 
   it('stops', async () => {
-    const rows = Array.from({ length: 2000 }, () => [true, true]);
     const query = { combinator: 'and', rules: [A, B] };
-    const found = await decidedRows(query, A, { ...TABLE, rows }, AbortSignal.abort());
-    expect(found).toHaveLength(500);
+    expect(await decidedRows(query, A, TABLE, AbortSignal.abort())).toEqual([]);
   });
 });

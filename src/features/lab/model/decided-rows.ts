@@ -1,14 +1,9 @@
 import type { RuleGroupTypeAny, RuleType } from 'react-querybuilder';
 import { FAILED, FALSE, TRUE, type Prepared } from '../engines/engine';
 import { openJavaScript } from '../engines/javascript';
+import { inSlices } from './in-slices';
 import { groupResult, rulesOf } from './logic';
 import type { Table } from './table';
-
-/** Rows between two looks at the clock. */
-const ROWS = 500;
-
-/** Milliseconds of work after which the page's thread may do something else. */
-const SLICE = 10;
 
 /**
  * Finds the rows that a rule alone decides: if the rule had the opposite result, and all others
@@ -30,30 +25,25 @@ export const decidedRows = async (
   for (const one of rulesOf(query))
     tests.set(one, await session.prepare({ text: '', query: { combinator: 'and', rules: [one] } }));
   const found: number[] = [];
-  let start = performance.now();
-  for (let from = 0; from < table.rows.length; from += ROWS) {
-    const to = Math.min(from + ROWS, table.rows.length);
-    const results = new Map<RuleType, Uint8Array>();
-    for (const [one, { test }] of tests) {
-      const own = new Uint8Array(to - from);
-      await test(from, to, own);
-      results.set(one, own);
-    }
-    for (let at = 0; at < to - from; at += 1) {
-      if ([...results.values()].some(own => own[at] === FAILED)) continue;
-      const resultOf = (one: RuleType): number => results.get(one)?.[at] ?? FALSE;
-      const opposite = resultOf(rule) === TRUE ? FALSE : TRUE;
-      if (
-        groupResult(query, resultOf) !==
-        groupResult(query, one => (one === rule ? opposite : resultOf(one)))
-      )
-        found.push(from + at);
-    }
-    if (performance.now() - start > SLICE) {
-      await new Promise(resolve => setTimeout(resolve));
-      start = performance.now();
-    }
-    if (signal?.aborted) break;
-  }
+  await inSlices(
+    table.rows.length,
+    async (from, to) => {
+      const results = new Map<RuleType, Uint8Array>();
+      for (const [one, { test }] of tests) {
+        const own = new Uint8Array(to - from);
+        await test(from, to, own);
+        results.set(one, own);
+      }
+      for (let at = 0; at < to - from; at += 1) {
+        if ([...results.values()].some(own => own[at] === FAILED)) continue;
+        const resultOf = (one: RuleType): number => results.get(one)?.[at] ?? FALSE;
+        const opposite = resultOf(rule) === TRUE ? FALSE : TRUE;
+        const own = groupResult(query, resultOf);
+        if (own !== groupResult(query, one => (one === rule ? opposite : resultOf(one))))
+          found.push(from + at);
+      }
+    },
+    signal,
+  );
   return found;
 };

@@ -103,28 +103,32 @@ export const summarize = (query: RuleGroupTypeAny, { comparison, problem }: Roun
   const others = STATUSES.flatMap(status =>
     count(status) > 0 ? [`${count(status)} ${status}`] : [],
   );
-  const survived =
-    others.length === 0
-      ? `${total === 1 ? 'the rule' : `all ${total} rules`} survived`
-      : `${count('same')} of ${total} rules survived, ${others.join(', ')}`;
+  const survived = [
+    `${count('same')} of ${total} ${total === 1 ? 'rule' : 'rules'} survived`,
+    ...others,
+  ].join(', ');
   return comparison.structure === 'changed' && others.length === 0
     ? `${survived}, but the groups changed`
     : survived;
 };
 
-/** One sentence about the groups and the meaning. */
+/** Rows that a sentence names. */
+const MAX_NAMED = 10;
+
+/** Sentences about the groups and the meaning. */
 export const explainMeaning = ({ comparison, meaning }: RoundTrip, size: number): string => {
   if (!meaning) return '';
-  const groups =
-    comparison.structure === 'same' ? 'The groups are the same.' : 'The structure changed.';
-  if (!meaning.different) return `${groups} The meaning cannot be compared: ${meaning.message}`;
-  const rows =
-    size > MEANING_ROWS ? `the first ${MEANING_ROWS.toLocaleString('en')} rows` : 'the rows';
   const { different } = meaning;
-  if (different.length === 0)
-    return comparison.structure === 'flattened'
-      ? `The structure changed, the meaning did not: both queries select the same of ${rows}.`
-      : `${groups} Both queries select the same of ${rows}.`;
-  const named = different.slice(0, 5).map(row => row + 1);
-  return `${groups} Of ${rows}, only one of the queries selects ${different.length === 1 ? 'row' : 'rows'} ${named.join(', ')}${different.length > 5 ? ' …' : ''}.`;
+  const isLimited = size > MEANING_ROWS;
+  const rows = isLimited ? `of the first ${MEANING_ROWS.toLocaleString('en')} rows` : 'rows';
+  const groups =
+    comparison.structure === 'same'
+      ? 'The rules are grouped as before.'
+      : different?.length === 0 && comparison.structure === 'flattened'
+        ? 'The structure changed, the meaning did not.'
+        : 'The structure changed.';
+  if (!different) return `${groups} The meaning cannot be compared: ${meaning.message}`;
+  if (different.length === 0) return `${groups} Both queries select the same ${rows}.`;
+  const named = different.slice(0, MAX_NAMED).map(row => row + 1);
+  return `${groups} Only one of the two queries selects ${different.length === 1 ? 'row' : 'rows'} ${named.join(', ')}${different.length > MAX_NAMED ? ' …' : ''}.`;
 };

@@ -1,6 +1,7 @@
 import type { RuleGroupTypeAny } from 'react-querybuilder';
 import { EngineError, TRUE } from '../engines/engine';
 import { openJavaScript } from '../engines/javascript';
+import { inSlices } from './in-slices';
 import type { Table } from './table';
 
 /**
@@ -14,8 +15,14 @@ export const selectedRows = async (
 ): Promise<readonly number[]> => {
   const session = await openJavaScript(table);
   const prepared = await session.prepare({ text: '', query });
-  const results = new Uint8Array(table.rows.length);
-  await prepared.test(0, table.rows.length, results);
+  const selected: number[] = [];
+  await inSlices(table.rows.length, async (from, to) => {
+    const results = new Uint8Array(to - from);
+    await prepared.test(from, to, results);
+    results.forEach((result, at) => {
+      if (result === TRUE) selected.push(from + at);
+    });
+  });
   if (prepared.failure !== undefined) throw new EngineError(prepared.failure);
-  return [...results.entries()].flatMap(([row, result]) => (result === TRUE ? [row] : []));
+  return selected;
 };
