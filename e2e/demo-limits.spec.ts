@@ -89,7 +89,7 @@ test('refuses an import of too many rules, and keeps the text', async ({ page })
   await open(page, '/demo');
   const panel = await importText(page, conditions(2001));
   await expect(panel.getByRole('status')).toHaveText(
-    'The text has 2,001 rules. The demo shows up to 2,000.',
+    'The text has 2,001 rules. This page shows up to 2,000.',
   );
   await expect(panel.getByRole('textbox', { name: 'Text to read' })).toHaveValue(conditions(2001));
   await expect(page.getByTestId('rule')).toHaveCount(5);

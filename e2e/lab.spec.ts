@@ -79,6 +79,114 @@ test('runs on rows of the reader, and says what is wrong with them', async ({ pa
   await expect(page.getByRole('button', { name: 'Back to the sample' })).toBeVisible();
 });
 
+test('reads a pasted query, and says what is wrong with it', async ({ page }) => {
+  await open(page, '/lab');
+  await page.getByText('Paste a query').click();
+  const text = page.getByLabel('A query as text');
+  const use = page.getByRole('button', { name: 'Use this query' });
+  const status = page.getByRole('region', { name: 'Query', exact: true }).getByRole('status');
+  await text.fill("age < 20 OR instrument = = 'bass'");
+  await use.click();
+  await expect(status.last()).toContainText('Line 1, column 26: unexpected');
+  await expect(text).toHaveValue("age < 20 OR instrument = = 'bass'");
+  await page.getByRole('button', { name: 'Go there' }).click();
+  await expect(text).toBeFocused();
+  await text.fill("age < 20 OR instrument = 'bass'");
+  await use.click();
+  await expect(status.last()).toHaveText('Read as SQL.');
+  await expect(agreement(page)).toHaveText(/^4 of 12 rows selected\./);
+  await text.fill('{ "and": [{ "==": [{ "var": "shoeSize" }, 44] }] }');
+  await use.click();
+  await expect(status.last()).toHaveText('Read as JsonLogic.');
+  await expect(status.first()).toContainText('The rows have no column “shoeSize”.');
+  await expect(page.getByTestId('fields').first()).toHaveValue('shoeSize');
+  // Other rows change nothing in a query of the reader.
+  await page.getByLabel('CSV, TSV, JSON').fill('shoeSize\n44\n45');
+  await page.getByRole('button', { name: 'Use these rows' }).click();
+  await expect(agreement(page)).toHaveText(/^1 of 2 rows selected/);
+});
+
+test('keeps expectations with the query, and says which engine meets them', async ({ page }) => {
+  await open(page, '/lab');
+  const expectation = (row: number) =>
+    page.getByRole('combobox', { name: `Expectation for row ${row}`, exact: true });
+  await expectation(1).focus();
+  await page.keyboard.press('m');
+  await expect(expectation(1)).toHaveValue('true');
+  await expectation(5).selectOption('must match');
+  await engine(page, 'SQLite', 'sql').check();
+  const summary = page.getByRole('region', { name: 'Expectations', exact: true });
+  await expect(summary.getByRole('listitem')).toHaveText(
+    ['JavaScript meets 1 of 2. Not met: row 5.', 'SQLite sql meets 1 of 2. Not met: row 5.'],
+    SLOW,
+  );
+  expect((await results(page, 'JavaScript'))[4]).toBe('not selected, not as expected');
+  const address = page.url();
+  await expectation(5).selectOption('must not match');
+  await expect(summary.getByRole('listitem').first()).toHaveText('JavaScript meets all 2.');
+  await expect.poll(() => page.url()).not.toBe(address);
+  await page.reload();
+  await expect(expectation(1)).toHaveValue('true');
+  await expect(expectation(5)).toHaveValue('false');
+  // Other rows end none in silence.
+  await page.getByLabel('CSV, TSV, JSON').fill('lastName,age\nBerg,34\nRossi,1');
+  await page.getByRole('button', { name: 'Use these rows' }).click();
+  await expect(page.getByText('1 expectation was removed')).toBeVisible();
+  await expect(expectation(1)).toHaveValue('true');
+  await page.getByRole('button', { name: 'Restore the previous rows' }).click();
+  await expect(expectation(5)).toHaveValue('false');
+});
+
+test('shows a test that can be copied, for each engine', async ({ page }) => {
+  await open(page, '/lab');
+  await page
+    .getByRole('combobox', { name: 'Expectation for row 1', exact: true })
+    .selectOption('must match');
+  await page.getByText('Copy as test').click();
+  const text = page.getByRole('region', { name: 'Test', exact: true });
+  await expect(text).toContainText(
+    'npm install --save-dev vitest react-querybuilder json-logic-js',
+  );
+  await page.getByRole('combobox', { name: 'Engine' }).selectOption('SQLite parameterized');
+  await expect(text).toContainText("import initSqlJs from 'sql.js';");
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as query.test.js' }).click();
+  const file = await (await download).path();
+  expect(await readFile(file, 'utf8')).toContain('mustMatch: true, row: {"firstName":"Ada"');
+});
+
+test('shows the rows that one rule alone decides, with the pointer and the keyboard', async ({
+  page,
+}) => {
+  await open(page, '/lab');
+  await page.getByText('Rows that one rule alone decides').click();
+  const results = page.getByRole('region', { name: 'Results', exact: true });
+  const rule = results.getByRole('button', { name: 'age < 35' });
+  await rule.hover();
+  await expect(results).toContainText('age < 35 alone decides 7 of 12 rows: 1, 2, 5, 6, 8, 9, 10');
+  await page.mouse.move(0, 0);
+  await expect(results).not.toContainText('alone decides 7');
+  await rule.focus();
+  await expect(results).toContainText('age < 35 alone decides 7 of 12 rows: 1, 2, 5, 6, 8, 9, 10');
+  await page.keyboard.press('Enter');
+  await expect(rule).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: /^Explain row/ })).toHaveCount(7);
+});
+
+test('says what survives an export and an import', async ({ page }) => {
+  await open(page, '/lab');
+  await page.getByText('Export to each format and import again').click();
+  const trips = page.getByRole('region', { name: 'Round trip', exact: true });
+  await expect(trips.getByRole('status')).toHaveText(
+    'Each format has been exported and imported again.',
+    SLOW,
+  );
+  await expect(trips).toContainText('SQL: 2 of 2 rules survived');
+  await trips.getByText('SpEL: 1 of 2 rules survived, 1 changed').click();
+  await expect(trips.getByRole('region', { name: 'Rules after SpEL' })).toContainText('.*a.*');
+  await expect(trips).toContainText('Only one of the two queries selects rows');
+});
+
 test('saves a file and opens it', async ({ page }) => {
   await open(page, '/lab');
   await engine(page, 'mingo', 'mongodb_query').check();
@@ -126,6 +234,19 @@ test('is accessible with results and an explanation', async ({ page }) => {
   await engine(page, 'LDAP', 'ldap').check();
   await page.getByRole('button', { name: 'Explain row 5' }).click();
   await expect(page.getByRole('region', { name: 'Why row 5' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Expectation for row 5' }).selectOption('must match');
+  for (const summary of [
+    'Paste a query',
+    'Rows that one rule alone decides',
+    'Copy as test',
+    'Export to each format and import again',
+  ])
+    await page.getByText(summary, { exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Test', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'age < 35' }).click();
+  await expect(page.getByText(/alone decides/).last()).toBeVisible();
+  await expect(page.getByText('Each format has been exported')).toBeVisible(SLOW);
+  await page.getByText(/^SpEL: /).click();
   // What lies under the navbar is left undecided.
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectAccessibleInBothModes(page);

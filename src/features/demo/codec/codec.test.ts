@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RuleGroupType, RuleGroupTypeAny, RuleType } from 'react-querybuilder';
-import { depthOf, MAX_DEPTH } from '../model/depth';
+import { depthOf, MAX_DEPTH } from '@site/src/lib/query-text/size';
 import { INITIAL_OPTIONS, OPTION_KEYS, OPTIONS, type DemoOptions } from '../model/options';
 import { PRESETS } from '../model/presets';
 import { withIds, withIndependentCombinators } from '../model/query';

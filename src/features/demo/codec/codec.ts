@@ -12,7 +12,7 @@ import {
   type RuleType,
 } from 'react-querybuilder';
 import { fromBase64Url, toBase64Url } from '../../../../plugins/lib/base64url';
-import { MAX_CONVERTED_DEPTH } from '../model/depth';
+import { MAX_CONVERTED_DEPTH } from '@site/src/lib/query-text/size';
 import { fields } from '../model/fields';
 import {
   changedOptions,

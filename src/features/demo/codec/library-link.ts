@@ -19,13 +19,14 @@ import {
 } from 'react-querybuilder';
 import type { KitInfo } from '@site/src/lib/kit';
 import { KITS } from '@site/src/kits/registry';
-import { MAX_CONVERTED_DEPTH } from '../model/depth';
+import { IMPORT_FORMATS, type ImportFormatId } from '@site/src/lib/query-text/parse-text';
+import { isObject, readItem } from '@site/src/lib/query-text/read-query';
+import { countRules, MAX_CONVERTED_DEPTH, MAX_RULES } from '@site/src/lib/query-text/size';
 import { EXPORT_FORMATS } from '../model/export-formats';
 import { fields } from '../model/fields';
-import { IMPORT_FORMATS, MAX_RULES, whyNot, type ImportFormatId } from '../model/import-formats';
+import { whyNot } from '../model/import-query';
 import { INITIAL_OPTIONS, OPTIONS, type DemoOptions } from '../model/options';
-import { countRules, withIndependentCombinators } from '../model/query';
-import { isObject, readItem } from '../model/read-query';
+import { withIndependentCombinators } from '../model/query';
 import { INITIAL_STATE, type DemoState, type ViewId } from '../model/state';
 import { fromAddress, isLibraryHash, isLibrarySearch } from './address';
 import { decode, encode, MAX_LENGTH, PLACEHOLDER, type DecodeFailure } from './codec';

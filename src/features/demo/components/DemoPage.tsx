@@ -14,7 +14,7 @@ import { useFitsLink } from '../hooks/useFitsLink';
 import { useFocusAfterRemoval } from '../hooks/useFocusAfterRemoval';
 import { useAddress } from '../hooks/useAddress';
 import { useScrollRestoration } from '../hooks/useScrollRestoration';
-import { countRules } from '../model/query';
+import { countRules } from '@site/src/lib/query-text/size';
 import type { DemoState } from '../model/state';
 import { useStylesheet } from '@site/src/hooks/useStylesheet';
 import { Builder } from './Builder';

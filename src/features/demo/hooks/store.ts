@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { isRuleGroupTypeIC, type RuleGroupTypeAny } from 'react-querybuilder';
 import type { DecodeFailure } from '../codec/codec';
-import { depthOf, MAX_DEPTH } from '../model/depth';
+import { depthOf, MAX_DEPTH } from '@site/src/lib/query-text/size';
 import { INITIAL_STATE, type DemoState } from '../model/state';
 
 /** Cause of a change: a deliberate step, an edit of the query, or navigation. */

@@ -4,7 +4,7 @@ import {
   type RuleGroupTypeAny,
   type ValidationMap,
 } from 'react-querybuilder';
-import { MAX_DEPTH } from './depth';
+import { MAX_DEPTH } from '@site/src/lib/query-text/size';
 import { fields } from './fields';
 import type { DemoOptions } from './options';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { IMPORT_FORMATS } from './import-formats';
+import { IMPORT_FORMATS } from '@site/src/lib/query-text/parse-text';
 import { keepSource, readSource } from './import-source';
 
 const stored = new Map<string, string>();

@@ -1,4 +1,4 @@
-import { IMPORT_FORMATS, type ImportFormatId } from './import-formats';
+import { IMPORT_FORMATS, type ImportFormatId } from '@site/src/lib/query-text/parse-text';
 
 /** A text to import. */
 export interface ImportSource {

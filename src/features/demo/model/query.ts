@@ -35,12 +35,5 @@ export const withIndependentCombinators = (
   return withIds(convertFromIC(query), `grouped-${conversions}`);
 };
 
-/** Number of rules in a query, at any depth. */
-export const countRules = (query: RuleGroupTypeAny): number =>
-  (query.rules as Item[]).reduce<number>((sum, item) => {
-    if (typeof item === 'string') return sum;
-    return sum + (isRuleGroup(item) ? countRules(item) : 1);
-  }, 0);
-
 /** Start of the id of an imported query. */
 export const IMPORTED = 'import';

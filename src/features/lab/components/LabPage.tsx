@@ -1,23 +1,37 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { QueryBuilder, type RuleGroupType, type RuleGroupTypeAny } from 'react-querybuilder';
+import { formatQuery } from 'react-querybuilder/formatQuery';
 import { useControlNames } from '@site/src/hooks/useControlNames';
 import { TIDY } from '@site/src/kits/default/tidy';
+import { loadCode } from '@site/src/lib/load-code';
 import controls from '@site/src/components/controls.module.css';
 import { useLab, AUTOMATIC_ROWS } from '../hooks/useLab';
+import { carryOver, type Expectations } from '../model/expectations';
 import { fieldsOf } from '../model/format-options';
 import { rulesOf } from '../model/logic';
+import { missingColumns } from '../model/missing-columns';
 import { MUSICIANS } from '../model/musicians';
 import { decodeLab, encodeLab, MAX_LINK, type SavedLab } from '../model/saved-lab';
 import type { LaneId } from '../model/statement';
 import type { Table } from '../model/table';
 import { DataPanel } from './DataPanel';
+import { Details } from './Details';
 import { LinkPanel } from './LinkPanel';
 import { EnginesPanel } from './EnginesPanel';
 import { ResultsPanel } from './ResultsPanel';
 import styles from './LabPage.module.css';
 
+const PastePanel = lazy(() => loadCode(() => import('./PastePanel')));
+const RoundTripPanel = lazy(() => loadCode(() => import('./RoundTripPanel')));
+
 /** Rows of which a link may hold all. */
 const MAX_LINK_ROWS = 5000;
+
+interface Carried {
+  readonly notice: string;
+  readonly table: Table;
+  readonly expectations: Expectations;
+}
 
 const controlClassnames = { queryBuilder: ['queryBuilder-branches', TIDY] };
 
@@ -28,6 +42,8 @@ const INITIAL_QUERY: RuleGroupType = {
     { field: 'lastName', operator: 'doesNotContain', value: 'a' },
   ],
 };
+
+const withoutIds = (query: RuleGroupTypeAny): string => formatQuery(query, 'json_without_ids');
 
 /** Milliseconds after the last change until the address has it. */
 const PAUSE = 400;
@@ -50,10 +66,22 @@ export default function Lab(): ReactNode {
   const [saved] = useState(fromAddress);
   const opened = typeof saved === 'object' ? saved : undefined;
   const [query, setQuery] = useState<RuleGroupTypeAny>(opened?.query ?? INITIAL_QUERY);
+  /** A query that the page chose, and may replace. */
+  const [suggested, setSuggested] = useState(INITIAL_QUERY);
   const [table, setTable] = useState(opened?.table ?? MUSICIANS);
   const [chosen, setChosen] = useState<readonly LaneId[]>(opened?.lanes ?? ['javascript']);
+  const [expectations, setExpectations] = useState<Expectations>(
+    () => new Map(opened?.expectations),
+  );
+  /** What became of the expectations when the rows changed, and what there was before. */
+  const [carried, setCarried] = useState<Carried>();
   const lab = useLab(query, table, chosen);
-  const current: SavedLab = { query, lanes: chosen, ...(table !== MUSICIANS && { table }) };
+  const current: SavedLab = {
+    query,
+    lanes: chosen,
+    ...(table !== MUSICIANS && { table }),
+    ...(expectations.size > 0 && { expectations: [...expectations] }),
+  };
 
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -65,27 +93,52 @@ export default function Lab(): ReactNode {
     return () => clearTimeout(timer);
     // `current` is made of these.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [query, table, chosen]);
+  }, [query, table, chosen, expectations]);
 
-  const open = ({ query: next, lanes, table: rows }: SavedLab): void => {
+  const open = ({ query: next, lanes, table: rows, expectations: expected }: SavedLab): void => {
     setTable(rows ?? MUSICIANS);
     setQuery(next);
     setChosen(lanes);
+    setExpectations(new Map(expected));
+    setCarried(undefined);
   };
 
   const isLarge = table.rows.length > AUTOMATIC_ROWS;
   const isRunning = Object.values(lab.lanes).some(lane => lane.status === 'running');
 
+  const missing = useMemo(
+    () => missingColumns(rulesOf(query), table.columns),
+    [query, table.columns],
+  );
+  // A list of fields without the query's own would show another field in its place.
+  const fields = [
+    ...fieldsOf(table),
+    ...missing.map(name => ({ name, value: name, label: `${name} (no such column)` })),
+  ];
+
   const changeTable = (next: Table): void => {
-    const names = new Set(next.columns.map(({ name }) => name));
     const [first] = next.columns;
-    const fits = rulesOf(query).every(({ field }) => names.has(field));
-    if (!fits && first)
-      setQuery({
+    const isUntouched = withoutIds(query) === withoutIds(suggested);
+    if (first && isUntouched && missingColumns(rulesOf(query), next.columns).length > 0) {
+      const fitting: RuleGroupType = {
         combinator: 'and',
         rules: [{ field: first.name, operator: 'notNull', value: null }],
-      });
+      };
+      setSuggested(fitting);
+      setQuery(fitting);
+    }
     setTable(next);
+    const { expectations: kept, notice } = carryOver(expectations, table, next);
+    setExpectations(kept);
+    setCarried(notice === '' ? undefined : { notice, table, expectations });
+  };
+
+  const expect = (row: number, mustMatch: boolean | undefined): void => {
+    const next = new Map(expectations);
+    if (mustMatch === undefined) next.delete(row);
+    else next.set(row, mustMatch);
+    setExpectations(next);
+    setCarried(undefined);
   };
 
   return (
@@ -100,7 +153,7 @@ export default function Lab(): ReactNode {
           <h2 id="lab-query">Query</h2>
           <div ref={builder} className="kit-default">
             <QueryBuilder
-              fields={fieldsOf(table)}
+              fields={fields}
               // The type of the props joins the two kinds of queries; the query may be of either.
               query={query as RuleGroupType}
               onQueryChange={setQuery}
@@ -109,6 +162,15 @@ export default function Lab(): ReactNode {
               controlClassnames={controlClassnames}
             />
           </div>
+          {missing.length > 0 && (
+            <p role="status" className={styles.error}>
+              The rows have no column {missing.map(name => `“${name}”`).join(', ')}. Choose other
+              fields in the query, or use rows with {missing.length === 1 ? 'this' : 'these'}.
+            </p>
+          )}
+          <Details summary="Paste a query">
+            <PastePanel onQuery={setQuery} />
+          </Details>
           {isLarge && (
             <p className={styles.run}>
               <button
@@ -129,9 +191,42 @@ export default function Lab(): ReactNode {
         </section>
         <DataPanel table={table} onTable={changeTable} onLab={open} />
       </div>
+      {carried && (
+        <p role="status" className={styles.buttons}>
+          {carried.notice}
+          <button
+            type="button"
+            className={controls.button}
+            onClick={() => {
+              setTable(carried.table);
+              setExpectations(carried.expectations);
+              setCarried(undefined);
+            }}
+          >
+            Restore the previous rows
+          </button>
+        </p>
+      )}
       <LinkPanel lab={current} isLong={table.rows.length > MAX_LINK_ROWS} />
       <EnginesPanel chosen={chosen} onChosen={setChosen} lab={lab} />
-      <ResultsPanel query={query} table={table} chosen={chosen} lab={lab} />
+      <ResultsPanel
+        query={query}
+        table={table}
+        chosen={chosen}
+        lab={lab}
+        expectations={expectations}
+        onExpectation={expect}
+      />
+      <section aria-labelledby="lab-round-trip" className={styles.card}>
+        <h2 id="lab-round-trip">Round trip</h2>
+        <p>
+          A query that your server stores in another language comes back through a parser. See which
+          rules survive the way there and back.
+        </p>
+        <Details summary="Export to each format and import again">
+          <RoundTripPanel query={query} table={table} />
+        </Details>
+      </section>
     </>
   );
 }

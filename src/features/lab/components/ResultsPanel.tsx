@@ -1,100 +1,62 @@
-import { useMemo, useState, type ReactNode } from 'react';
-import type { RuleGroupTypeAny } from 'react-querybuilder';
+import { lazy, useMemo, useState, type ReactNode } from 'react';
+import type { RuleGroupTypeAny, RuleType } from 'react-querybuilder';
 import controls from '@site/src/components/controls.module.css';
-import { FAILED, FALSE, TRUE, UNKNOWN } from '../engines/engine';
-import type { LaneState, useLab } from '../hooks/useLab';
-import { LANES, type Lane, type LaneId } from '../model/statement';
-import { ENGINES } from '../model/engines';
-import type { Cell, Table } from '../model/table';
+import { loadCode } from '@site/src/lib/load-code';
+import { useDecidedRows } from '../hooks/useDecidedRows';
+import type { useLab } from '../hooks/useLab';
+import type { Expectations } from '../model/expectations';
+import { rulesOf } from '../model/logic';
+import { agreement, differentRows } from '../model/results';
+import { LANES, type LaneId } from '../model/statement';
+import type { Table } from '../model/table';
+import { Details } from './Details';
+import { ExpectationsPanel } from './ExpectationsPanel';
+import { ResultsTable } from './ResultsTable';
 import { RowPanel } from './RowPanel';
+import { Statements } from './Statements';
 import styles from './LabPage.module.css';
+
+const RulesPanel = lazy(() => loadCode(() => import('./RulesPanel')));
 
 interface Props {
   readonly query: RuleGroupTypeAny;
   readonly table: Table;
   readonly chosen: readonly LaneId[];
   readonly lab: ReturnType<typeof useLab>;
+  readonly expectations: Expectations;
+  readonly onExpectation: (row: number, mustMatch: boolean | undefined) => void;
 }
 
 /** Rows that the table shows at once. */
 const PAGE = 50;
 
-const MARKS: Readonly<Record<number, readonly [className: string | undefined, text: string]>> = {
-  [TRUE]: [styles.yes, 'selected'],
-  [FALSE]: [styles.no, 'not selected'],
-  [UNKNOWN]: [styles.unknown, 'unknown, not selected'],
-  [FAILED]: [styles.failed, 'error'],
-};
-
-/** Name of a format with its engine. */
-export const laneLabel = (lane: Lane): string => {
-  const engine = ENGINES.find(({ id }) => id === lane.engine)?.label ?? lane.engine;
-  return LANES.filter(other => other.engine === lane.engine).length > 1
-    ? `${engine} ${lane.format}`
-    : engine;
-};
-
-/** A sign for the result of a row, with its meaning for screen readers. */
-export function Mark({ result }: { readonly result: number | undefined }): ReactNode {
-  const [className, text] = (result === undefined ? undefined : MARKS[result]) ?? [
-    styles.waiting,
-    'no result yet',
-  ];
-  return (
-    <span className={className}>
-      <span className={styles.hidden}>{text}</span>
-    </span>
-  );
-}
-
-const show = (cell: Cell): string => (cell === null ? 'null' : String(cell));
-
-const resultAt = (state: LaneState | undefined, row: number): number | undefined =>
-  state && state.status !== 'rejected' && row < state.count ? state.results[row] : undefined;
-
-const isSelected = (result: number | undefined): boolean => result === TRUE;
-
-/** One sentence about whether the engines select the same rows. */
-const agreement = (states: readonly LaneState[], size: number, different: number): string => {
-  const rejected = states.filter(({ status }) => status === 'rejected').length;
-  const running = states.some(
-    ({ status, count }) => status === 'running' || (status === 'done' && count < size),
-  );
-  const [first] = states;
-  if (!first || running) return 'Running …';
-  const taken = states.filter(({ status }) => status === 'done');
-  const selected = (taken[0]?.results ?? new Uint8Array()).reduce(
-    (sum, result) => sum + (result === TRUE ? 1 : 0),
-    0,
-  );
-  const errors =
-    rejected > 0
-      ? ` ${rejected} of ${states.length} formats ${rejected === 1 ? 'was' : 'were'} refused.`
-      : '';
-  if (taken.length < 2)
-    return `${selected.toLocaleString('en')} of ${size.toLocaleString('en')} rows selected. Choose an engine to compare.${errors}`;
-  return different === 0
-    ? `All ${taken.length} select the same ${selected.toLocaleString('en')} of ${size.toLocaleString('en')} rows.${errors}`
-    : `They disagree about ${different.toLocaleString('en')} of ${size.toLocaleString('en')} rows.${errors}`;
-};
-
-/** Marks per row and engine. */
-export function ResultsPanel({ query, table, chosen, lab }: Props): ReactNode {
+/** What each engine selects, and what the reader expects. */
+export function ResultsPanel({
+  query,
+  table,
+  chosen,
+  lab,
+  expectations,
+  onExpectation,
+}: Props): ReactNode {
   const [page, setPage] = useState(0);
   const [onlyDifferent, setOnlyDifferent] = useState(false);
   const [row, setRow] = useState<number>();
   const lanes = LANES.filter(({ id }) => chosen.includes(id));
   const states = useMemo(() => chosen.map(id => lab.lanes[id]), [chosen, lab.lanes]);
-  const different = useMemo(() => {
-    const done = states.filter(state => state?.status === 'done');
-    const rows: number[] = [];
-    for (let index = 0; index < table.rows.length; index += 1) {
-      const [first, ...others] = done.map(state => isSelected(resultAt(state, index)));
-      if (others.some(other => other !== first)) rows.push(index);
-    }
-    return rows;
-  }, [table, states]);
-  const all = onlyDifferent ? different : undefined;
+  const different = useMemo(() => differentRows(states, table.rows.length), [table, states]);
+  const [pointed, setPointed] = useState<RuleType>();
+  const [pressed, setPressed] = useState<RuleType>();
+  const kept = pressed && rulesOf(query).includes(pressed) ? pressed : undefined;
+  const current = pointed ?? kept;
+  const decided = useDecidedRows(query, table, current);
+  const keptRows = useDecidedRows(query, table, kept)?.rows;
+  const all = useMemo(() => {
+    const marked = onlyDifferent ? different : undefined;
+    if (!keptRows) return marked;
+    const shown = new Set(marked);
+    return marked ? keptRows.filter(index => shown.has(index)) : keptRows;
+  }, [onlyDifferent, different, keptRows]);
   const count = all?.length ?? table.rows.length;
   const pages = Math.max(1, Math.ceil(count / PAGE));
   const at = Math.min(page, pages - 1);
@@ -102,6 +64,7 @@ export function ResultsPanel({ query, table, chosen, lab }: Props): ReactNode {
     { length: Math.min(PAGE, count - at * PAGE) },
     (_, index) => all?.[at * PAGE + index] ?? at * PAGE + index,
   );
+  const decidedSet = useMemo(() => new Set(decided?.rows), [decided]);
   const known = states.flatMap(state => state ?? []);
 
   return (
@@ -141,103 +104,39 @@ export function ResultsPanel({ query, table, chosen, lab }: Props): ReactNode {
           </span>
         )}
       </div>
-      {/* Focusable because it scrolls. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={styles.scroll} role="region" aria-label="Rows and results" tabIndex={0}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Row</th>
-              {lanes.map(lane => (
-                <th key={lane.id} scope="col">
-                  {laneLabel(lane)}
-                </th>
-              ))}
-              {table.columns.map(({ name }) => (
-                <th key={name} scope="col" className={styles.name}>
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {visible.map(index => (
-              <tr key={index} className={row === index ? styles.current : undefined}>
-                <th scope="row">
-                  <button
-                    type="button"
-                    className={`${controls.button} ${controls.quiet}`}
-                    aria-pressed={row === index}
-                    aria-label={`Explain row ${index + 1}`}
-                    onClick={() => setRow(row === index ? undefined : index)}
-                  >
-                    {index + 1}
-                  </button>
-                </th>
-                {lanes.map((lane, position) => (
-                  <td key={lane.id}>
-                    {states[position]?.status === 'rejected' ? (
-                      <span className={styles.failed}>
-                        <span className={styles.hidden}>refused</span>
-                      </span>
-                    ) : (
-                      <Mark result={resultAt(states[position], index)} />
-                    )}
-                  </td>
-                ))}
-                {table.columns.map(({ name }, position) => {
-                  const cell = table.rows[index]?.[position] ?? null;
-                  return (
-                    <td key={name} className={cell === null ? styles.null : undefined}>
-                      {show(cell)}
-                    </td>
-                  );
-                })}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Details summary="Rows that one rule alone decides">
+        <RulesPanel
+          query={query}
+          table={table}
+          current={current}
+          kept={kept}
+          decided={decided}
+          onPoint={setPointed}
+          onKeep={setPressed}
+        />
+      </Details>
+      <ResultsTable
+        table={table}
+        rows={visible}
+        lanes={lanes}
+        states={states}
+        current={row}
+        decided={decidedSet}
+        onCurrent={setRow}
+        expectations={expectations}
+        onExpectation={onExpectation}
+      />
       {row !== undefined && row < table.rows.length && (
         <RowPanel query={query} table={table} row={row} lanes={lanes} lab={lab} />
       )}
-      <h3>What each engine received</h3>
-      {lanes.map((lane, position) => {
-        const state = states[position];
-        if (lane.id === 'javascript' || !state?.statement) return null;
-        const { text, params } = state.statement;
-        const offset = state.position;
-        return (
-          <details key={lane.id} className={styles.statement} open={state.status === 'rejected'}>
-            <summary>
-              {laneLabel(lane)}
-              {state.milliseconds !== undefined && `, ${Math.round(state.milliseconds)} ms`}
-              {state.status === 'rejected' && ', refused'}
-              {state.status === 'done' && state.message !== undefined && ', errors for some rows'}
-            </summary>
-            {state.message !== undefined && <p className={styles.error}>{state.message}</p>}
-            <pre>
-              <code>
-                {offset === undefined ? (
-                  text
-                ) : (
-                  <>
-                    {text.slice(0, offset)}
-                    <mark>{text.slice(offset, offset + 1) || ' '}</mark>
-                    {text.slice(offset + 1)}
-                  </>
-                )}
-              </code>
-            </pre>
-            {params && (
-              <pre>
-                <code>{JSON.stringify(params)}</code>
-              </pre>
-            )}
-          </details>
-        );
-      })}
-      {lanes.length === 1 && <p>Choose an engine to see the text that it receives.</p>}
+      <ExpectationsPanel
+        query={query}
+        table={table}
+        lanes={lanes}
+        states={states}
+        expectations={expectations}
+      />
+      <Statements lanes={lanes} states={states} />
     </section>
   );
 }

@@ -1,14 +1,16 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import { isRuleGroup, type RuleGroupTypeAny, type RuleType } from 'react-querybuilder';
-import { formatQuery } from 'react-querybuilder/formatQuery';
 import type { useLab } from '../hooks/useLab';
+import { asQuery, describeItem } from '../model/describe-item';
 import { classify, type DisagreementClass } from '../model/disagreement';
+import { laneLabel } from '../model/engines';
 import { EXPLANATIONS } from '../model/explanations';
 import { formatOptions } from '../model/format-options';
 import { isOmitted, type Lane, type LaneId } from '../model/statement';
 import type { Table } from '../model/table';
-import { laneLabel, Mark } from './ResultsPanel';
+import { Mark } from './Mark';
+import { ScrollTable } from './ScrollTable';
 import styles from './LabPage.module.css';
 
 interface Props {
@@ -30,9 +32,6 @@ interface Line {
   readonly explanations: readonly (readonly [lanes: string, DisagreementClass | undefined])[];
 }
 
-const asQuery = (item: Item): RuleGroupTypeAny =>
-  isRuleGroup(item) ? item : { combinator: 'and', rules: [item] };
-
 const flatten = (item: Item, depth = 0): readonly (readonly [Item, number])[] => [
   [item, depth],
   ...(isRuleGroup(item)
@@ -41,15 +40,6 @@ const flatten = (item: Item, depth = 0): readonly (readonly [Item, number])[] =>
       )
     : []),
 ];
-
-const describe = (item: Item, table: Table): string => {
-  if (!isRuleGroup(item))
-    return String(
-      formatQuery(asQuery(item), { ...formatOptions(table), format: 'sql' } as never),
-    ).replace(/^\((.*)\)$/s, '$1');
-  const joined = 'combinator' in item ? item.combinator : 'and/or';
-  return `${item.not ? 'not ' : ''}(${joined})`;
-};
 
 /** Why a row is selected or not: the result of each group and rule. */
 export function RowPanel({ query, table, row, lanes, lab }: Props): ReactNode {
@@ -89,7 +79,7 @@ export function RowPanel({ query, table, row, lanes, lab }: Props): ReactNode {
           return {
             item,
             depth,
-            text: describe(item, table),
+            text: describeItem(item, table),
             results,
             explanations: [...classes].map(([name, labels]) => [labels.join(', '), name] as const),
           };
@@ -108,35 +98,32 @@ export function RowPanel({ query, table, row, lanes, lab }: Props): ReactNode {
   return (
     <section aria-labelledby="lab-why" className={styles.why}>
       <h3 id="lab-why">Why row {row + 1}</h3>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={styles.scroll} role="region" aria-label="Results of each rule" tabIndex={0}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Rule</th>
-              {lanes.map(lane => (
-                <th key={lane.id} scope="col">
-                  {laneLabel(lane)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {lines?.map(({ depth, text, results }, index) => (
-              <tr key={index}>
-                <th scope="row" style={{ paddingInlineStart: `${depth + 0.5}rem` }}>
-                  <code>{text}</code>
-                </th>
-                {lanes.map(lane => (
-                  <td key={lane.id}>
-                    <Mark result={results[lane.id]} />
-                  </td>
-                ))}
-              </tr>
+      <ScrollTable
+        label="Results of each rule"
+        head={
+          <>
+            <th scope="col">Rule</th>
+            {lanes.map(lane => (
+              <th key={lane.id} scope="col">
+                {laneLabel(lane)}
+              </th>
             ))}
-          </tbody>
-        </table>
-      </div>
+          </>
+        }
+      >
+        {lines?.map(({ depth, text, results }, index) => (
+          <tr key={index}>
+            <th scope="row" style={{ paddingInlineStart: `${depth + 0.5}rem` }}>
+              <code>{text}</code>
+            </th>
+            {lanes.map(lane => (
+              <td key={lane.id}>
+                <Mark result={results[lane.id]} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </ScrollTable>
       <ul>
         {lines?.flatMap(({ text, explanations }, index) =>
           explanations.map(([labels, name]) => (

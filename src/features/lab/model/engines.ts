@@ -1,4 +1,4 @@
-import type { EngineId } from './statement';
+import { LANES, type EngineId, type Lane } from './statement';
 
 /** What readers see of an engine. */
 export interface EngineInfo {
@@ -36,3 +36,11 @@ export const ENGINES: readonly EngineInfo[] = [
   { id: 'spel', label: 'spel2js', about: 'SpEL in JavaScript. It is not Spring itself.' },
   { id: 'ldap', label: 'LDAP', about: 'Filters of ldapts. There is no directory behind them.' },
 ];
+
+/** Name of a format with its engine. */
+export const laneLabel = (lane: Lane): string => {
+  const engine = ENGINES.find(({ id }) => id === lane.engine)?.label ?? lane.engine;
+  return LANES.filter(other => other.engine === lane.engine).length > 1
+    ? `${engine} ${lane.format}`
+    : engine;
+};

@@ -43,6 +43,29 @@ describe('saved labs', () => {
     expect(() => fromFile('{"lab":"1","query"')).toThrow('incomplete or damaged');
   });
 
+  it('keeps expectations, and refuses those that are none', () => {
+    const lab: SavedLab = {
+      ...LAB,
+      expectations: [
+        [0, true],
+        [1, false],
+      ],
+    };
+    expect(decodeLab(encodeLab(lab))).toEqual(lab);
+    expect(fromFile(toFile(lab))).toMatchObject(lab);
+    const withExpectations = (expectations: unknown) => () =>
+      decodeLab(encodeLab({ ...LAB, expectations } as SavedLab));
+    for (const garbage of ['x', [0], [[0]], [['0', true]], [[0.5, true]], [[0, 'yes']], {}])
+      expect(withExpectations(garbage)).toThrow('expectations cannot be read');
+    const twice = [
+      [0, true],
+      [0, false],
+    ];
+    expect(withExpectations(twice)).toThrow('expectations cannot be read');
+    for (const row of [2, -1])
+      expect(withExpectations([[row, true]])).toThrow('rows that it does not have');
+  });
+
   it('stops at texts that expand to more than a link may hold', () => {
     const huge = encodeLab({
       ...LAB,

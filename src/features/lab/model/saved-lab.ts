@@ -2,6 +2,7 @@ import { deflateSync, inflateSync, strFromU8, strToU8 } from 'fflate';
 import type { RuleGroupTypeAny } from 'react-querybuilder';
 import { fromBase64Url, toBase64Url } from '../../../../plugins/lib/base64url';
 import { DataError } from './data-error';
+import { MUSICIANS } from './musicians';
 import { LANES, type LaneId } from './statement';
 import type { Cell, Column, Table } from './table';
 
@@ -11,6 +12,8 @@ export interface SavedLab {
   readonly lanes: readonly LaneId[];
   /** Undefined for the sample. */
   readonly table?: Table;
+  /** Index of each row that has an expectation, and whether it must match. */
+  readonly expectations?: readonly (readonly [row: number, mustMatch: boolean])[];
 }
 
 /** Version of the format, which starts each text. */
@@ -59,6 +62,19 @@ const isTable = (value: unknown): value is Table =>
   Array.isArray(value.rows) &&
   value.rows.every(row => Array.isArray(row) && row.every(isCell));
 
+type Expected = NonNullable<SavedLab['expectations']>;
+
+const isExpected = (value: unknown): value is Expected =>
+  Array.isArray(value) &&
+  value.every(
+    item =>
+      Array.isArray(item) &&
+      item.length === 2 &&
+      Number.isInteger(item[0]) &&
+      typeof item[1] === 'boolean',
+  ) &&
+  new Set(value.map(([row]: [number, boolean]) => row)).size === value.length;
+
 /**
  * Checks what a link or a file holds.
  *
@@ -69,11 +85,18 @@ const check = (value: unknown): SavedLab => {
   if (!isGroup(value.query)) throw new DataError('Its query is not a query, or too deep.');
   if (value.table !== undefined && !isTable(value.table))
     throw new DataError('Its rows cannot be read.');
+  const { expectations } = value;
+  if (expectations !== undefined && !isExpected(expectations))
+    throw new DataError('Its expectations cannot be read.');
+  const size = (value.table ?? MUSICIANS).rows.length;
+  if (expectations?.some(([row]) => row < 0 || row >= size))
+    throw new DataError('Its expectations are about rows that it does not have.');
   const lanes = Array.isArray(value.lanes) ? value.lanes : [];
   return {
     query: value.query as RuleGroupTypeAny,
     lanes: LANES.map(({ id }) => id).filter(id => id === 'javascript' || lanes.includes(id)),
     ...(value.table !== undefined && { table: value.table }),
+    ...(expectations !== undefined && { expectations }),
   };
 };
 

@@ -1,9 +1,10 @@
 import { formatQuery, type RuleGroupType } from 'react-querybuilder';
 import { describe, expect, it, vi } from 'vitest';
 import { decode, encode } from '../codec/codec';
-import { MAX_DEPTH } from './depth';
+import { MAX_DEPTH } from '@site/src/lib/query-text/size';
 import { INITIAL_STATE } from './state';
-import { IMPORT_FORMATS, importQuery, type ImportFormatId } from './import-formats';
+import { IMPORT_FORMATS, type ImportFormatId } from '@site/src/lib/query-text/parse-text';
+import { importQuery } from './import-query';
 import library from '../../../data/library/v8.json';
 
 // The first text in each language loads its parser.

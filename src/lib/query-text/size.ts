@@ -1,4 +1,6 @@
-import type { RuleGroupTypeAny, RuleType } from 'react-querybuilder';
+import { isRuleGroup, type RuleGroupTypeAny, type RuleType } from 'react-querybuilder';
+
+type Item = RuleType | RuleGroupTypeAny | string;
 
 /**
  * Maximum number of group levels below the outermost group. The builder, imports and links share
@@ -18,7 +20,7 @@ export const depthOf = (query: RuleGroupTypeAny): number => {
   let level: RuleGroupTypeAny[] = [query];
   for (;;) {
     level = level.flatMap(group =>
-      (group.rules as (RuleType | RuleGroupTypeAny | string)[]).filter(
+      (group.rules as Item[]).filter(
         (item): item is RuleGroupTypeAny => typeof item === 'object' && 'rules' in item,
       ),
     );
@@ -26,3 +28,13 @@ export const depthOf = (query: RuleGroupTypeAny): number => {
     depth += 1;
   }
 };
+
+/** Number of rules in a query, at any depth. */
+export const countRules = (query: RuleGroupTypeAny): number =>
+  (query.rules as Item[]).reduce<number>((sum, item) => {
+    if (typeof item === 'string') return sum;
+    return sum + (isRuleGroup(item) ? countRules(item) : 1);
+  }, 0);
+
+/** Maximum number of rules that a page shows of a text, also with the slowest kit. */
+export const MAX_RULES = 2000;

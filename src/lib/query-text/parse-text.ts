@@ -1,15 +1,7 @@
-import {
-  defaultCombinators,
-  defaultOperators,
-  isRuleGroup,
-  type RuleGroupType,
-  type RuleType,
-} from 'react-querybuilder';
-import { depthOf, MAX_DEPTH } from './depth';
-import { fields } from './fields';
+import { isRuleGroup, type RuleGroupType, type RuleType } from 'react-querybuilder';
 import { ignoredWords } from './ignored-words';
-import { countRules } from './query';
 import { readQuery } from './read-query';
+import { countRules, depthOf, MAX_DEPTH, MAX_RULES } from './size';
 
 /** Name of an import format. */
 export type ImportFormatId =
@@ -112,9 +104,6 @@ const withoutAlias = (name: string): string => name.replace(/^\w+\./, '');
 
 /** Maximum length of a text, in characters. The parsers read this much within a second. */
 const MAX_LENGTH = 100_000;
-
-/** Maximum number of rules that the demo shows of an import, also with the slowest kit. */
-export const MAX_RULES = 2000;
 
 /** Information that the view shows for an import format. */
 export interface ImportFormatInfo {
@@ -248,14 +237,13 @@ export const IMPORT_FORMATS: Readonly<Record<ImportFormatId, ImportFormatInfo>> 
   },
 };
 
-/** Result of an import. */
-export type ImportResult =
+/** Result of parsing a text. */
+export type ParsedText =
   | {
       readonly ok: true;
       readonly query: RuleGroupType;
-      readonly rules: number;
-      /** Omitted parts, each with the reason. */
-      readonly dropped: readonly string[];
+      /** Words for which the parser returned no rule. */
+      readonly unread: readonly string[];
     }
   | {
       readonly ok: false;
@@ -264,14 +252,10 @@ export type ImportResult =
       readonly position?: number;
     };
 
-const FIELDS = new Set<string>(fields.map(field => field.name));
-const OPERATORS = new Set<string>(defaultOperators.map(operator => operator.name));
-const COMBINATORS = new Set<string>(defaultCombinators.map(combinator => combinator.name));
-
 /** The SQL parser prepends this to a bare condition and includes it in its columns. */
 const SQL_PREFIX = 'SELECT * FROM t WHERE '.length;
 
-const TOO_DEEP = `the text nests groups more than ${MAX_DEPTH} levels deep, and the demo shows ${MAX_DEPTH}.`;
+const TOO_DEEP = `the text nests groups more than ${MAX_DEPTH} levels deep, and this page shows ${MAX_DEPTH}.`;
 
 const TOO_LARGE = 'the text is too long or too deeply nested for this parser.';
 
@@ -290,7 +274,7 @@ const explainThrown = (error: unknown, text: string): ImportProblem => {
   };
 };
 
-const failure = (text: string, { message, position }: ImportProblem): ImportResult => {
+const failure = (text: string, { message, position }: ImportProblem): ParsedText => {
   if (position === undefined) {
     return { ok: false, message: message.charAt(0).toUpperCase() + message.slice(1) };
   }
@@ -299,72 +283,40 @@ const failure = (text: string, { message, position }: ImportProblem): ImportResu
   return { ok: false, message: `Line ${before.length}, column ${column}: ${message}`, position };
 };
 
-const isScalar = (value: unknown): boolean =>
-  value === null || ['string', 'number', 'boolean', 'undefined'].includes(typeof value);
-
-/** Why the demo can't show a rule. Undefined if it can. */
-export const whyNot = ({ field, operator, value, valueSource }: RuleType): string | undefined => {
-  if (field === '') return 'A comparison without a field.';
-  if (!FIELDS.has(field)) return `“${field}” is not a field of this demo.`;
-  if (!OPERATORS.has(operator)) return `“${operator}” is not an operator of this demo.`;
-  if (valueSource === 'field' && !FIELDS.has(String(value))) {
-    return `“${String(value)}” is not a field of this demo.`;
-  }
-  const parts: readonly unknown[] = Array.isArray(value) ? value : [value];
-  return parts.every(isScalar)
-    ? undefined
-    : `“${field}” has a value that is neither text nor a number.`;
-};
-
-/** Keeps the rules that the demo can show and reports the others. */
-const keepKnown = (
-  group: RuleGroupType,
-  dropped: string[],
-  fieldOf: (name: string) => string,
-): RuleGroupType => ({
-  ...group,
-  rules: group.rules.flatMap((item): (RuleType | RuleGroupType)[] => {
-    if (isRuleGroup(item)) {
-      if (!COMBINATORS.has(item.combinator)) {
-        dropped.push(`“${item.combinator}” is not a combinator of this demo.`);
-        return [];
-      }
-      const kept = keepKnown(item, dropped, fieldOf);
-      return kept.rules.length > 0 || item.rules.length === 0 ? [kept] : [];
-    }
-    const rule: RuleType = {
-      ...item,
-      field: fieldOf(item.field),
-      ...(item.valueSource === 'field' ? { value: fieldOf(String(item.value)) } : {}),
-    };
-    const reason = whyNot(rule);
-    if (reason === undefined) return [rule];
-    dropped.push(reason);
-    return [];
-  }),
-});
-
 /** What to say when the code of a parser cannot be loaded. */
-export const parserMissing = (format: ImportFormatId): ImportResult => ({
+export const parserMissing = (format: ImportFormatId): ParsedText => ({
   ok: false,
   message: `The parser for ${IMPORT_FORMATS[format].label} could not be loaded. Try again when the connection is back.`,
 });
 
+/** Renames the fields of a group. */
+const withFields = (group: RuleGroupType, fieldOf: (name: string) => string): RuleGroupType => ({
+  ...group,
+  rules: group.rules.map((item): RuleType | RuleGroupType =>
+    isRuleGroup(item)
+      ? withFields(item, fieldOf)
+      : {
+          ...item,
+          field: fieldOf(item.field),
+          ...(item.valueSource === 'field' && { value: fieldOf(String(item.value)) }),
+        },
+  ),
+});
+
 /**
- * Imports a text. Never throws for invalid text: the result describes the error and, if the parser
+ * Parses a text. Never throws for invalid text: the result describes the error and, if the parser
  * reports it, the position.
  *
  * @throws Error if the code of the parser cannot be loaded.
  */
-export const importQuery = async (format: ImportFormatId, text: string): Promise<ImportResult> => {
-  const { label, load, explain, ...info } = IMPORT_FORMATS[format];
-  const { fieldOf = (name: string) => name, maxLength = MAX_LENGTH } = info;
+export const parseText = async (format: ImportFormatId, text: string): Promise<ParsedText> => {
+  const { label, load, explain, fieldOf, maxLength = MAX_LENGTH } = IMPORT_FORMATS[format];
   if (text.trim() === '') return { ok: false, message: 'There is nothing to read yet.' };
   if (text.length > maxLength) {
     const [length, most] = [text.length, maxLength].map(number => number.toLocaleString('en'));
     return {
       ok: false,
-      message: `The text has ${length} characters. The demo reads up to ${most} of ${label}.`,
+      message: `The text has ${length} characters. This page reads up to ${most} of ${label}.`,
     };
   }
   const parse = await load();
@@ -378,7 +330,7 @@ export const importQuery = async (format: ImportFormatId, text: string): Promise
   const total = countRules(query);
   if (total > MAX_RULES) {
     const [found, most] = [total, MAX_RULES].map(number => number.toLocaleString('en'));
-    return { ok: false, message: `The text has ${found} rules. The demo shows up to ${most}.` };
+    return { ok: false, message: `The text has ${found} rules. This page shows up to ${most}.` };
   }
   if (total === 0) {
     const problem = await explain?.(text);
@@ -389,17 +341,9 @@ export const importQuery = async (format: ImportFormatId, text: string): Promise
           message: `The text could not be read as ${label}. The parser does not say where it stopped.`,
         };
   }
-  if (!COMBINATORS.has(query.combinator)) {
-    return { ok: false, message: `“${query.combinator}” is not a combinator of this demo.` };
-  }
-  const dropped: string[] = [];
-  const kept = keepKnown(query, dropped, fieldOf);
-  const rules = countRules(kept);
-  if (rules === 0) return { ok: false, message: dropped[0] ?? 'Nothing is left to show.' };
-
-  const unread = format === 'json' ? [] : ignoredWords(text, query, fieldOf);
-  if (unread.length > 0) {
-    dropped.push(`The parser returned no rule for ${unread.map(word => `“${word}”`).join(', ')}.`);
-  }
-  return { ok: true, query: kept, rules, dropped: [...new Set(dropped)] };
+  return {
+    ok: true,
+    query: fieldOf ? withFields(query, fieldOf) : query,
+    unread: format === 'json' ? [] : ignoredWords(text, query, fieldOf ?? (name => name)),
+  };
 };

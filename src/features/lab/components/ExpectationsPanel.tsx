@@ -1,0 +1,67 @@
+import { lazy, type ReactNode } from 'react';
+import type { RuleGroupTypeAny } from 'react-querybuilder';
+import { loadCode } from '@site/src/lib/load-code';
+import type { LaneState } from '../hooks/useLab';
+import { laneLabel } from '../model/engines';
+import { isMet, type Expectations } from '../model/expectations';
+import { resultAt } from '../model/results';
+import type { Lane } from '../model/statement';
+import type { Table } from '../model/table';
+import { Details } from './Details';
+import styles from './LabPage.module.css';
+
+const CopiedTest = lazy(() => loadCode(() => import('./CopiedTest')));
+
+interface Props {
+  readonly query: RuleGroupTypeAny;
+  readonly table: Table;
+  readonly lanes: readonly Lane[];
+  /** State of each lane. */
+  readonly states: readonly (LaneState | undefined)[];
+  readonly expectations: Expectations;
+}
+
+/** Rows that a sentence names. */
+const MAX_NAMED = 5;
+
+/** One sentence about which expectations an engine meets. */
+const summary = (state: LaneState | undefined, expectations: Expectations): string => {
+  if (state?.status === 'rejected') return 'refuses the query.';
+  const met = [...expectations].map(
+    ([row, mustMatch]) => [row, isMet(mustMatch, resultAt(state, row))] as const,
+  );
+  if (met.some(([, isTrue]) => isTrue === undefined)) return 'has no result yet.';
+  const unmet = met.flatMap(([row, isTrue]) => (isTrue === true ? [] : [row]));
+  if (unmet.length === 0) return `meets all ${met.length}.`;
+  const named = unmet
+    .sort((a, b) => a - b)
+    .slice(0, MAX_NAMED)
+    .map(row => row + 1);
+  return `meets ${met.length - unmet.length} of ${met.length}. Not met: ${unmet.length === 1 ? 'row' : 'rows'} ${named.join(', ')}${unmet.length > MAX_NAMED ? ' …' : ''}.`;
+};
+
+/** Which expectations each engine meets, and a test that checks them. */
+export function ExpectationsPanel({ query, table, lanes, states, expectations }: Props): ReactNode {
+  if (expectations.size === 0)
+    return (
+      <p className={styles.about}>
+        To keep what the query must do, choose for a row that it must match, or must not. The link
+        and the file hold your choice, and a test for Vitest can check it.
+      </p>
+    );
+  return (
+    <section aria-labelledby="lab-expectations" className={styles.why}>
+      <h3 id="lab-expectations">Expectations</h3>
+      <ul aria-live="polite">
+        {lanes.map((lane, position) => (
+          <li key={lane.id}>
+            {laneLabel(lane)} {summary(states[position], expectations)}
+          </li>
+        ))}
+      </ul>
+      <Details summary="Copy as test">
+        <CopiedTest query={query} table={table} expectations={expectations} />
+      </Details>
+    </section>
+  );
+}

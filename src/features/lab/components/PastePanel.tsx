@@ -1,0 +1,116 @@
+import { useId, useRef, useState, type ReactNode } from 'react';
+import Link from '@docusaurus/Link';
+import type { RuleGroupType } from 'react-querybuilder';
+import controls from '@site/src/components/controls.module.css';
+import { parseInWorker } from '@site/src/lib/query-text/parse-in-worker';
+import { IMPORT_FORMATS, type ImportFormatId } from '@site/src/lib/query-text/parse-text';
+import { readPasted, type PastedQuery } from '../model/pasted-query';
+import styles from './LabPage.module.css';
+
+interface Props {
+  readonly onQuery: (query: RuleGroupType) => void;
+}
+
+/** Reads a query from text in another language. */
+export default function PastePanel({ onQuery }: Props): ReactNode {
+  const id = useId();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState('');
+  const [format, setFormat] = useState<ImportFormatId>();
+  const [result, setResult] = useState<PastedQuery | 'reading'>();
+  /** The text that is read. Another text that is typed meanwhile makes its result obsolete. */
+  const reading = useRef<string>(undefined);
+
+  const change = (next: string, nextFormat: ImportFormatId | undefined): void => {
+    reading.current = undefined;
+    setText(next);
+    setFormat(nextFormat);
+    setResult(undefined);
+  };
+
+  const read = async (): Promise<void> => {
+    reading.current = text;
+    setResult('reading');
+    const next = await readPasted(text, format, parseInWorker);
+    if (reading.current !== text) return;
+    setResult(next);
+    if (next.parsed.ok) onQuery(next.parsed.query);
+  };
+
+  const answer = result === 'reading' ? undefined : result;
+  const failed = answer?.parsed.ok === false ? answer.parsed : undefined;
+  const position = failed?.position;
+  const unread = answer?.parsed.ok ? answer.parsed.unread : [];
+
+  return (
+    <>
+      <label htmlFor={`${id}-text`}>A query as text. It replaces the query in the builder.</label>
+      <textarea
+        ref={area}
+        id={`${id}-text`}
+        className={styles.text}
+        rows={5}
+        spellCheck={false}
+        value={text}
+        placeholder="age < 35 AND lastName NOT LIKE '%a%'"
+        aria-describedby={`${id}-status`}
+        aria-invalid={failed !== undefined}
+        onChange={event => change(event.target.value, format)}
+      />
+      <div className={styles.buttons}>
+        <label htmlFor={`${id}-format`}>Format</label>
+        <select
+          id={`${id}-format`}
+          className={controls.select}
+          value={format ?? ''}
+          onChange={event =>
+            change(text, (event.target.value || undefined) as ImportFormatId | undefined)
+          }
+        >
+          <option value="">Recognize it</option>
+          {(Object.keys(IMPORT_FORMATS) as ImportFormatId[]).map(name => (
+            <option key={name} value={name}>
+              {IMPORT_FORMATS[name].label}
+            </option>
+          ))}
+        </select>
+        <button
+          type="button"
+          className={`${controls.button} ${controls.primary}`}
+          disabled={text.trim() === '' || result === 'reading'}
+          onClick={() => void read()}
+        >
+          Use this query
+        </button>
+        {position !== undefined && (
+          <button
+            type="button"
+            className={controls.button}
+            onClick={() => {
+              area.current?.focus();
+              area.current?.setSelectionRange(position, position + 1);
+            }}
+          >
+            Go there
+          </button>
+        )}
+      </div>
+      <div id={`${id}-status`} role="status" className={styles.status}>
+        {result === 'reading' && 'Reading …'}
+        {answer?.parsed.ok && `Read as ${IMPORT_FORMATS[answer.format].label}.`}
+        {unread.length > 0 &&
+          ` The parser returned no rule for ${unread.map(word => `“${word}”`).join(', ')}. Add what is missing in the builder.`}
+        {answer && failed && (
+          <span className={styles.error}>
+            {failed.message}
+            {format === undefined &&
+              ` The text was taken for ${IMPORT_FORMATS[answer.format].label}. If it is not, choose its format.`}{' '}
+            <Link to={`/docs/next/utils/import#${IMPORT_FORMATS[answer.format].anchor}`}>
+              What the parser reads
+            </Link>
+          </span>
+        )}
+      </div>
+    </>
+  );
+}

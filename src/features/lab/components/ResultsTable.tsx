@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react';
+import clsx from 'clsx';
+import controls from '@site/src/components/controls.module.css';
+import type { LaneState } from '../hooks/useLab';
+import { laneLabel } from '../model/engines';
+import { isMet, type Expectations } from '../model/expectations';
+import { resultAt } from '../model/results';
+import type { Lane } from '../model/statement';
+import type { Cell, Table } from '../model/table';
+import { Mark } from './Mark';
+import { ScrollTable } from './ScrollTable';
+import styles from './LabPage.module.css';
+
+interface Props {
+  readonly table: Table;
+  /** Indexes of the rows to show. */
+  readonly rows: readonly number[];
+  readonly lanes: readonly Lane[];
+  /** State of each lane. */
+  readonly states: readonly (LaneState | undefined)[];
+  /** Row that is explained. */
+  readonly current: number | undefined;
+  /** Rows that the current rule alone decides. */
+  readonly decided: ReadonlySet<number>;
+  readonly onCurrent: (row: number | undefined) => void;
+  readonly expectations: Expectations;
+  /** Called with undefined to remove an expectation. */
+  readonly onExpectation: (row: number, mustMatch: boolean | undefined) => void;
+}
+
+const show = (cell: Cell): string => (cell === null ? 'null' : String(cell));
+
+/** Rows with the result of each engine and the reader's expectation. */
+export function ResultsTable({
+  table,
+  rows,
+  lanes,
+  states,
+  current,
+  decided,
+  onCurrent,
+  expectations,
+  onExpectation,
+}: Props): ReactNode {
+  return (
+    <ScrollTable
+      label="Rows and results"
+      head={
+        <>
+          <th scope="col">Row</th>
+          <th scope="col">Expected</th>
+          {lanes.map(lane => (
+            <th key={lane.id} scope="col">
+              {laneLabel(lane)}
+            </th>
+          ))}
+          {table.columns.map(({ name }) => (
+            <th key={name} scope="col" className={styles.name}>
+              {name}
+            </th>
+          ))}
+        </>
+      }
+    >
+      {rows.map(index => {
+        const mustMatch = expectations.get(index);
+        return (
+          <tr
+            key={index}
+            className={clsx(
+              current === index && styles.current,
+              decided.has(index) && styles.decided,
+            )}
+          >
+            <th scope="row">
+              <button
+                type="button"
+                className={clsx(controls.button, controls.quiet)}
+                aria-pressed={current === index}
+                aria-label={`Explain row ${index + 1}`}
+                onClick={() => onCurrent(current === index ? undefined : index)}
+              >
+                {index + 1}
+              </button>
+            </th>
+            <td>
+              <select
+                className={clsx(controls.select, styles.expectation)}
+                aria-label={`Expectation for row ${index + 1}`}
+                value={mustMatch === undefined ? '' : String(mustMatch)}
+                onChange={({ target: { value } }) =>
+                  onExpectation(index, value === '' ? undefined : value === 'true')
+                }
+              >
+                <option value="">none</option>
+                <option value="true">must match</option>
+                <option value="false">must not match</option>
+              </select>
+            </td>
+            {lanes.map((lane, position) => {
+              const state = states[position];
+              const result = resultAt(state, index);
+              return (
+                <td key={lane.id}>
+                  <Mark
+                    result={state?.status === 'rejected' ? 'refused' : result}
+                    isUnexpected={mustMatch !== undefined && isMet(mustMatch, result) === false}
+                  />
+                </td>
+              );
+            })}
+            {table.columns.map(({ name }, position) => {
+              const cell = table.rows[index]?.[position] ?? null;
+              return (
+                <td key={name} className={cell === null ? styles.null : undefined}>
+                  {show(cell)}
+                </td>
+              );
+            })}
+          </tr>
+        );
+      })}
+    </ScrollTable>
+  );
+}
