@@ -189,7 +189,9 @@ it('engines-null-guard', async () => {
   const row = { name: null };
   const inJsonata = (query: RuleGroupType): Promise<unknown> =>
     jsonata(formatQuery(query, 'jsonata')).evaluate(row);
-  await expect(inJsonata(group('root', [alone]))).rejects.toMatchObject({ code: expect.stringMatching(/^[DT]\d+$/) });
+  await expect(inJsonata(group('root', [alone]))).rejects.toMatchObject({
+    code: expect.stringMatching(/^[DT]\d+$/),
+  });
   await expect(inJsonata(guarded)).resolves.toBe(false);
   expect(() => evaluate(formatQuery(group('root', [alone]), 'cel'), row)).toThrow();
   expect(evaluate(formatQuery(guarded, 'cel'), row)).toBe(false);
@@ -197,9 +199,9 @@ it('engines-null-guard', async () => {
 
 it('columns-of-a-table', async () => {
   const page = readFileSync(join(root, 'versioned_docs/version-7/tips/databases.mdx'), 'utf8');
-  const [postgres = '', sqlite = ''] = [...page.matchAll(/```sql title="columns-.*\n([^]*?)```/g)].map(
-    ([, sql]) => sql,
-  );
+  const [postgres = '', sqlite = ''] = [
+    ...page.matchAll(/```sql title="columns-.*\n([^]*?)```/g),
+  ].map(([, sql]) => sql);
   const table = 'create table musicians (last_name text, age integer, updated_at timestamptz)';
   const server = await PGlite.create();
   await server.exec(table);
