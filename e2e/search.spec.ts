@@ -1,6 +1,7 @@
-// cspell:ignore frmtqeury getoperators zzqqxx
+// cspell:ignore frmtqeury getoperators vaildator zzqqxx
 import { gzipSync } from 'node:zlib';
 import type { Locator, Page, Response } from '@playwright/test';
+import fc from 'fast-check';
 import { expectAccessible, expectAccessibleInBothModes } from './lib/axe';
 import { scriptWith } from './lib/chunks';
 import { expect, hydrated, open, test } from './lib/test';
@@ -94,6 +95,19 @@ const enter = (field: Locator, text: string): Promise<void> =>
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
     input.dispatchEvent(new Event('input', { bubbles: true }));
   }, text);
+
+/** Makes the page count changes after which the modal shows neither results nor their absence. */
+const countEmptyLists = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const seen = { empty: 0 };
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      if (!document.querySelector('.DocSearch-Hit, .DocSearch-NoResults')) seen.empty += 1;
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+
+const emptyLists = (page: Page): Promise<number> =>
+  page.evaluate(() => (window as unknown as { seen: { empty: number } }).seen.empty);
 
 /** Half of an emoji. */
 const HALF = '\uD83D';
@@ -627,13 +641,7 @@ test.describe('unusual queries', () => {
     await open(page, '/docs/intro');
     await search(page, 'rule');
     await expect(hits(page).first()).toBeVisible();
-    await page.evaluate(() => {
-      const seen = { empty: 0 };
-      Object.assign(window, { seen });
-      new MutationObserver(() => {
-        if (!document.querySelector('.DocSearch-Hit, .DocSearch-NoResults')) seen.empty += 1;
-      }).observe(document.body, { childList: true, subtree: true });
-    });
+    await countEmptyLists(page);
     const field = dialog(page).getByRole('searchbox');
     for (const query of [
       '<=',
@@ -646,9 +654,39 @@ test.describe('unusual queries', () => {
       await field.fill(query);
       await expect(status(page)).toHaveText(new RegExp(`results? for ${escaped(query)}$`));
     }
-    expect(await page.evaluate(() => (window as unknown as { seen: object }).seen)).toEqual({
-      empty: 0,
-    });
+    expect(await emptyLists(page)).toBe(0);
+  });
+
+  test('answers the last of random queries, without an empty list or an error', async ({
+    page,
+  }) => {
+    const part = fc.oneof(
+      fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 }),
+      fc.constantFrom('rule', 'formatQuery(', '"sql', '-group', '<=', 'drag and drop', 'vaildator'),
+    );
+    // The field removes line breaks, and the status collapses spaces.
+    const random = fc
+      .array(part, { minLength: 1, maxLength: 5 })
+      .map(parts =>
+        parts
+          .join(' ')
+          .replace(/[\s\p{C}]+/gu, ' ')
+          .trim(),
+      )
+      .filter(query => query !== '');
+    const queries = fc.sample(random, { numRuns: 40, seed: 9 });
+    await open(page, '/docs/intro');
+    await search(page, 'rule');
+    await expect(hits(page).first()).toBeVisible();
+    await countEmptyLists(page);
+    const field = dialog(page).getByRole('searchbox');
+    for (const [index, query] of queries.entries()) {
+      await enter(field, query);
+      // Three of four are replaced before their answer.
+      if (index % 4 === 3) await expect(status(page)).toContainText(` for ${query}`);
+    }
+    await expect(field).toBeFocused();
+    expect(await emptyLists(page)).toBe(0);
   });
 });
 
