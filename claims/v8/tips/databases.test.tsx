@@ -207,9 +207,9 @@ it('incomplete-rules', () => {
 
 it('columns-of-a-table', async () => {
   const page = readFileSync(join(root, 'docs/tips/databases.mdx'), 'utf8');
-  const [postgres = '', sqlite = ''] = [...page.matchAll(/```sql title="columns-.*\n([^]*?)```/g)].map(
-    ([, sql]) => sql,
-  );
+  const [postgres = '', sqlite = ''] = [
+    ...page.matchAll(/```sql title="columns-.*\n([^]*?)```/g),
+  ].map(([, sql]) => sql);
   const table = 'create table musicians (last_name text, age integer, updated_at timestamptz)';
   const server = await PGlite.create();
   await server.exec(table);
