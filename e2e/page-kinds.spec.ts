@@ -27,21 +27,21 @@ const KINDS: readonly Kind[] = [
   { path: '/docs/utils/export', kilobytes: GUIDE },
   { path: '/docs/migrate', kilobytes: GUIDE },
   // Over the limit of other guides, until a part of it moves to another page.
-  { path: '/docs/next/components/querybuilder', kilobytes: 203 },
+  { path: '/docs/next/components/querybuilder', kilobytes: 202.5 },
   // Over the limit until its long tables are folded.
-  { path: '/docs/next/utils/export', kilobytes: 206 },
+  { path: '/docs/next/utils/export', kilobytes: 205.5 },
   { path: '/docs/next/utils/import', kilobytes: GUIDE },
   { path: '/docs/3/intro', kilobytes: GUIDE, audit: 'wide' },
   { path: '/docs/category/utilities', kilobytes: GUIDE, audit: 'wide' },
   { path: '/api', kilobytes: GUIDE },
-  // Under 1 KB over the limit, until the list of chunks of every page is shorter.
-  { path: '/api/react-querybuilder', kilobytes: 201, audit: 'wide' },
+  // A quarter of a KB over the limit: it lists all symbols.
+  { path: '/api/react-querybuilder', kilobytes: 200.5, audit: 'wide' },
   {
     path: '/api/react-querybuilder/functions/formatQuery',
     kilobytes: GUIDE,
     audit: 'wide',
   },
-  { path: '/api/react-querybuilder/interfaces/ValueEditorProps', kilobytes: 201 },
+  { path: '/api/react-querybuilder/interfaces/ValueEditorProps', kilobytes: GUIDE },
   { path: '/api/react-querybuilder/variables/defaultOperators' },
   { path: '/demo', kilobytes: DEMO, audit: 'phone' },
   { path: '/demo/antd' },

@@ -202,13 +202,17 @@ it('columns-of-a-table', async () => {
   const [postgres = '', sqlite = ''] = [
     ...page.matchAll(/```sql title="columns-.*\n([^]*?)```/g),
   ].map(([, sql]) => sql);
+<<<<<<< HEAD
   const table = 'create table musicians (last_name text, age integer, updated_at timestamptz)';
+=======
+  const table = 'create table musicians (last_name text, age integer, updated_at timestamp)';
+>>>>>>> 29d1ea248a8afc5646caf89ea94cdf9818b29e9e
   const server = await PGlite.create();
   await server.exec(table);
   expect((await server.query(postgres)).rows).toEqual([
     { name: 'last_name', type: 'text' },
     { name: 'age', type: 'integer' },
-    { name: 'updated_at', type: 'timestamp with time zone' },
+    { name: 'updated_at', type: 'timestamp without time zone' },
   ]);
   await server.close();
   const database = await openDatabase();
@@ -219,7 +223,7 @@ it('columns-of-a-table', async () => {
       values: [
         ['last_name', 'TEXT'],
         ['age', 'INTEGER'],
-        ['updated_at', 'timestamptz'],
+        ['updated_at', 'timestamp'],
       ],
     },
   ]);
