@@ -226,11 +226,7 @@ it('columns-of-a-table', async () => {
   const [postgres = '', sqlite = ''] = [
     ...page.matchAll(/```sql title="columns-.*\n([^]*?)```/g),
   ].map(([, sql]) => sql);
-<<<<<<< HEAD
-  const table = 'create table musicians (last_name text, age integer, updated_at timestamptz)';
-=======
   const table = 'create table musicians (last_name text, age integer, updated_at timestamp)';
->>>>>>> 29d1ea248a8afc5646caf89ea94cdf9818b29e9e
   const server = await PGlite.create();
   await server.exec(table);
   expect((await server.query(postgres)).rows).toEqual([
