@@ -1,72 +1,53 @@
 /** Tables of guides about how engines treat null and types, from runs of the lab's engines. */
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import type { RuleGroupTypeAny, RuleType } from 'react-querybuilder';
-import initSqlJs from 'sql.js';
 import { VERSIONS, type Major } from '../../config/versions';
-import { openCel } from '../../src/features/lab/engines/cel';
-import {
-  FAILED,
-  FALSE,
-  TRUE,
-  type OpenEngine,
-  type Session,
-  type Statement,
-} from '../../src/features/lab/engines/engine';
-import { openJavaScript } from '../../src/features/lab/engines/javascript';
-import { openJsonLogic } from '../../src/features/lab/engines/json-logic';
-import { openJsonata } from '../../src/features/lab/engines/jsonata';
-import { openLdap } from '../../src/features/lab/engines/ldap';
-import { openMongoDB } from '../../src/features/lab/engines/mongodb';
-import { postgresqlEngine } from '../../src/features/lab/engines/postgresql';
-import { openSpel } from '../../src/features/lab/engines/spel';
-import { sqliteEngine } from '../../src/features/lab/engines/sqlite';
+import { FAILED, FALSE, TRUE, type Session } from '../../src/features/lab/engines/engine';
+import { NODE_ENGINES } from '../../src/features/lab/engines/node';
 import { classify, type DisagreementClass } from '../../src/features/lab/model/disagreement';
 import { formatOptions } from '../../src/features/lab/model/format-options';
-import type { EngineId, Lane } from '../../src/features/lab/model/statement';
+import {
+  isOmitted,
+  LANES,
+  toStatement,
+  type Exporter,
+  type Lane,
+  type LaneId,
+} from '../../src/features/lab/model/statement';
 import type { Cell, Column, Table } from '../../src/features/lab/model/table';
 import { loadRuntime } from '../library-data/load-runtime';
 
 /** Majors whose guides have the tables. */
 export const TABLE_MAJORS = [8, 7] as const satisfies readonly Major[];
 
-type FormatQuery = (query: RuleGroupTypeAny, options: object) => unknown;
-
 interface TableLane {
   readonly title: string;
   readonly lane: Lane;
 }
 
-const tableLane = (
-  title: string,
-  engine: EngineId,
-  format: string,
-  options: Lane['options'] = {},
-): TableLane => ({ title, lane: { id: engine, engine, format, options } });
+const [REFERENCE] = LANES;
 
-const lanesOf = (major: (typeof TABLE_MAJORS)[number]): readonly TableLane[] => [
-  tableLane('SQLite', 'sqlite', 'parameterized', { preset: 'sqlite' }),
-  tableLane('PostgreSQL', 'postgresql', 'parameterized', { preset: 'postgresql' }),
-  tableLane('MongoDB (mingo)', 'mongodb', major === 8 ? 'mongodb_query' : 'mongodb'),
-  tableLane('JsonLogic', 'jsonlogic', 'jsonlogic'),
-  tableLane('JSONata', 'jsonata', 'jsonata'),
-  tableLane('CEL (cel-js)', 'cel', 'cel'),
-  tableLane('SpEL (spel2js)', 'spel', 'spel'),
-  // `ldap` is a format since version 8.
-  ...(major === 8 ? [tableLane('LDAP (ldapts)', 'ldap', 'ldap')] : []),
+/** Lanes with a column, with its title. */
+const TITLES: readonly (readonly [LaneId, string])[] = [
+  ['sqlite-params', 'SQLite'],
+  ['postgresql-params', 'PostgreSQL'],
+  ['mongodb', 'MongoDB (mingo)'],
+  ['jsonlogic', 'JsonLogic'],
+  ['jsonata', 'JSONata'],
+  ['cel', 'CEL (cel-js)'],
+  ['spel', 'SpEL (spel2js)'],
+  ['ldap', 'LDAP (ldapts)'],
 ];
 
-const ENGINES: Readonly<Record<EngineId, OpenEngine>> = {
-  javascript: openJavaScript,
-  sqlite: sqliteEngine(() => initSqlJs()),
-  postgresql: postgresqlEngine(() => PGlite.create()),
-  mongodb: openMongoDB,
-  jsonlogic: openJsonLogic,
-  jsonata: openJsonata,
-  cel: openCel,
-  spel: openSpel,
-  ldap: openLdap,
-};
+const lanesOf = (major: (typeof TABLE_MAJORS)[number]): readonly TableLane[] =>
+  TITLES.flatMap(([id, title]) =>
+    LANES.filter(lane => lane.id === id).map(lane => ({ title, lane })),
+  ).flatMap(({ title, lane }) => {
+    if (major === 8) return [{ title, lane }];
+    // Both formats are of version 8.
+    if (lane.format === 'ldap') return [];
+    return [{ title, lane: lane.id === 'mongodb' ? { ...lane, format: 'mongodb' } : lane }];
+  });
 
 const COLUMNS: readonly Column[] = [
   { name: 'lastName', type: 'text' },
@@ -191,42 +172,33 @@ type Outcome = Uint8Array | undefined;
 /** Runs rules of one version in all engines. */
 class Runner {
   private constructor(
-    private readonly formatQuery: FormatQuery,
-    private readonly table: Table,
+    private readonly formatQuery: Exporter,
+    private readonly options: Readonly<Record<string, unknown>>,
+    private readonly size: number,
     private readonly sessions: Readonly<Record<string, Session>>,
-    private readonly more: object,
   ) {}
 
   static async open(
-    formatQuery: FormatQuery,
+    formatQuery: Exporter,
     rows: Table['rows'],
     lanes: readonly TableLane[],
     more: object,
   ): Promise<Runner> {
     const table: Table = { columns: COLUMNS, rows };
-    const sessions: Record<string, Session> = { javascript: await ENGINES.javascript(table) };
-    for (const { lane } of lanes) sessions[lane.engine] = await ENGINES[lane.engine](table);
-    return new Runner(formatQuery, table, sessions, more);
-  }
-
-  private statement(query: RuleGroupTypeAny, { format, options }: Lane): Statement {
-    if (format === 'json') return { text: '', query };
     // As text, numbers remain text: only the option would convert them.
-    const { parseNumbers: _, ...fields } = formatOptions(this.table);
-    const result = this.formatQuery(query, { ...options, ...fields, ...this.more, format });
-    if (format === 'mongodb') return { text: '', data: JSON.parse(String(result)) };
-    if (typeof result === 'string') return { text: result };
-    const { sql, params } = result as { sql?: string; params?: Statement['params'] };
-    return sql === undefined || params === undefined
-      ? { text: '', data: result }
-      : { text: sql, params };
+    const { parseNumbers: _, ...fields } = formatOptions(table);
+    const sessions: Record<string, Session> = {};
+    for (const { engine } of [REFERENCE, ...lanes.map(({ lane }) => lane)])
+      sessions[engine] = await NODE_ENGINES[engine](table);
+    return new Runner(formatQuery, { ...fields, ...more }, rows.length, sessions);
   }
 
-  async run(rules: readonly RuleType[], lane: Lane): Promise<Outcome> {
-    const results = new Uint8Array(this.table.rows.length);
+  async run(rule: RuleType, lane: Lane): Promise<Outcome> {
+    const results = new Uint8Array(this.size);
     try {
-      const query: RuleGroupTypeAny = { combinator: 'and', rules: [...rules] };
-      const prepared = await this.sessions[lane.engine]?.prepare(this.statement(query, lane));
+      const query: RuleGroupTypeAny = { combinator: 'and', rules: [rule] };
+      const statement = toStatement(query, lane, this.options, this.formatQuery);
+      const prepared = await this.sessions[lane.engine]?.prepare(statement);
       await prepared?.test(0, results.length, results);
       return results;
     } catch {
@@ -235,14 +207,11 @@ class Runner {
   }
 
   reference(rule: RuleType): Promise<Outcome> {
-    return this.run([rule], tableLane('', 'javascript', 'json').lane);
+    return this.run(rule, REFERENCE);
   }
 
   isOmitted(rule: RuleType, lane: Lane): boolean {
-    const [own, none] = [[rule], []].map(rules =>
-      JSON.stringify(this.statement({ combinator: 'and', rules }, lane)),
-    );
-    return own === none;
+    return isOmitted(rule, lane, this.options, this.formatQuery);
   }
 
   async close(): Promise<void> {
@@ -307,7 +276,7 @@ const nullTable = async (runner: Runner, lanes: readonly TableLane[]): Promise<s
     for (const operator of kind.operators) {
       const cells: string[] = [];
       for (const { lane } of lanes) {
-        const outcome = await runner.run([ruleOf(kind, operator)], lane);
+        const outcome = await runner.run(ruleOf(kind, operator), lane);
         const result = outcome?.[0] ?? FAILED;
         cells.push(result === FAILED ? 'error' : result === TRUE ? 'yes' : 'no');
       }
@@ -326,7 +295,7 @@ const differenceTable = async (runner: Runner, lanes: readonly TableLane[]): Pro
       const expected = await runner.reference(rule);
       const cells: string[] = [];
       for (const { lane } of lanes) {
-        const outcome = await runner.run([rule], lane);
+        const outcome = await runner.run(rule, lane);
         const at = FULL.findIndex(
           (_, row) => (outcome?.[row] ?? FAILED) !== (expected?.[row] ?? FALSE),
         );
@@ -370,7 +339,7 @@ export const engineTables = async (
   more: object = {},
 ): Promise<Readonly<Record<string, string>>> => {
   const { values } = loadRuntime(join(root, `verify/v${major}`));
-  const formatQuery = values.formatQuery as FormatQuery;
+  const formatQuery = values.formatQuery as Exporter;
   const lanes = lanesOf(major);
   const empty = await Runner.open(formatQuery, EMPTY, lanes, more);
   const nulls = await nullTable(empty, lanes);

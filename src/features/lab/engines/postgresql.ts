@@ -1,7 +1,8 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { EngineError, FALSE, messageOf, TRUE, UNKNOWN, type OpenEngine } from './engine';
 
-const TYPES = {
+/** Types of columns. */
+export const POSTGRESQL_TYPES = {
   text: 'text',
   number: 'numeric',
   boolean: 'boolean',
@@ -27,11 +28,11 @@ export const postgresqlEngine =
     await database.exec('DROP TABLE IF EXISTS data');
     const names = columns.map(({ name }) => quote(name));
     await database.exec(
-      `CREATE TABLE data (row_index integer PRIMARY KEY, ${columns.map(({ type }, at) => `${names[at]} ${TYPES[type]}`).join(', ')})`,
+      `CREATE TABLE data (row_index integer PRIMARY KEY, ${columns.map(({ type }, at) => `${names[at]} ${POSTGRESQL_TYPES[type]}`).join(', ')})`,
     );
     // One array for each column: one statement for all rows.
     await database.query(
-      `INSERT INTO data SELECT * FROM unnest($1::integer[], ${columns.map(({ type }, at) => `$${at + 2}::${TYPES[type]}[]`).join(', ')})`,
+      `INSERT INTO data SELECT * FROM unnest($1::integer[], ${columns.map(({ type }, at) => `$${at + 2}::${POSTGRESQL_TYPES[type]}[]`).join(', ')})`,
       [rows.map((_, index) => index), ...columns.map((_, at) => rows.map(row => row[at] ?? null))],
     );
     return {

@@ -1,3 +1,4 @@
+import { POSTGRESQL_TYPES } from '../engines/postgresql';
 import type { RuleGroupTypeAny } from 'react-querybuilder';
 import { formatQuery } from 'react-querybuilder/formatQuery';
 import type { Expectations } from './expectations';
@@ -48,15 +49,6 @@ const SQLITE_TYPES = {
   date: 'TEXT',
   datetime: 'TEXT',
   time: 'TEXT',
-};
-
-const POSTGRESQL_TYPES = {
-  text: 'text',
-  number: 'numeric',
-  boolean: 'boolean',
-  date: 'date',
-  datetime: 'timestamp',
-  time: 'time',
 };
 
 const RECIPES: Readonly<Record<TestLane['engine'], Recipe>> = {

@@ -13,6 +13,8 @@ export const differentRows = (
   size: number,
 ): readonly number[] => {
   const done = states.filter(state => state?.status === 'done');
+  // With many rows, the comparison of nothing takes long, too.
+  if (done.length < 2) return [];
   const rows: number[] = [];
   for (let index = 0; index < size; index += 1) {
     const [first, ...others] = done.map(state => resultAt(state, index) === TRUE);

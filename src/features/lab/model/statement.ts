@@ -57,14 +57,24 @@ export const LANES: readonly [Lane, ...Lane[]] = [
   lane('ldap', 'ldap', 'ldap'),
 ];
 
-/** Exports a query for an engine. */
+/** `formatQuery` of any version. */
+export type Exporter = (query: RuleGroupTypeAny, options: object) => unknown;
+
+/**
+ * Exports a query for an engine.
+ *
+ * @param exporter - `formatQuery` of another version than the newest.
+ */
 export const toStatement = (
   query: RuleGroupTypeAny,
   { format, options }: Lane,
   formatOptions: Readonly<Record<string, unknown>>,
+  exporter: Exporter = (given, settings) => formatQuery(given, settings as never),
 ): Statement => {
   if (format === 'json') return { text: '', query };
-  const result: unknown = formatQuery(query, { ...options, ...formatOptions, format } as never);
+  const result = exporter(query, { ...options, ...formatOptions, format });
+  // Until version 7, MongoDB's query is a text.
+  if (format === 'mongodb') return { text: String(result), data: JSON.parse(String(result)) };
   if (typeof result === 'string') return { text: result };
   if (format.startsWith('parameterized')) {
     const { sql, params } = result as { sql: string; params: Statement['params'] };
@@ -78,9 +88,10 @@ export const isOmitted = (
   rule: RuleType,
   lane: Lane,
   formatOptions: Readonly<Record<string, unknown>>,
+  exporter?: Exporter,
 ): boolean => {
   const [own, none] = [[rule], []].map(rules =>
-    JSON.stringify(toStatement({ combinator: 'and', rules }, lane, formatOptions)),
+    JSON.stringify(toStatement({ combinator: 'and', rules }, lane, formatOptions, exporter)),
   );
   return lane.format !== 'json' && own === none;
 };
