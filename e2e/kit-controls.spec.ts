@@ -80,3 +80,27 @@ for (const { id, label, path, ownAdapter } of KITS) {
     }).toPass({ timeout: 10_000 });
   });
 }
+
+/** Behind an address: the first query, with buttons to clone, lock, move and drag. */
+const BUTTONS =
+  '#showCloneButtons=true&showLockButtons=true&showShiftActions=true&enableDragAndDrop=true';
+
+for (const { label, path } of KITS) {
+  test(`${label}: rules with all buttons stay on one line`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await open(page, path + BUTTONS);
+    const rules = builder(page).getByTestId('rule');
+    await expect(rules.first().locator('.rule-cloneRule')).toBeVisible();
+    await transitionsEnded(page);
+    const lines = (): Promise<number[]> =>
+      rules.evaluateAll(all =>
+        all.map(rule => {
+          const [field, remove] = ['.rule-fields', '.rule-remove'].map(part =>
+            rule.querySelector(part)?.getBoundingClientRect(),
+          );
+          return field && remove && remove.top < field.bottom ? 1 : 2;
+        }),
+      );
+    await expect.poll(lines).toEqual([1, 1, 1, 1, 1]);
+  });
+}
