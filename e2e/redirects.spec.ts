@@ -18,6 +18,11 @@ for (const [kind, from, to] of [
     '/docs/datetime#export',
     '/docs/next/datetime#export',
   ],
+  [
+    'the former heading of a section that another version has',
+    '/docs/components/querybuilder#showmutebuttons',
+    '/docs/next/components/querybuilder#showmutebuttons',
+  ],
   ['a former heading', '/docs/next/intro#installation', '/docs/next/intro#installation'],
   [
     'the former address of a symbol',

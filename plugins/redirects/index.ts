@@ -33,6 +33,7 @@ export default function oldAddressesPlugin({ siteConfig }: LoadContext, options:
   const hashRouter = siteConfig.future.experimental_router === 'hash';
   return {
     name: 'redirects',
+    getClientModules: () => [join(__dirname, 'client.ts')],
     async allContentLoaded({ actions }) {
       if (!hashRouter) return;
       const at = (address: string): string => baseUrl + address.slice(1);

@@ -1,6 +1,7 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, renderHook, screen } from '@testing-library/react';
 import {
   add,
+  derivePathInfo,
   findID,
   findPath,
   getPathOfID,
@@ -11,6 +12,7 @@ import {
   remove,
   transformQuery,
   update,
+  usePathsMemo,
   type CombinatorSelectorProps,
   type Path,
   type RuleGroupType,
@@ -187,4 +189,21 @@ it('path-to-change', () => {
   expect(added).toHaveProperty('rules.1.rules.length', 2);
   expect(move(query, [0], [2]).rules.map(({ id }) => id)).toEqual(['group', 'age']);
   expect(remove(query, [1]).rules.map(({ id }) => id)).toEqual(['age']);
+});
+
+it('paths-of-children', () => {
+  const all = derivePathInfo([1], 2, { disabled: true });
+  expect(all.map(({ disabled }) => disabled)).toEqual([true, true]);
+  const same = { path: [1], nestedArray: [{}, {}], disabled: false, disabledPaths: [] as Path[] };
+  const { result, rerender } = renderHook(usePathsMemo, { initialProps: same });
+  const first = result.current;
+  expect(first).toEqual(derivePathInfo([1], 2));
+  rerender({ ...same });
+  expect(result.current).toBe(first);
+  for (const change of [{ path: [2] }, { nestedArray: [{}] }, { disabled: true }]) {
+    rerender({ ...same, ...change });
+    expect(result.current).not.toEqual(first);
+  }
+  rerender({ ...same, disabledPaths: [[1, 0]] });
+  expect(result.current[0]?.disabled).toBe(true);
 });

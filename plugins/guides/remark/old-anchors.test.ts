@@ -37,7 +37,7 @@ describe('old anchors', () => {
     expect(html).toContain('<h3><span id="parse"></span>Numbers</h3>');
   });
 
-  it('of other pages are ids in a sentence that links there', () => {
+  it('of other pages are ids in a link to the section', () => {
     const html = run({
       validator: ['Validation', '/docs/next/utils/validation'],
       validate: ['Validation', '/docs/next/utils/validation'],
@@ -45,12 +45,12 @@ describe('old anchors', () => {
       umd: ['UMD', '/docs/5/umd'],
     });
     expect(html).toContain(
-      'See other pages for: <span id="validator"></span><span id="validate"></span>' +
-        '<a href="/docs/next/utils/validation">Validation</a>, ' +
-        '<span id="cel"></span><a href="/docs/next/utils/import#cel">Import: CEL</a>.',
+      'See other pages for: <a href="/docs/next/utils/validation">' +
+        '<span id="validator"></span><span id="validate"></span>Validation</a>, ' +
+        '<a href="/docs/next/utils/import#cel"><span id="cel"></span>Import: CEL</a>.',
     );
     expect(html).toContain(
-      'See version 7 for: <span id="umd"></span><a href="/docs/5/umd">UMD</a>.',
+      'See version 7 for: <a href="/docs/5/umd"><span id="umd"></span>UMD</a>.',
     );
   });
 

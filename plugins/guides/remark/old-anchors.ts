@@ -49,19 +49,19 @@ const sentences = (
   elsewhere: ReadonlyMap<string, { label: string; ids: string[] }>,
   sourceOf: OldAnchorsOptions['sourceOf'],
 ): Paragraph[] => {
-  const bySource = new Map<string, PhrasingContent[][]>();
+  const bySource = new Map<string, Link[]>();
   for (const [address, { label, ids }] of elsewhere) {
     const source = sourceOf(base, address);
-    const link: Link = { type: 'link', url: address, children: [text(label)] };
-    bySource.set(source, [...(bySource.get(source) ?? []), [...ids.map(target), link]]);
+    const link: Link = { type: 'link', url: address, children: [...ids.map(target), text(label)] };
+    bySource.set(source, [...(bySource.get(source) ?? []), link]);
   }
   return [...bySource].map(([source, links]) => ({
     type: 'paragraph',
-    // The search leads to the sections themselves.
-    data: { hProperties: { 'data-search': 'skip' } },
+    // The search leads to the sections themselves, and so does `plugins/redirects` from an old anchor.
+    data: { hProperties: { 'data-search': 'skip', 'data-old-anchors': '' } },
     children: [
       text(`See ${source} for: `),
-      ...links.flatMap((link, index) => (index > 0 ? [text(', '), ...link] : link)),
+      ...links.flatMap((link, index) => (index > 0 ? [text(', '), link] : [link])),
       text('.'),
     ],
   }));
@@ -69,8 +69,8 @@ const sentences = (
 
 /**
  * Sets the old anchors of a guide as further ids, so that links to them work without JavaScript. The
- * ids are in the heading that treats the subject, or, if another page treats it, in a sentence at the
- * end of the page that links there. Runs after Docusaurus has set the anchors of headings and
+ * ids are in the heading that treats the subject, or, if another page treats it, in a link to that
+ * section at the end of the page. Runs after Docusaurus has set the anchors of headings and
  * collected the table of contents, which shows no old anchors.
  *
  * @throws VFileMessage if a target isn't on the page, or an old anchor is taken.
