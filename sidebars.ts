@@ -65,6 +65,7 @@ const sidebars: SidebarsConfig = {
       items: [
         'utils/export',
         'utils/import',
+        'utils/exact-output',
         'utils/hooks',
         'utils/validation',
         'utils/misc',
