@@ -7,7 +7,10 @@ import remarkApiLinks, { type ApiLinksOptions } from '../plugins/guides/remark/a
 import remarkGuideComponents, {
   type GuideComponentsOptions,
 } from '../plugins/guides/remark/components';
-import remarkLibraryData, { type LibraryDataOptions } from '../plugins/guides/remark/library-data';
+import remarkLibraryData, {
+  type LibraryDataOptions,
+  readLibraryData,
+} from '../plugins/guides/remark/library-data';
 import remarkOldAnchors, { type OldAnchorsOptions } from '../plugins/guides/remark/old-anchors';
 import remarkSandboxLinks, {
   type SandboxLinksOptions,
@@ -18,12 +21,25 @@ import remarkVersionLinks, {
 } from '../plugins/guides/remark/version-links';
 import type { SiteEnv } from './env';
 import { oldPages } from './old-anchors';
-import { majorAt, VERSIONS } from './versions';
+import { type DocsVersion, majorAt, VERSIONS } from './versions';
 
 /** The API reference generator's list of pages. */
 export const API_REGISTRY = '.cache/api/symbols.json';
 
 const LIBRARY_DATA = 'src/data/library';
+
+/**
+ * The release that each version documents.
+ *
+ * @param siteDir - Root of the project.
+ */
+export const releases = (siteDir: string): Readonly<Record<DocsVersion, string>> =>
+  Object.fromEntries(
+    VERSIONS.map(({ name, major }) => [
+      name,
+      readLibraryData(join(siteDir, LIBRARY_DATA), major).version,
+    ]),
+  ) as Record<DocsVersion, string>;
 
 /**
  * Plugins that turn the components for guides into plain Markdown at build time. They run before

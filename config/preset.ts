@@ -17,7 +17,7 @@ import sandboxModules from '../plugins/sandbox';
 import serverModules from '../plugins/bundler/server-only';
 import socialCards, { type SocialCardsOptions } from '../plugins/social-cards';
 import { readEnv, type SiteEnv } from './env';
-import { guidePlugins, guideRemarkPlugins, lateGuideRemarkPlugins } from './guides';
+import { guidePlugins, guideRemarkPlugins, lateGuideRemarkPlugins, releases } from './guides';
 import { LINKS } from './links';
 import { oldAddresses, redirectOptions, redirectRoutes } from './redirects';
 import { search } from './search';
@@ -125,7 +125,10 @@ export default function preset(context: LoadContext): Preset {
         component: '@site/src/features/redirects/Redirected.tsx',
       } satisfies OldAddressesOptions,
     ],
-    [machineReadable, { summary: SUMMARY } satisfies MachineReadableOptions],
+    [
+      machineReadable,
+      { summary: SUMMARY, releases: releases(siteDir) } satisfies MachineReadableOptions,
+    ],
     [socialCards, { logo: 'static/img/logo.svg' } satisfies SocialCardsOptions],
     [
       offline,

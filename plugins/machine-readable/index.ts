@@ -14,6 +14,8 @@ import { writeMarkdown } from './write-markdown';
 export interface MachineReadableOptions {
   /** One-sentence description of the site. */
   readonly summary: string;
+  /** The documented release by the name of its version in the docs plugin. */
+  readonly releases: Readonly<Partial<Record<string, string>>>;
 }
 
 const report = (message: string): void => {
@@ -22,7 +24,7 @@ const report = (message: string): void => {
 
 /**
  * Docusaurus plugin: writes each docs page as Markdown beside its HTML, `llms.txt`, `llms-api.txt`
- * and `llms-full.txt`, a feed of changes, and breadcrumbs as JSON-LD.
+ * and, for each version, `llms-full.txt`, a feed of changes, and breadcrumbs as JSON-LD.
  *
  * Does nothing with the hash router, which has no HTML per page.
  */
@@ -61,7 +63,7 @@ export default function machineReadable(context: LoadContext, options: unknown):
         const file = markdownPath(page.path).slice(baseUrl.length);
         return { ...page, file, html: file.replace(/\.md$/, '.html') };
       });
-      const { summary } = options as MachineReadableOptions;
+      const { summary, releases } = options as MachineReadableOptions;
       const [markdown] = await Promise.all([
         writeMarkdown({
           siteDir,
@@ -73,10 +75,12 @@ export default function machineReadable(context: LoadContext, options: unknown):
           addToHead(join(outDir, page.html), breadcrumbs(page, url, baseUrl)),
         ),
       ]);
-      const site = { title, url, baseUrl, summary };
+      const site = { title, url, baseUrl, summary, releases };
       await writeFile(join(outDir, 'llms.txt'), llmsIndex(site, pages));
-      await writeFile(join(outDir, 'llms-api.txt'), llmsApi(site, pages));
-      await writeFile(join(outDir, 'llms-full.txt'), llmsFull(site, pages, markdown));
+      await writeFile(join(outDir, 'llms-api.txt'), llmsApi(site, pages, markdown));
+      for (const [path, text] of llmsFull(site, pages, markdown)) {
+        await writeFile(join(outDir, path.slice(baseUrl.length)), text);
+      }
       const feed = changes(site, pages);
       if (feed === undefined)
         report('No feed was written, because Git has no change times of the pages.');

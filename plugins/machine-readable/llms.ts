@@ -5,7 +5,10 @@ interface Site {
   readonly title: string;
   /** Origin. */
   readonly url: string;
+  readonly baseUrl: string;
   readonly summary: string;
+  /** The documented release by the name of its version in the docs plugin. */
+  readonly releases: Readonly<Partial<Record<string, string>>>;
 }
 
 const line = ({ title, description, path }: DocPage, url: string): string =>
@@ -33,6 +36,25 @@ const packageOf = ({ path }: DocPage): string =>
 
 const isGuide = ({ plugin }: DocPage): boolean => plugin === 'default';
 
+/** What a text calls the version of a page: its label and the release that its samples ran with. */
+const versionOf = ({ releases }: Site, { version, versionLabel }: DocPage): string => {
+  const release = releases[version];
+  return release === undefined ? `version ${versionLabel}` : `${versionLabel} (release ${release})`;
+};
+
+/** Path of the file with all guides of the version of a page. */
+const fullPath = ({ isLast, home }: DocPage, baseUrl: string): string =>
+  isLast ? `${baseUrl}llms-full.txt` : home.replace(/[^/]*$/, 'llms-full.txt');
+
+/** First code block of a page of the API reference, in one line. */
+const signatureOf = (markdown = ''): string => {
+  const [, code = ''] = /^```\n([\s\S]*?)\n```$/m.exec(markdown) ?? [];
+  return code
+    .replace(/\s+/g, ' ')
+    .replace(/([([{<]) | (?=[)\]}>])/g, '$1')
+    .replaceAll(/,(?=[)\]>])/g, '');
+};
+
 /**
  * The index for language models: a description of the site, the pages of the latest version, and
  * links to the other versions.
@@ -41,11 +63,10 @@ const isGuide = ({ plugin }: DocPage): boolean => plugin === 'default';
  */
 export const llmsIndex = (site: Site, pages: readonly DocPage[]): string => {
   const latest = pages.filter(page => isGuide(page) && page.isLast);
-  const label = latest[0]?.versionLabel ?? '';
-  const others = new Map(
-    pages
-      .filter(page => isGuide(page) && !page.isLast && page.path.endsWith('/intro'))
-      .map(page => [page.versionLabel, page]),
+  const [first] = latest;
+  const label = first === undefined ? '' : versionOf(site, first);
+  const others = pages.filter(
+    page => isGuide(page) && !page.isLast && page.path.endsWith('/intro'),
   );
   const overviews = pages.filter(page => !isGuide(page) && page.trail.length <= 1);
   const shown = overviews.filter(({ path }) =>
@@ -54,7 +75,7 @@ export const llmsIndex = (site: Site, pages: readonly DocPage[]): string => {
   return [
     `# ${site.title}`,
     `> ${site.summary}`,
-    `These are the guides of version ${label}, the latest. Each page of the site is Markdown, too: put \`.md\` behind its address.`,
+    `These are the guides of ${label}, the latest version of the documentation. The newest release is ${site.releases.current ?? 'not documented here'}. Each page of the site is Markdown, too: put \`.md\` behind its address.`,
     ...[...groups(latest, categoryOf)].flatMap(([name, group]) => [
       `## ${name}`,
       group.map(page => line(page, site.url)).join('\n'),
@@ -64,44 +85,68 @@ export const llmsIndex = (site: Site, pages: readonly DocPage[]): string => {
       : []),
     '## Optional',
     [
-      `- [All guides of version ${label} in one file](${site.url}/llms-full.txt)`,
-      ...[...others].map(
-        ([version, page]) =>
-          `- [Guides of version ${version}](${site.url}${markdownPath(page.path)})`,
-      ),
+      `- [All symbols with their signatures](${site.url}${site.baseUrl}llms-api.txt)`,
+      `- [All guides of ${label} in one file](${site.url}${site.baseUrl}llms-full.txt)`,
+      ...others.flatMap(page => [
+        `- [Guides of ${versionOf(site, page)}](${site.url}${markdownPath(page.path)}), [in one file](${site.url}${fullPath(page, site.baseUrl)})`,
+      ]),
     ].join('\n'),
     '',
   ].join('\n\n');
 };
 
-/** The index of the API reference for language models: its pages by package. */
-export const llmsApi = (site: Site, pages: readonly DocPage[]): string => {
+/**
+ * The index of the API reference for language models: its pages by package, with signatures.
+ *
+ * @param markdown - Text of each page by path.
+ */
+export const llmsApi = (
+  site: Site,
+  pages: readonly DocPage[],
+  markdown: ReadonlyMap<string, string>,
+): string => {
   const symbols = pages.filter(page => !isGuide(page));
+  const withSignature = (page: DocPage): string => {
+    const signature = signatureOf(markdown.get(page.path));
+    const description = [signature && `\`${signature}\``, page.description].filter(Boolean);
+    return line({ ...page, description: description.join('. ') }, site.url);
+  };
   return [
     `# ${site.title}: API reference`,
     `> ${site.summary}`,
-    `The guides are listed in [llms.txt](${site.url}/llms.txt).`,
+    `The guides are listed in [llms.txt](${site.url}${site.baseUrl}llms.txt).`,
     ...[...groups(symbols, packageOf)].flatMap(([name, group]) => [
       `## ${name}`,
-      group.map(page => line(page, site.url)).join('\n'),
+      group.map(withSignature).join('\n'),
     ]),
     '',
   ].join('\n\n');
 };
 
-/** All guides of the latest version as one text. */
+/** All guides of each version as one text, by the path of its file. */
 export const llmsFull = (
   site: Site,
   pages: readonly DocPage[],
   markdown: ReadonlyMap<string, string>,
-): string =>
-  [
-    `# ${site.title}\n\n> ${site.summary}`,
-    ...pages
-      .filter(page => isGuide(page) && page.isLast)
-      .flatMap(page => {
-        const text = markdown.get(page.path);
-        return text === undefined ? [] : [`Source: ${site.url}${page.path}\n\n${text.trim()}`];
-      }),
-    '',
-  ].join('\n\n---\n\n');
+): Map<string, string> =>
+  new Map(
+    [...groups(pages.filter(isGuide), page => fullPath(page, site.baseUrl))].map(
+      ([path, group]) => {
+        const [first] = group;
+        const version = first === undefined ? '' : versionOf(site, first);
+        return [
+          path,
+          [
+            `# ${site.title}\n\n> ${site.summary}\n\nThese are all guides of ${version}.`,
+            ...group.flatMap(page => {
+              const text = markdown.get(page.path);
+              return text === undefined
+                ? []
+                : [`Source: ${site.url}${page.path}\n\n${text.trim()}`];
+            }),
+            '',
+          ].join('\n\n---\n\n'),
+        ];
+      },
+    ),
+  );

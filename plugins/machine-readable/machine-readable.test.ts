@@ -29,12 +29,24 @@ const pages = [
     trail: [{ label: 'Utilities', path: '/docs/category/utilities' }],
     changed: 3000,
   }),
-  page('/docs/6/intro', { version: '6', versionLabel: 'v6', isLast: false, changed: 2000 }),
+  page('/docs/6/intro', {
+    version: '6',
+    versionLabel: 'v6',
+    isLast: false,
+    home: '/docs/6/intro',
+    changed: 2000,
+  }),
   page('/api/react-querybuilder', { plugin: 'api', version: 'current', versionLabel: 'Latest' }),
   page('/api/react-querybuilder/functions/formatQuery', { plugin: 'api', changed: 9000 }),
 ];
 
-const site = { title: 'Site', url: 'https://example.com', baseUrl: '/', summary: 'About rules.' };
+const site = {
+  title: 'Site',
+  url: 'https://example.com',
+  baseUrl: '/',
+  summary: 'About rules.',
+  releases: { current: '8.2.0', 7: '7.1.0', 6: '6.5.0' },
+};
 
 const textOf = (node: Nodes): string => {
   if (node.type === 'html' && node.value === '<br>') return '\n';
@@ -112,33 +124,48 @@ describe('llms.txt', () => {
     );
     expect(text).toContain('## Utilities\n\n- [export](https://example.com/docs/utils/export.md)');
     expect(text).toContain('- [react-querybuilder](https://example.com/api/react-querybuilder.md)');
-    expect(text).toContain('- [Guides of version v6](https://example.com/docs/6/intro.md)');
+    expect(text).toContain('the guides of v7 (release 7.1.0), the latest');
+    expect(text).toContain('The newest release is 8.2.0.');
+    expect(text).toContain(
+      '- [Guides of v6 (release 6.5.0)](https://example.com/docs/6/intro.md), [in one file](https://example.com/docs/6/llms-full.txt)',
+    );
     expect(text).not.toContain('formatQuery');
   });
 
   it('lists the API reference by package in a file of its own', () => {
-    const text = llmsApi(site, [
-      ...pages,
-      page('/api/@react-querybuilder/dnd/functions/isDndAdapter', { plugin: 'api' }),
-    ]);
+    const symbol = '/api/@react-querybuilder/dnd/functions/isDndAdapter';
+    const text = llmsApi(
+      site,
+      [...pages, page(symbol, { plugin: 'api' })],
+      new Map([
+        [
+          symbol,
+          '# isDndAdapter\n\n```\nfunction isDndAdapter(\n  value: unknown,\n): boolean\n```\n',
+        ],
+      ]),
+    );
     expect(text).toContain('# Site: API reference\n\n> About rules.');
     expect(text).toContain(
-      '## @react-querybuilder/dnd\n\n- [isDndAdapter](https://example.com/api/@react-querybuilder/dnd/functions/isDndAdapter.md)',
+      '## @react-querybuilder/dnd\n\n- [isDndAdapter](https://example.com/api/@react-querybuilder/dnd/functions/isDndAdapter.md): `function isDndAdapter(value: unknown): boolean`. What it is.\n',
     );
     expect(text).toMatch(/## react-querybuilder\n\n- \[react-querybuilder\]/);
     expect(text).not.toContain('[intro]');
   });
 
-  it('contains the full text of all guides of the latest version, and no others', () => {
-    const text = llmsFull(
+  it('contains the full text of all guides of each version in a file of its own', () => {
+    const texts = llmsFull(
       site,
       pages,
       new Map(pages.map(({ path }) => [path, `# Text of ${path}\n`])),
     );
+    expect([...texts.keys()]).toEqual(['/llms-full.txt', '/docs/6/llms-full.txt']);
+    const text = texts.get('/llms-full.txt') ?? '';
+    expect(text).toContain('These are all guides of v7 (release 7.1.0).');
     expect(text).toContain('Source: https://example.com/docs/intro\n\n# Text of /docs/intro\n');
     expect(text).toContain('# Text of /docs/utils/export');
     expect(text).not.toContain('# Text of /docs/6');
     expect(text).not.toContain('# Text of /api');
+    expect(texts.get('/docs/6/llms-full.txt')).toContain('# Text of /docs/6/intro');
   });
 });
 

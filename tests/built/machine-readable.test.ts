@@ -42,16 +42,27 @@ describe('llms.txt', () => {
   });
 
   it('comes with a list of the API reference', () => {
-    const links = linksIn(site.read('llms-api.txt'), /\]\((https:[^)]+)\)/g);
+    const text = site.read('llms-api.txt');
+    const links = linksIn(text, /\]\((https:[^)]+)\)/g);
     expect(links.length).toBeGreaterThan(430);
+    const symbols =
+      text.match(/^- .*\/(?:functions|interfaces|type-aliases|variables|classes)\/.*$/gm) ?? [];
+    expect(symbols.length).toBeGreaterThan(400);
+    expect(symbols.filter(line => !/: `[^`]+`/.test(line))).toEqual([]);
+    expect(text).toContain('`function add<RG extends RuleGroupTypeAny>(query: RG,');
     expect(links.filter(path => !site.exists(path))).toEqual([]);
   });
 
-  it('comes with the full text of the latest version', () => {
+  it('comes with the full text of each version', () => {
     const text = site.read('llms-full.txt');
     expect(text.match(/^Source: /gm)?.length).toBeGreaterThan(30);
     expect(text).toContain('/docs/utils/export');
     expect(text).not.toContain(`Source: ${ORIGIN}/docs/6/`);
+    for (const version of ['next', '6', '5', '4', '3']) {
+      const other = site.read(`docs/${version}/llms-full.txt`);
+      expect(other).toContain(`Source: ${ORIGIN}/docs/${version}/intro`);
+      expect(other).toMatch(/^These are all guides of .* \(release \d+\.\d+\.\d+\)\.$/m);
+    }
   });
 });
 
