@@ -14,7 +14,7 @@ import { readInstalls, readMajors } from '../../plugins/guides/samples/installs'
 import { planPage, type SampleModule } from '../../plugins/guides/samples/modules';
 import { majorOf, parsePage } from '../../plugins/guides/samples/page';
 import { attack, createRows } from './attack';
-import { listPages } from '../samples/check';
+import { listSamplePages } from '../samples/check';
 import { loadGuard } from './load';
 
 const ROOT = join(__dirname, '..', '..');
@@ -32,7 +32,7 @@ const findGuards = async (): Promise<readonly SampleModule[]> => {
     await Promise.all(majors.map(major => readInstalls(VERIFY, major, NEXT_MAJOR)))
   ).flat();
   const guards: SampleModule[] = [];
-  for (const path of await listPages(ROOT)) {
+  for (const path of await listSamplePages(ROOT)) {
     const text = await readFile(join(ROOT, path), 'utf8');
     const major = majorOf(path, NEXT_MAJOR);
     if (major === undefined || !text.includes(' guard="')) continue;

@@ -14,7 +14,7 @@ import {
   type Install,
 } from '../../plugins/guides/samples/installs';
 import { planPage, type PagePlan, type SampleModule } from '../../plugins/guides/samples/modules';
-import { API_EXAMPLES, majorOf, parsePage } from '../../plugins/guides/samples/page';
+import { API_EXAMPLES, majorOf, parsePage, SKILLS } from '../../plugins/guides/samples/page';
 import { summarize, type PageSummary } from './report';
 import { checkStyles } from './styles';
 import { runSamples, type Difference, type RunUnit } from './run';
@@ -81,8 +81,12 @@ const GUIDES = ['docs', 'versioned_docs'];
 /** Paths of all guides, relative to the root. */
 export const listPages = (root: string): Promise<readonly string[]> => listIn(root, GUIDES);
 
+/** Paths of all texts with samples, relative to the root. */
+export const listSamplePages = (root: string): Promise<readonly string[]> =>
+  listIn(root, [...GUIDES, API_EXAMPLES, SKILLS]);
+
 const readSources = async ({ root, next, only = [] }: CheckOptions): Promise<readonly Source[]> => {
-  const all = await listIn(root, [...GUIDES, API_EXAMPLES]);
+  const all = await listSamplePages(root);
   const wanted = only.map(path => toSlashes(relative(root, resolve(root, path))));
   const isBelow = (path: string, part: string): boolean =>
     path === part || path.startsWith(`${part}/`);

@@ -72,16 +72,20 @@ export const parseTree = (source: string): Root => parser.parse(source);
 /** Folder of the examples that the API reference shows, one page per symbol. */
 export const API_EXAMPLES = 'plugins/api-reference/examples';
 
+/** Folder of the texts for code assistants, which the site serves as they are. */
+export const SKILLS = 'static/skills';
+
 /**
  * Major version that a page documents, from its path. Undefined for other files.
  *
  * @param path - Path relative to the project's root, with slashes.
- * @param next - Major version of the pages in `docs/` and of the API reference.
+ * @param next - Major version of the pages in `docs/`, of the API reference and of the skills.
  */
 export const majorOf = (path: string, next: number): number | undefined => {
   const match = /^versioned_docs\/version-(\d+)\//.exec(path);
   if (match) return Number(match[1]);
-  return path.startsWith('docs/') || path.startsWith(`${API_EXAMPLES}/`) ? next : undefined;
+  const folders = ['docs', API_EXAMPLES, SKILLS];
+  return folders.some(folder => path.startsWith(`${folder}/`)) ? next : undefined;
 };
 
 /**

@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { SKILLS } from '../../plugins/guides/samples/page';
+
+const root = resolve(__dirname, '../..', SKILLS);
+
+/** Tokens of a text, at most: tokenizers need fewer than one for three characters of English or code. */
+const tokens = (text: string): number => Math.ceil(text.length / 3);
+
+const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .filter(path => path.endsWith('.md'))
+  .sort();
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+
+describe('skills', () => {
+  it('are a file with a name and a description, and references', () => {
+    expect(files).toHaveLength(11);
+    const [, head = ''] = /^---\n([\s\S]*?)\n---\n/.exec(read('react-querybuilder/SKILL.md')) ?? [];
+    expect(head).toMatch(/^name: react-querybuilder$/m);
+    expect(/^description: (.*)$/m.exec(head)?.[1]?.length).toBeLessThanOrEqual(1024);
+  });
+
+  it.each(files)('are short enough to load: %s', path => {
+    expect(tokens(read(path))).toBeLessThan(path.endsWith('SKILL.md') ? 2000 : 4000);
+  });
+
+  it('have links that lead to a file, and link each reference', () => {
+    const linked = files.flatMap(path =>
+      [...read(path).matchAll(/\]\((?!https:)([^)#]+)\)/g)].map(([, link = '']) =>
+        join(path, '..', link),
+      ),
+    );
+    expect(linked.length).toBeGreaterThan(10);
+    expect(linked.filter(path => !files.includes(path))).toEqual([]);
+    expect(files.filter(path => !path.endsWith('SKILL.md') && !linked.includes(path))).toEqual([]);
+  });
+});
