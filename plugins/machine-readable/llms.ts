@@ -46,13 +46,20 @@ const versionOf = ({ releases }: Site, { version, versionLabel }: DocPage): stri
 const fullPath = ({ isLast, home }: DocPage, baseUrl: string): string =>
   isLast ? `${baseUrl}llms-full.txt` : home.replace(/[^/]*$/, 'llms-full.txt');
 
-/** First code block of a page of the API reference, in one line. */
+/** Signature of a symbol from its page, in one line: the first code block, or those of its overloads. */
 const signatureOf = (markdown = ''): string => {
-  const [, code = ''] = /^```\n([\s\S]*?)\n```$/m.exec(markdown) ?? [];
-  return code
-    .replace(/\s+/g, ' ')
-    .replace(/([([{<]) | (?=[)\]}>])/g, '$1')
-    .replaceAll(/,(?=[)\]>])/g, '');
+  const blocks = [...markdown.matchAll(/^```(\S*)\n([\s\S]*?)\n```$/gm)];
+  const isFirst = blocks[0]?.[1] === '';
+  return blocks
+    .filter(([, lang], index) => lang === '' && (index === 0 || !isFirst))
+    .map(([, , code = '']) =>
+      code
+        .replace(/\s+/g, ' ')
+        .replace(/([([{<]) | (?=[)\]}>])/g, '$1')
+        .replaceAll(/,(?=[)\]>])/g, ''),
+    )
+    .map(code => `\`${code}\``)
+    .join(', ');
 };
 
 /**
@@ -109,7 +116,7 @@ export const llmsApi = (
   const symbols = pages.filter(page => !isGuide(page));
   const withSignature = (page: DocPage): string => {
     const signature = signatureOf(markdown.get(page.path));
-    const description = [signature && `\`${signature}\``, page.description].filter(Boolean);
+    const description = [signature, page.description].filter(Boolean);
     return line({ ...page, description: description.join('. ') }, site.url);
   };
   return [

@@ -134,10 +134,15 @@ describe('llms.txt', () => {
 
   it('lists the API reference by package in a file of its own', () => {
     const symbol = '/api/@react-querybuilder/dnd/functions/isDndAdapter';
+    const overloaded = '/api/react-querybuilder/functions/getOption';
     const text = llmsApi(
       site,
-      [...pages, page(symbol, { plugin: 'api' })],
+      [...pages, page(symbol, { plugin: 'api' }), page(overloaded, { plugin: 'api' })],
       new Map([
+        [
+          overloaded,
+          '```ts\ngetOption(list);\n```\n\nsql\n\n```sql\nselect\n```\n\n```\nfunction a(): string\n```\n\n```\nfunction a(b: 1): 1\n```\n',
+        ],
         [
           symbol,
           '# isDndAdapter\n\n```\nfunction isDndAdapter(\n  value: unknown,\n): boolean\n```\n',
@@ -148,6 +153,7 @@ describe('llms.txt', () => {
     expect(text).toContain(
       '## @react-querybuilder/dnd\n\n- [isDndAdapter](https://example.com/api/@react-querybuilder/dnd/functions/isDndAdapter.md): `function isDndAdapter(value: unknown): boolean`. What it is.\n',
     );
+    expect(text).toContain(': `function a(): string`, `function a(b: 1): 1`. What it is.');
     expect(text).toMatch(/## react-querybuilder\n\n- \[react-querybuilder\]/);
     expect(text).not.toContain('[intro]');
   });
