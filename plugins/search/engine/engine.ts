@@ -103,11 +103,14 @@ interface Match {
 /** The index of one shard. */
 class ShardIndex {
   readonly entries: readonly Entry[];
+  /** Whether it holds the guides of a release before the latest. */
+  readonly old: boolean;
   readonly vocabulary: Vocabulary;
   readonly #index: MiniSearch<Entry>;
 
   constructor(shard: Shard) {
     this.entries = entriesOf(decodeShard(shard), 0);
+    this.old = shard.old ?? false;
     const terms = new Map<string, number>();
     const count = (term: string) => terms.set(term, (terms.get(term) ?? 0) + 1);
     this.#index = new MiniSearch<Entry>({
@@ -432,7 +435,9 @@ export class SearchEngine {
       asked = long || parsed.code || known.length * 2 >= words.length ? known : words;
       matches = matchAll();
     }
-    const whole = askedQuery(asked, squash(parsed.words.join('')), parsed.line);
+    const whole = askedQuery(asked, squash(parsed.words.join('')), parsed.line, {
+      guidesFirst: parsed.imports || guides.some(({ old }) => old),
+    });
     const found = matches.flatMap(list => rankMatches(list, parsed, whole));
     const poor =
       asked.length < parsed.words.length ||

@@ -84,6 +84,8 @@ export interface Features {
   readonly symbol: number;
   /** How many sections of the page match the query. */
   readonly support: number;
+  /** 1 for the reference if the guides of the reader's version are more likely to answer. */
+  readonly outranked: number;
   /** 1 for members of a symbol on reference pages, which repeat the guides. */
   readonly member: number;
 }
@@ -114,6 +116,7 @@ export const WEIGHTS = {
   elsewhere: -2.5,
   novel: 5,
   member: -0.6,
+  outranked: -3,
 } as const satisfies Partial<Record<keyof Features, number>>;
 
 /** The score by which sections are sorted. */
@@ -305,6 +308,8 @@ export interface AskedQuery {
   readonly pairs: readonly string[];
   /** How well each word matches terms that many sections share. */
   readonly shared: Map<StemmedTerms, readonly number[]>;
+  /** Whether guides come before the reference, even for the name of a symbol. */
+  readonly guidesFirst: boolean;
 }
 
 /** Number of words of a long query, which is a sentence or an error message. */
@@ -314,11 +319,13 @@ export const LONG = 6;
  * Prepares a query for {@link featuresOf}.
  *
  * @param line - All words, with stop words.
+ * @param guidesFirst - Whether guides come before the reference.
  */
 export const askedQuery = (
   query: readonly QueryWord[],
   whole: string,
   line: readonly string[],
+  { guidesFirst }: Pick<AskedQuery, 'guidesFirst'>,
 ): AskedQuery => ({
   words: query,
   whole,
@@ -326,6 +333,7 @@ export const askedQuery = (
   stems: query.map(({ folded }) => stemOf(folded)).join(' '),
   pairs: line.length >= LONG ? pairsOf(line) : [],
   shared: new Map(),
+  guidesFirst,
 });
 
 const metIn = ({ words: query, shared: known }: AskedQuery, terms: StemmedTerms) => {
@@ -490,5 +498,6 @@ export const featuresOf = (entry: Entry, asked: AskedQuery, base: number): Featu
     plain:
       reference && (name < 0.85 || query.length > 1) && query.every(word => word.plain) ? 1 : 0,
     member: reference && entry.position > 0 ? 1 : 0,
+    outranked: reference && asked.guidesFirst ? 1 : 0,
   };
 };
