@@ -119,14 +119,16 @@ class ShardIndex {
         if (field === 'id') return entry.id;
         return fieldText(entry, field);
       },
-      tokenize: (text, field) =>
-        field === 'title' || field === 'heading' ? nameTerms(text) : indexTerms(text),
+      tokenize: (text, field) => {
+        const tokens =
+          field === 'title' || field === 'heading' ? nameTerms(text) : indexTerms(text);
+        for (const token of tokens) count(token);
+        // How often a section repeats a word says little, and indexing it takes time.
+        return [...new Set(tokens)];
+      },
       processTerm: term => {
         const short = singular(term);
-        count(term);
-        if (short === term) return term;
-        count(short);
-        return [term, short];
+        return short === term ? term : [term, short];
       },
       searchOptions: {
         tokenize: text => [text],
@@ -137,6 +139,10 @@ class ShardIndex {
       },
     });
     this.#index.addAll(this.entries);
+    for (const [term, times] of [...terms]) {
+      const short = singular(term);
+      if (short !== term) terms.set(short, (terms.get(short) ?? 0) + times);
+    }
     this.vocabulary = new Vocabulary(terms);
   }
 
@@ -215,7 +221,7 @@ class ShardIndex {
 const LONG_QUERY = 11;
 
 /** Number of candidates per shard that get the full ranking. The rest keep the index's order. */
-const RANKED = 110;
+const RANKED = 50;
 
 /** Minimum share of the query, by weight, that a result must match. */
 const PARTIAL = 0.4;

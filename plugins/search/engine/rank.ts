@@ -96,7 +96,7 @@ export const WEIGHTS = {
   name: 4,
   inName: 0.4,
   nameShare: 0.75,
-  inTrail: 2.8,
+  inTrail: 2.6,
   anywhere: 3.5,
   lead: 1.3,
   keyword: 1.8,
