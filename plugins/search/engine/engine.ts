@@ -71,20 +71,20 @@ const isElsewhere = ({ page }: Entry): boolean => page.tag.startsWith(ELSEWHERE)
 
 const isGuide = ({ page }: Entry): boolean => page.tag.startsWith(GUIDES);
 
-const FIELDS = ['title', 'heading', 'parents', 'keywords', 'content', 'extra'] as const;
+const FIELDS = ['name', 'parents', 'keywords', 'content'] as const;
 
 const fieldText = (entry: Entry, field: string): string => {
   switch (field) {
-    case 'title':
-      return entry.position === 0 ? `${entry.section.heading} ${entry.name} ${slugOf(entry)}` : '';
-    case 'heading':
-      return entry.position === 0 ? '' : entry.section.heading;
+    case 'name':
+      return entry.position === 0
+        ? `${entry.section.heading} ${entry.name} ${slugOf(entry)}`
+        : entry.section.heading;
     case 'parents':
       return entry.parents.join(' ');
     case 'keywords':
       return entry.section.keywords ?? '';
     case 'content':
-      return entry.section.content;
+      return `${entry.section.content} ${entry.section.extra ?? ''}`;
     case 'extra':
       return entry.section.extra ?? '';
     default:
@@ -120,20 +120,16 @@ class ShardIndex {
         return fieldText(entry, field);
       },
       tokenize: (text, field) => {
-        const tokens =
-          field === 'title' || field === 'heading' ? nameTerms(text) : indexTerms(text);
+        const tokens = field === 'name' ? nameTerms(text) : indexTerms(text);
         for (const token of tokens) count(token);
         // How often a section repeats a word says little, and indexing it takes time.
         return [...new Set(tokens)];
       },
-      processTerm: term => {
-        const short = singular(term);
-        return short === term ? term : [term, short];
-      },
+      processTerm: singular,
       searchOptions: {
         tokenize: text => [text],
         processTerm: term => term,
-        boost: { title: 6, heading: 4, keywords: 2, parents: 1.5, content: 1, extra: 0.5 },
+        boost: { name: 5, keywords: 2, parents: 1.5, content: 1 },
         weights: { prefix: 0.5, fuzzy: 0.3 },
         combineWith: 'OR',
       },

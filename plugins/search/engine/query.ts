@@ -131,8 +131,13 @@ const VERSION = /(?<![\p{L}\p{N}])v(\d)(?:\.x)?(?![\p{L}\p{N}.])/giu;
 /** A change of the version, as in "4 to 5". */
 const UPGRADE = /(?<![\p{L}\p{N}.])v?\d+(?:\.\w+)?\s*(?:to|->|→|=>)\s*v?\d+/iu;
 
+/** Matches a query that may contain something to rewrite. */
+const REWRITABLE = /[^\p{L}]|drag/iu;
+
 /** Rewrites a query in the terms of the guides. */
 const plainly = (query: string): string => {
+  // Spares the first letters of a query the rules below.
+  if (!REWRITABLE.test(query)) return query;
   let meant = query
     .replace(AND_OR, ' combinator ')
     .replace(DRAGGING, 'drag drop')
