@@ -92,8 +92,8 @@ export const DemoPage = ({ kit }: DemoPageProps): ReactNode => {
         <header className={styles.header}>
           <h1 className={styles.title}>{title}</h1>
           <p className={styles.lead}>
-            Build a query, switch the UI kit, and keep what you built. To run a query on rows, use
-            the <Link to="/lab">lab</Link>.
+            Build a query, switch the UI kit, and keep what you built. “Run this query” opens it in
+            the <Link to="/lab">lab</Link>, which runs it on rows.
           </p>
           {info.ownAdapter && info.adapter && (
             <p className={styles.adapter}>
