@@ -251,8 +251,9 @@ const joined = (
     groups.set(key, group);
   }
   return [...groups.values()].map(({ title, operators, cells }) => [
-    title,
+    // Code in the first column never breaks.
     nameOperators(operators),
+    title,
     ...cells,
   ]);
 };
@@ -290,7 +291,7 @@ const nullTable = async (runner: Runner, lanes: readonly TableLane[]): Promise<s
       rows.push([kind.title, operator, cells]);
     }
   }
-  return markdown(['Field', 'Operators', ...lanes.map(({ title }) => title)], joined(rows));
+  return markdown(['Operators', 'Field', ...lanes.map(({ title }) => title)], joined(rows));
 };
 
 /** @throws Error if no class explains a difference. */
@@ -332,7 +333,7 @@ const differenceTable = async (runner: Runner, lanes: readonly TableLane[]): Pro
       rows.push([kind.title, operator, cells]);
     }
   }
-  return markdown(['Value', 'Operators', ...lanes.map(({ title }) => title)], joined(rows));
+  return markdown(['Operators', 'Value', ...lanes.map(({ title }) => title)], joined(rows));
 };
 
 /**

@@ -2,12 +2,9 @@ import { useState, type MouseEvent, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import { useHistory } from '@docusaurus/router';
 import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
-import controls from '@site/src/components/controls.module.css';
 import { loadCode } from '@site/src/lib/load-code';
-import clsx from 'clsx';
 import { formatQuery, type RuleGroupTypeAny } from 'react-querybuilder';
 import { useDemoPart } from '../hooks/store';
-import styles from './Toolbar.module.css';
 
 const LAB = '/lab';
 
@@ -41,13 +38,7 @@ export const RunLink = (): ReactNode => {
   };
 
   return (
-    <Link
-      to={path}
-      className={clsx(controls.button, styles.run)}
-      onPointerEnter={make}
-      onFocus={make}
-      onClick={follow}
-    >
+    <Link to={path} onPointerEnter={make} onFocus={make} onClick={follow}>
       Run this query
     </Link>
   );

@@ -14,7 +14,6 @@ import { withIndependentCombinators } from '../model/query';
 import { BUILDER_ID } from './Builder';
 import controls from '@site/src/components/controls.module.css';
 import { Icon } from './Icon';
-import { RunLink } from './RunLink';
 import styles from './Toolbar.module.css';
 
 /** Elements that undo typing themselves, and dialogs, which lie above the builder. */
@@ -113,7 +112,6 @@ export const Toolbar = ({
         <Icon name="redo" />
       </button>
       <span className={styles.space} />
-      <RunLink />
       {fitsLink ? (
         <button
           type="button"
