@@ -21,6 +21,7 @@ import { Builder } from './Builder';
 import styles from './DemoPage.module.css';
 import { KitSwitcher } from './KitSwitcher';
 import { Notice } from './Notice';
+import { RunLink } from './RunLink';
 import { Sheet } from './Sheet';
 import { Toolbar } from './Toolbar';
 import { Views } from './Views';
@@ -92,8 +93,8 @@ export const DemoPage = ({ kit }: DemoPageProps): ReactNode => {
         <header className={styles.header}>
           <h1 className={styles.title}>{title}</h1>
           <p className={styles.lead}>
-            Build a query, switch the UI kit, and keep what you built. To run a query on rows, use
-            the <Link to="/lab">lab</Link>.
+            Build a query, switch the UI kit, and keep what you built. <RunLink /> in the lab to see
+            which rows it selects.
           </p>
           {info.ownAdapter && info.adapter && (
             <p className={styles.adapter}>

@@ -1,0 +1,45 @@
+import { useState, type MouseEvent, type ReactNode } from 'react';
+import Link from '@docusaurus/Link';
+import { useHistory } from '@docusaurus/router';
+import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
+import { loadCode } from '@site/src/lib/load-code';
+import { formatQuery, type RuleGroupTypeAny } from 'react-querybuilder';
+import { useDemoPart } from '../hooks/store';
+
+const LAB = '/lab';
+
+const labPath = async (query: RuleGroupTypeAny): Promise<string> => {
+  const { toLabHash } = await loadCode(() => import('@site/src/lib/lab-link'));
+  return `${LAB}#${toLabHash({ query: JSON.parse(formatQuery(query, 'json_without_ids')) as object })}`;
+};
+
+/** Opens the query in the lab. The address is made when a reader reaches for the link: most never do. */
+export const RunLink = (): ReactNode => {
+  const history = useHistory();
+  const { withBaseUrl } = useBaseUrlUtils();
+  const query = useDemoPart(state => state.query);
+  const [made, setMade] = useState({ query, path: LAB });
+  const path = made.query === query ? made.path : LAB;
+
+  const make = (): void => {
+    labPath(query).then(
+      next => setMade({ query, path: next }),
+      () => undefined,
+    );
+  };
+
+  // A tap comes before the address is made.
+  const follow = (event: MouseEvent): void => {
+    if (path !== LAB) return;
+    event.preventDefault();
+    void labPath(query)
+      .catch(() => LAB)
+      .then(to => history.push(withBaseUrl(to)));
+  };
+
+  return (
+    <Link to={path} onPointerEnter={make} onFocus={make} onClick={follow}>
+      Run this query
+    </Link>
+  );
+};
