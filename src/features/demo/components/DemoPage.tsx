@@ -25,6 +25,7 @@ import { Sheet } from './Sheet';
 import { Toolbar } from './Toolbar';
 import { Views } from './Views';
 
+const Appearance = lazy(() => loadCode(() => import('./Appearance')));
 const OptionsPanel = lazy(() => loadCode(() => import('./OptionsPanel')));
 
 const FAILURES: Readonly<Record<DecodeFailure, string>> = {
@@ -53,6 +54,9 @@ const MANY_RULES = 50;
 
 const hasManyRules = ({ query }: DemoState): boolean => countRules(query) >= MANY_RULES;
 
+const hasAppearance = ({ options, theme }: DemoState): boolean =>
+  theme !== undefined || options.inlineCombinators || options.compactRows || options.actionsBelow;
+
 interface DemoPageProps {
   readonly kit: Kit;
 }
@@ -72,6 +76,8 @@ export const DemoPage = ({ kit }: DemoPageProps): ReactNode => {
   const [optionsOpen, setOptionsOpen] = useState(false);
   const optionsId = useId();
   const long = useDemoPart(hasManyRules);
+  const styledByReader = useDemoPart(hasAppearance);
+  const direction = useDemoPart(({ options }) => (options.rightToLeft ? 'rtl' : undefined));
   const scope = `kit-${info.id}`;
   const closeOptions = (): void => setOptionsOpen(false);
 
@@ -123,6 +129,7 @@ export const DemoPage = ({ kit }: DemoPageProps): ReactNode => {
             />
             <div
               ref={builder}
+              dir={direction}
               className={clsx(
                 scope,
                 styles.builder,
@@ -144,7 +151,12 @@ export const DemoPage = ({ kit }: DemoPageProps): ReactNode => {
             </Suspense>
           )}
         </div>
-        <div id={KIT_PORTAL_ID} className={scope} />
+        <div id={KIT_PORTAL_ID} className={scope} dir={direction} />
+        {styledByReader && (
+          <Suspense>
+            <Appearance scope={scope} />
+          </Suspense>
+        )}
       </main>
     </Layout>
   );

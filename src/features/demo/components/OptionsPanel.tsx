@@ -12,6 +12,7 @@ import {
   OPTIONS,
   type DemoOptions,
   type OptionGroupId,
+  type OptionInfo,
   type OptionKey,
 } from '../model/options';
 import { withIndependentCombinators } from '../model/query';
@@ -49,7 +50,7 @@ interface OptionRowProps {
 }
 
 const OptionRow = ({ name, options }: OptionRowProps): ReactNode => {
-  const info = OPTIONS[name];
+  const info: OptionInfo = OPTIONS[name];
   const id = useId();
   const hintId = `${id}hint`;
   const set = (value: boolean | number): void => apply({ ...options, [name]: value });
@@ -93,7 +94,9 @@ const OptionRow = ({ name, options }: OptionRowProps): ReactNode => {
           {Array.from({ length: info.max - info.min + 1 }, (_, index) => info.min + index).map(
             value => (
               <option key={value} value={value}>
-                {value === info.min ? info.minLabel : value}
+                {value === info.min
+                  ? info.minLabel
+                  : (info.labels?.[value - info.min - 1] ?? value)}
               </option>
             ),
           )}

@@ -55,6 +55,7 @@ const VIEWS: readonly View[] = [
     icon: 'upload',
     Content: lazyView(() => import('./ImportView')),
   },
+  { id: 'theme', label: 'Theme', icon: 'palette', Content: lazyView(() => import('./ThemeView')) },
 ];
 
 /** How far a key moves among the tabs. */
