@@ -61,7 +61,7 @@ export const printCss = (theme: Theme, settings: PrintSettings = {}): string =>
 
 /** Whether the library's SCSS has an effective variable of that name. A test compares. */
 export const hasScssVariable = (name: string): boolean =>
-  !/^branch-|-cursor$/.test(name) && !/^dnd-drop-indicator-copy-(?!color)/.test(name);
+  !name.startsWith('branch-') && !/^dnd-drop-indicator-copy-(?!color)/.test(name);
 
 /** A theme as SCSS that loads the library's. Empty if the theme changes nothing. */
 export const printScss = (theme: Theme, settings: PrintSettings = {}): string => {
