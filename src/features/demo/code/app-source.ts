@@ -118,7 +118,11 @@ export const appSource = (
   ];
   const wrappers = [
     ...(options.rightToLeft ? ['div dir="rtl"'] : []),
-    ...kit.wrappers,
+    ...kit.wrappers.map((wrapper, index) =>
+      options.rightToLeft && kit.rightToLeft && index === 0
+        ? `${wrapper} ${kit.rightToLeft}`
+        : wrapper,
+    ),
     ...(options.enableDragAndDrop
       ? [['QueryBuilderDnD dnd={adapter}', ...(outside ? controls : [])].join(' ')]
       : []),

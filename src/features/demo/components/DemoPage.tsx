@@ -137,7 +137,7 @@ export const DemoPage = ({ kit }: DemoPageProps): ReactNode => {
                 !styled && styles.waiting,
               )}
             >
-              <Provider>
+              <Provider direction={direction}>
                 <Builder hasTidyControls={isDefaultKit(info)} />
               </Provider>
             </div>

@@ -85,7 +85,14 @@ const sameValues = (a: Theme, b: Theme): boolean =>
   );
 
 /** A group within a group, as small as a thumb. */
-const Preview = ({ theme, isDark }: { readonly theme: Theme; readonly isDark: boolean }) => {
+const Preview = ({
+  preset,
+  isDark,
+}: {
+  readonly preset: ThemePreset;
+  readonly isDark: boolean;
+}) => {
+  const { theme, layout } = preset;
   const values = isDark ? { ...theme.base, ...theme.dark } : theme.base;
   const style: CSSProperties = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [PREFIX + name, value]),
@@ -93,7 +100,7 @@ const Preview = ({ theme, isDark }: { readonly theme: Theme; readonly isDark: bo
   return (
     <span className={styles.preview} style={style} aria-hidden="true">
       <span className={styles.line} />
-      <span className={styles.inner}>
+      <span className={clsx(styles.inner, layout.showBranches && styles.branches)}>
         <span className={styles.line} />
         <span className={styles.line} />
       </span>
@@ -123,7 +130,7 @@ const Presets = ({ theme, isDark }: PresetsProps): ReactNode => (
             aria-pressed={sameValues(theme, preset.theme)}
             onClick={() => apply(preset)}
           >
-            <Preview theme={preset.theme} isDark={isDark} />
+            <Preview preset={preset} isDark={isDark} />
             {preset.label}
           </button>
         </li>
@@ -209,7 +216,7 @@ const Contrast = ({ measured, mode, onFix }: ContrastProps): ReactNode => {
             ? `, also in groups of level ${LEVELS}.`
             : ` in groups of level ${lowest.level}. Text needs ${TEXT_CONTRAST}:1.`}
           {borderContrast !== undefined &&
-            ` Border: ${ratio(borderContrast)}${borderContrast < BORDER_CONTRAST ? `, below ${BORDER_CONTRAST}:1, which matters only if nothing else shows the groups` : ''}.`}
+            ` Border: ${ratio(borderContrast)}${borderContrast < BORDER_CONTRAST ? ` (decoration may be below ${BORDER_CONTRAST}:1)` : ''}.`}
         </Notice>
       </div>
       {!isEnough &&

@@ -63,7 +63,11 @@ const ColorControl = (props: ControlProps): ReactNode => {
   return (
     <>
       <span className={styles.swatch}>
-        <span style={{ background: printColor(color) }} />
+        <span
+          style={{
+            background: `linear-gradient(135deg, ${printColor([red, green, blue, 1])} 50%, ${printColor(color)} 50%)`,
+          }}
+        />
         <input
           type="color"
           aria-label={`${label}: color`}

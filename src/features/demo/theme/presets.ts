@@ -57,7 +57,8 @@ export const THEME_PRESETS: readonly ThemePreset[] = [
     'Tree',
     {
       spacing: '0.5rem',
-      'border-style': 'none',
+      'border-color': ink(14),
+      'border-radius': '0.5rem',
       'background-color': 'transparent',
       'branch-indent': '0.875rem',
       'branch-width': '2px',
