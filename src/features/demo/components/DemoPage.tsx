@@ -26,6 +26,7 @@ import { Sheet } from './Sheet';
 import { Toolbar } from './Toolbar';
 import { Views } from './Views';
 
+const Appearance = lazy(() => loadCode(() => import('./Appearance')));
 const OptionsPanel = lazy(() => loadCode(() => import('./OptionsPanel')));
 
 const FAILURES: Readonly<Record<DecodeFailure, string>> = {
@@ -54,6 +55,9 @@ const MANY_RULES = 50;
 
 const hasManyRules = ({ query }: DemoState): boolean => countRules(query) >= MANY_RULES;
 
+const hasAppearance = ({ options, theme }: DemoState): boolean =>
+  theme !== undefined || options.inlineCombinators || options.compactRows || options.actionsBelow;
+
 interface DemoPageProps {
   readonly kit: Kit;
 }
@@ -73,6 +77,8 @@ export const DemoPage = ({ kit }: DemoPageProps): ReactNode => {
   const [optionsOpen, setOptionsOpen] = useState(false);
   const optionsId = useId();
   const long = useDemoPart(hasManyRules);
+  const styledByReader = useDemoPart(hasAppearance);
+  const direction = useDemoPart(({ options }) => (options.rightToLeft ? 'rtl' : undefined));
   const scope = `kit-${info.id}`;
   const closeOptions = (): void => setOptionsOpen(false);
 
@@ -124,6 +130,7 @@ export const DemoPage = ({ kit }: DemoPageProps): ReactNode => {
             />
             <div
               ref={builder}
+              dir={direction}
               className={clsx(
                 scope,
                 styles.builder,
@@ -131,7 +138,7 @@ export const DemoPage = ({ kit }: DemoPageProps): ReactNode => {
                 !styled && styles.waiting,
               )}
             >
-              <Provider>
+              <Provider direction={direction}>
                 <Builder hasTidyControls={isDefaultKit(info)} />
               </Provider>
             </div>
@@ -145,7 +152,12 @@ export const DemoPage = ({ kit }: DemoPageProps): ReactNode => {
             </Suspense>
           )}
         </div>
-        <div id={KIT_PORTAL_ID} className={scope} />
+        <div id={KIT_PORTAL_ID} className={scope} dir={direction} />
+        {styledByReader && (
+          <Suspense>
+            <Appearance scope={scope} />
+          </Suspense>
+        )}
       </main>
     </Layout>
   );
