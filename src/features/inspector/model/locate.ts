@@ -35,7 +35,7 @@ const itemOf = (element: Element): Element | null => element.closest('[data-path
 /** Some kits give the class to an element within the control as well. */
 const isRepeated = (element: Element, part: Part): boolean => {
   const around = element.parentElement?.closest(`.${part.className}`);
-  return Boolean(around) && itemOf(around!) === itemOf(element);
+  return around ? itemOf(around) === itemOf(element) : false;
 };
 
 /** All parts within an element, in document order. */

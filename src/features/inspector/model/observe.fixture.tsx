@@ -6,10 +6,6 @@ import {
   QueryBuilder,
   standardClassnames,
   type Field,
-  type FullCombinator,
-  type FullField,
-  type FullOperator,
-  type QueryBuilderProps,
   type RuleGroupType,
 } from 'react-querybuilder';
 import { QueryBuilderHistory, UndoRedoActions } from 'react-querybuilder/history';
@@ -17,7 +13,6 @@ import data from '@site/src/data/library/v8.json';
 import type { Part } from './parts';
 
 type Props = Record<string, unknown>;
-type BuilderProps = QueryBuilderProps<RuleGroupType, FullField, FullOperator, FullCombinator>;
 
 const fields: Field[] = [
   { name: 'a', label: 'A' },
@@ -131,7 +126,7 @@ const PROP_NAMES: readonly string[] = data.types.QueryBuilderProps.map(({ name }
 const CALLBACKS = PROP_NAMES.filter(name => /^on[A-Z]/.test(name));
 
 const isFlag = (name: string): boolean =>
-  data.types.QueryBuilderProps.some(prop => prop.name === name && prop.type.startsWith("boolean"));
+  data.types.QueryBuilderProps.some(prop => prop.name === name && prop.type.startsWith('boolean'));
 
 const isShow = (name: string): boolean => name.startsWith('show');
 
@@ -222,7 +217,7 @@ const render = (props: Props, more: Props = BASELINE): Builder => {
     root.render(
       <QueryBuilderHistory showUndoRedo={false}>
         <QueryBuilder
-          {...({
+          {...{
             ...more,
             fields,
             query,
@@ -231,7 +226,7 @@ const render = (props: Props, more: Props = BASELINE): Builder => {
             controlClassnames,
             translations,
             ...props,
-          })}
+          }}
         />
       </QueryBuilderHistory>,
     );
