@@ -15,10 +15,14 @@ import { useFocusAfterRemoval } from '../hooks/useFocusAfterRemoval';
 import { useAddress } from '../hooks/useAddress';
 import { useScrollRestoration } from '../hooks/useScrollRestoration';
 import { countRules } from '@site/src/lib/query-text/size';
+import controls from '@site/src/components/controls.module.css';
+import { useInspector } from '@site/src/features/inspector';
+import { InspectorSlot } from '@site/src/features/inspector/InspectorSlot';
 import type { DemoState } from '../model/state';
 import { useStylesheet } from '@site/src/hooks/useStylesheet';
 import { Builder } from './Builder';
 import styles from './DemoPage.module.css';
+import { Icon } from './Icon';
 import { KitSwitcher } from './KitSwitcher';
 import { Notice } from './Notice';
 import { RunLink } from './RunLink';
@@ -74,6 +78,12 @@ export const DemoPage = ({ kit }: DemoPageProps): ReactNode => {
   useFocusAfterRemoval(builder);
   useEarlyTap(builder);
   const place = useScrollRestoration(styled);
+  const inspection = useInspector({
+    stage: builder,
+    kit: info.id,
+    className: clsx(controls.button, controls.iconOnly),
+    icon: <Icon name="inspect" />,
+  });
   const [optionsOpen, setOptionsOpen] = useState(false);
   const optionsId = useId();
   const long = useDemoPart(hasManyRules);
@@ -127,6 +137,7 @@ export const DemoPage = ({ kit }: DemoPageProps): ReactNode => {
               optionsOpen={optionsOpen}
               optionsId={optionsId}
               onToggleOptions={() => setOptionsOpen(!optionsOpen)}
+              inspect={inspection.button}
             />
             <div
               ref={builder}
@@ -139,9 +150,12 @@ export const DemoPage = ({ kit }: DemoPageProps): ReactNode => {
               )}
             >
               <Provider direction={direction}>
-                <Builder hasTidyControls={isDefaultKit(info)} />
+                <InspectorSlot extend={inspection.extend}>
+                  <Builder hasTidyControls={isDefaultKit(info)} />
+                </InspectorSlot>
               </Provider>
             </div>
+            {inspection.panel}
           </section>
           <Views kit={info} />
           {optionsOpen && (
