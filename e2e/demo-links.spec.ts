@@ -51,6 +51,8 @@ test.describe('“Run this query”', () => {
     await expect(labQuery(page).getByTestId('value-editor').first()).toHaveValue('Stevie');
     await expect(labQuery(page).getByTestId('rule')).toHaveCount(5);
     await expect(agreement(page)).toHaveText(/^1 of 14 rows selected\./);
+    await page.goBack();
+    await expect(builder(page).getByRole('textbox').first()).toHaveValue('Stevie');
   });
 
   test('keeps independent combinators, NOT and muted rules, by keyboard', async ({ page }) => {
@@ -63,7 +65,10 @@ test.describe('“Run this query”', () => {
         { field: 'age', operator: '<', value: '1', muted: true },
       ],
     };
-    await open(page, `/demo/bootstrap${permalink({ query, options: { independentCombinators: true }, style: 'bootstrap' })}`);
+    await open(
+      page,
+      `/demo/bootstrap${permalink({ query, options: { independentCombinators: true }, style: 'bootstrap' })}`,
+    );
     await expect(rules(page)).toHaveCount(3);
     await follow(page).focus();
     await page.keyboard.press('Enter');

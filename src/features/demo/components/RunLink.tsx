@@ -4,7 +4,7 @@ import { useHistory } from '@docusaurus/router';
 import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
 import { loadCode } from '@site/src/lib/load-code';
 import { formatQuery, type RuleGroupTypeAny } from 'react-querybuilder';
-import { useDemoPart } from '../hooks/store';
+import { demoStore, useDemoPart } from '../hooks/store';
 
 const LAB = '/lab';
 
@@ -28,8 +28,10 @@ export const RunLink = (): ReactNode => {
     );
   };
 
-  // A tap comes before the address is made.
   const follow = (event: MouseEvent): void => {
+    // A step writes an edit that still waits to the address, so that "Back" returns to it.
+    demoStore.step({});
+    // A tap comes before the address is made.
     if (path !== LAB) return;
     event.preventDefault();
     void labPath(query)
