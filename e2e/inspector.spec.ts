@@ -60,7 +60,13 @@ const begin = async (page: Page): Promise<void> => {
 
 /** Presses the middle of an element through the overlay. */
 const press = async (page: Page, element: Locator): Promise<void> => {
-  await element.scrollIntoViewIfNeeded();
+  // Between the navbar and the panel.
+  await element.evaluate(each =>
+    window.scrollBy({
+      top: each.getBoundingClientRect().top - window.innerHeight / 4,
+      behavior: 'instant',
+    }),
+  );
   const box = await element.boundingBox();
   if (!box) throw new Error('The element has no box.');
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);

@@ -17,7 +17,7 @@ const guideOf = (component: string): string => {
   const page = `components/${component.toLowerCase()}`;
   return existsSync(join(root, `docs/${page}.mdx`))
     ? page
-    : 'components/querybuilder#controlelements';
+    : `components/querybuilder#${'controlElements'.toLowerCase()}`;
 };
 
 const controls = (): Record<string, ControlInfo> =>

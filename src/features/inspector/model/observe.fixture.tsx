@@ -200,7 +200,7 @@ const translations = Object.fromEntries(
 
 interface Builder {
   readonly root: () => Element;
-  /** Makes the builder anew from its props. */
+  /** Renders the builder with its props again. */
   readonly reset: () => void;
   readonly remove: () => void;
 }
