@@ -55,6 +55,19 @@ const sidebars: SidebarsConfig = {
     },
     {
       type: 'category',
+      label: 'Recipes',
+      link: { type: 'doc', id: 'recipes' },
+      items: [
+        'recipes/searchable-field-list',
+        'recipes/header-actions-at-the-bottom',
+        'recipes/hide-or-move-a-button',
+        'recipes/read-only-summary',
+        'recipes/query-chips',
+        'recipes/query-in-the-address',
+      ],
+    },
+    {
+      type: 'category',
       label: 'Utilities',
       link: {
         type: 'generated-index',
