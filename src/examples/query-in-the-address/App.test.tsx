@@ -24,14 +24,16 @@ it('writes changes into the address, and reads them again', async () => {
   expect(await navigator.clipboard.readText()).toBe(window.location.href);
 });
 
-it('follows the Back button', () => {
+it('follows the Back button', async () => {
+  const user = userEvent.setup();
   render(<App />);
   const query = { combinator: 'or', rules: [{ field: 'age', operator: '>', value: '28' }] };
   open(`?query=${encodeURIComponent(JSON.stringify(query))}`);
   act(() => {
     window.dispatchEvent(new PopStateEvent('popstate'));
   });
-  expect(screen.getByDisplayValue('28')).toBeDefined();
+  await user.type(screen.getByDisplayValue('28'), '99');
+  expect(screen.getByDisplayValue('2899')).toBeDefined();
 });
 
 it.each(['{', 'null', '{"combinator":"and","rules":[{"field":"password","operator":"="}]}'])(

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import {
   type Field,
   formatQuery,
+  prepareRuleGroup,
   QueryBuilder,
   type RuleGroupType,
   type RuleType,
@@ -40,7 +41,8 @@ const readAddress = () => {
   try {
     const text = new URLSearchParams(window.location.search).get('query');
     const query: unknown = text === null ? defaultQuery : JSON.parse(text);
-    if (isGroup(query)) return { query };
+    // Ids, because a query without them gets new ones later, and an input would lose the focus.
+    if (isGroup(query)) return { query: prepareRuleGroup(query) };
   } catch {
     // The text is no JSON, or there is no address because this runs on a server.
   }

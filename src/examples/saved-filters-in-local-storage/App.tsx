@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { type Field, QueryBuilder, type RuleGroupType } from 'react-querybuilder';
+import { type Field, prepareRuleGroup, QueryBuilder, type RuleGroupType } from 'react-querybuilder';
 import 'react-querybuilder/dist/query-builder.css';
 
 const fields: Field[] = [
@@ -94,7 +94,7 @@ export default function App() {
       <ul aria-label="Saved filters">
         {filters.map(({ name, query: saved }) => (
           <li key={name}>
-            <button type="button" onClick={() => setQuery(saved)}>
+            <button type="button" onClick={() => setQuery(prepareRuleGroup(saved))}>
               {name}
             </button>{' '}
             <button
