@@ -11,7 +11,7 @@ import 'react-querybuilder/dist/query-builder.css';
 const musicians = [
   { lastName: 'Vaughan', instrument: 'Guitar', city: 'Dallas' },
   { lastName: 'Hendrix', instrument: 'Guitar', city: 'Seattle' },
-  { lastName: 'Simone', instrument: 'Piano', city: 'Tryon' },
+  { lastName: 'Simone', instrument: 'Piano', city: 'Paris' },
   { lastName: 'Carter', instrument: 'Bass', city: 'Ferndale' },
   { lastName: 'Jones', instrument: 'Drums', city: 'Chicago' },
 ];
