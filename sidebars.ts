@@ -59,6 +59,7 @@ const sidebars: SidebarsConfig = {
       link: { type: 'doc', id: 'recipes' },
       items: [
         'recipes/searchable-field-list',
+        'recipes/mui-autocomplete',
         'recipes/header-actions-at-the-bottom',
         'recipes/hide-or-move-a-button',
         'recipes/read-only-summary',
