@@ -32,8 +32,8 @@ const NEAREST: Readonly<Record<string, string>> = {
   'utils/query-management': 'utils/misc',
 };
 
-/** The gallery of recipes, and the recipes. */
-const RECIPES = /^recipes(?:\/|$)/;
+/** Recipes. The latest version may lack some of them, but has the gallery. */
+const RECIPES = /^recipes\//;
 
 /**
  * The page of the latest version that the banner of another version links to.
@@ -45,6 +45,6 @@ const RECIPES = /^recipes(?:\/|$)/;
  *   of them exists.
  */
 export const counterpartOf = (id: string, exists: (id: string) => boolean): string | undefined =>
-  [id, MOVED_DOCS[id], NEAREST[id] ?? (RECIPES.test(id) ? 'tips/showcase' : undefined)].find(
+  [id, MOVED_DOCS[id], NEAREST[id] ?? (RECIPES.test(id) ? 'recipes' : undefined)].find(
     candidate => candidate !== undefined && exists(candidate),
   );
