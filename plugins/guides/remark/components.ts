@@ -42,6 +42,7 @@ const IMPORTS: Readonly<Record<string, readonly DefaultImport[]>> = {
   TabItem: TABS,
   Since: [{ local: 'Since', source: '@site/src/mdx/Since' }],
   Removed: [{ local: 'Removed', source: '@site/src/mdx/Removed' }],
+  Recipe: [{ local: 'Recipe', source: '@site/src/mdx/Recipe' }],
 };
 
 // Number of columns from which a table may be wider than its page.

@@ -89,6 +89,13 @@ describe('createLiveExample', () => {
     expect(html).toContain('--live-wide:200px');
   });
 
+  it('opens the example in the sandbox, in the version that the page documents', () => {
+    const Live = createLiveExample(example, undefined);
+    render(<Live documents="7" />);
+    const link = screen.getByRole('link', { name: 'Open in the sandbox' });
+    expect(link.getAttribute('href')).toBe('/sandbox?sample=src/examples/test-example/7');
+  });
+
   it('shows the running version if the page documents another one', () => {
     const Live = createLiveExample(example, undefined);
     render(<Live documents="7" />);

@@ -103,11 +103,18 @@ export const createLiveExample = (
       },
     });
 
-    const sources = files.map(file => (
-      <CodeBlock key={file.name} language={file.language} title={file.name}>
-        {file.code}
-      </CodeBlock>
-    ));
+    const sources = (
+      <>
+        {files.map(file => (
+          <CodeBlock key={file.name} language={file.language} title={file.name}>
+            {file.code}
+          </CodeBlock>
+        ))}
+        <Link className="sandbox-link" to={`/sandbox?sample=src/examples/${name}/${documents}`}>
+          Open in the sandbox
+        </Link>
+      </>
+    );
 
     return (
       <figure className={styles.figure} aria-labelledby={titleId}>
