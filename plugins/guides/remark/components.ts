@@ -42,6 +42,8 @@ const IMPORTS: Readonly<Record<string, readonly DefaultImport[]>> = {
   TabItem: TABS,
   Since: [{ local: 'Since', source: '@site/src/mdx/Since' }],
   Removed: [{ local: 'Removed', source: '@site/src/mdx/Removed' }],
+  // Of the table of editors, see kit-board.ts.
+  KitEditor: [{ local: 'KitEditor', source: '@site/src/mdx/KitEditor' }],
 };
 
 // Number of columns from which a table may be wider than its page.

@@ -19,6 +19,7 @@ import type { DemoState } from '../model/state';
 import { useStylesheet } from '@site/src/hooks/useStylesheet';
 import { Builder } from './Builder';
 import styles from './DemoPage.module.css';
+import { Install } from './Install';
 import { KitSwitcher } from './KitSwitcher';
 import { Notice } from './Notice';
 import { Sheet } from './Sheet';
@@ -97,11 +98,13 @@ export const DemoPage = ({ kit }: DemoPageProps): ReactNode => {
           </p>
           {info.ownAdapter && info.adapter && (
             <p className={styles.adapter}>
-              This demo runs this site's implementation of the adapter. The{' '}
+              This demo runs this site's implementation of the adapter: the tab “Code” has its
+              source. The{' '}
               <Link to={`https://www.npmjs.com/package/${info.adapter}`}>published package</Link>{' '}
               may differ.
             </p>
           )}
+          <Install kit={info} />
         </header>
         <KitSwitcher current={info.id} />
         <div role="status" className={styles.notices}>
