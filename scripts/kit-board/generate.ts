@@ -174,7 +174,7 @@ const compareValues = (path: string, was: unknown, is: unknown): readonly string
   );
 };
 
-/** Findings of axe that the board must have for a kit, so that nobody forgets to measure. */
+/** Whether the board has the results of axe for a kit, which only `npm run kit-board` measures. */
 const hasAxe = ({ axe }: { readonly axe?: BoardAxe }): boolean =>
   axe !== undefined && [axe.demo.light, axe.demo.dark].every(Number.isInteger);
 
