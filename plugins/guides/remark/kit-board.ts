@@ -147,7 +147,10 @@ const SMALLEST = 3;
 
 /** Requirements, and the kits that meet each according to the data. */
 const WISHES: readonly (readonly [wish: string, meets: (kits: Kits) => Kits])[] = [
-  ['The fewest bytes, fonts included', kits => kits.toSorted((a, b) => sizeOf(a) - sizeOf(b)).slice(0, SMALLEST)],
+  [
+    'The fewest bytes, fonts included',
+    kits => kits.toSorted((a, b) => sizeOf(a) - sizeOf(b)).slice(0, SMALLEST),
+  ],
   ['An adapter from npm, tested here', kits => kits.filter(kit => kit.adapter?.from === 'npm')],
   [
     'No known difference from the expected behavior',
