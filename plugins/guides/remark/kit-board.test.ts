@@ -48,8 +48,8 @@ describe('KitTable', () => {
 
   it('shows elements without their classes, and pairs', () => {
     const html = run('<KitTable of="editors" />', withKits(kit('a')));
-    expect(html).toContain('</KitEditor><code>input[type=date]</code></td>');
-    expect(html).toContain('<code>input[type=date]</code> × 2</td>');
+    expect(html).toContain('</KitEditor><code><input></code> date</td>');
+    expect(html).toContain('<code><input></code> date × 2</td>');
     expect(html).toContain('<th scope="row"><code>between</code> (date)</th>');
   });
 

@@ -72,9 +72,13 @@ const editorName = (name: string): Cell => {
 
 /** A component, or an element without the kit's classes, which the page of the adapter lists. */
 const component = (rendered: string): Cell => {
-  const [name = '', times] = rendered.split(' × ');
-  const [element = ''] = (name.split(' > ').at(-1) ?? '').split('.');
-  return [code(/^[a-z]/.test(name) ? element : name), ...(times ? [text(` × ${times}`)] : [])];
+  const [name = '', times = ''] = rendered.split(' × ');
+  const [, element = '', type = ''] =
+    /^([a-z]+)(?:\[type=(.*?)\])?/.exec(name.split(' > ').at(-1) ?? '') ?? [];
+  return [
+    ...(element ? [code(`<${element}>`), ...(type ? [text(` ${type}`)] : [])] : [code(name)]),
+    ...(times ? [text(` × ${times}`)] : []),
+  ];
 };
 
 const editors = (kits: Kits): Content => {

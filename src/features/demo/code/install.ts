@@ -26,5 +26,5 @@ export const relaxedPeers = (packages: readonly string[]): string =>
 /** npm command that installs everything for a kit. */
 export const kitCommand = (info: KitInfo): string => {
   const packages = packagesOfKit(info);
-  return `npm install${relaxedPeers(packages)} ${exact(packages)}`;
+  return `npm install ${exact(packages)}${relaxedPeers(packages)}`;
 };

@@ -94,7 +94,8 @@ export const DemoPage = ({ kit }: DemoPageProps): ReactNode => {
           <h1 className={styles.title}>{title}</h1>
           <p className={styles.lead}>
             Build a query, switch the UI kit, and keep what you built. To run a query on rows, use
-            the <Link to="/lab">lab</Link>.
+            the <Link to="/lab">lab</Link>.{' '}
+            <Link to="/docs/next/styling/ui-kits">Compare the kits</Link>.
           </p>
           {info.ownAdapter && info.adapter && (
             <p className={styles.adapter}>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import Link from '@docusaurus/Link';
 import controls from '@site/src/components/controls.module.css';
 import { useCopy } from '@site/src/hooks/useCopy';
 import type { KitInfo } from '@site/src/lib/kit';
@@ -17,9 +16,8 @@ export const Install = ({ kit }: { readonly kit: KitInfo }): ReactNode => {
         {command}
       </code>
       <button type="button" className={controls.button} onClick={() => void copy(command)}>
-        <span aria-live="polite">{copied ? 'Copied' : 'Copy command'}</span>
+        <span aria-live="polite">{copied ? 'Copied' : 'Copy'}</span>
       </button>
-      <Link to="/docs/next/styling/ui-kits">Compare kits</Link>
     </div>
   );
 };
