@@ -31,9 +31,9 @@ const sidebars: SidebarsConfig = {
       link: {
         type: 'generated-index',
         slug: '/category/styling',
-        description: 'Stylesheets, their variables, and the class names of all elements.',
+        description: 'Stylesheets, their variables, the class names of all elements, and the UI kits.',
       },
-      items: ['styling/overview', 'styling/classnames'],
+      items: ['styling/overview', 'styling/classnames', 'styling/ui-kits'],
     },
     {
       type: 'category',

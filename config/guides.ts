@@ -7,6 +7,8 @@ import remarkApiLinks, { type ApiLinksOptions } from '../plugins/guides/remark/a
 import remarkGuideComponents, {
   type GuideComponentsOptions,
 } from '../plugins/guides/remark/components';
+import { KIT_BOARD } from '../plugins/guides/kit-board';
+import remarkKitBoard, { type KitBoardOptions } from '../plugins/guides/remark/kit-board';
 import remarkLibraryData, {
   type LibraryDataOptions,
   readLibraryData,
@@ -53,6 +55,7 @@ export const guideRemarkPlugins = (
 ): [
   [typeof remarkSandboxLinks, SandboxLinksOptions],
   [typeof remarkLibraryData, LibraryDataOptions],
+  [typeof remarkKitBoard, KitBoardOptions],
   [typeof remarkApiLinks, ApiLinksOptions],
   typeof remarkSampleMeta,
   [typeof remarkGuideComponents, GuideComponentsOptions],
@@ -67,6 +70,7 @@ export const guideRemarkPlugins = (
     // First, because it counts the fences written by the author.
     [remarkSandboxLinks, { siteDir, sandbox }],
     [remarkLibraryData, data],
+    [remarkKitBoard, { board: join(siteDir, KIT_BOARD) }],
     [remarkApiLinks, data],
     remarkSampleMeta,
     // Last, because it rejects all remaining unknown components.
@@ -109,7 +113,7 @@ export const guidePlugins = (env: SiteEnv): PluginConfig[] => [
   [
     buildCache,
     {
-      inputs: ['plugins', 'config', LIBRARY_DATA, API_REGISTRY, 'src/examples'],
+      inputs: ['plugins', 'config', LIBRARY_DATA, KIT_BOARD, API_REGISTRY, 'src/examples'],
       settings: { ...env },
     },
   ],

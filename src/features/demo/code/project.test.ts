@@ -12,6 +12,7 @@ import { INITIAL_OPTIONS } from '../model/options';
 import { PRESETS } from '../model/presets';
 import { withIndependentCombinators } from '../model/query';
 import { fieldsSource } from './fields-source';
+import { kitCommand } from './install';
 import {
   PACKAGE_MANAGERS,
   installCommand,
@@ -228,6 +229,15 @@ describe.each(kits)('$info.id', kit => {
       .map(match => match[1] ?? '');
     expect(imported.length).toBeGreaterThan(5);
     expect(imported.filter(name => !(name in dependencies))).toEqual([]);
+  });
+
+  it('has a command in the header that installs the packages of the code view', () => {
+    const command = kitCommand(kit.info);
+    const packages = packagesOf({ ...input, options: INITIAL_OPTIONS });
+    const all = [...packages, ...(kit.source.buildPackages ?? [])];
+    expect(command.match(/ (?:@[\w-]+\/)?[\w-]+@\d/g)).toHaveLength(all.length);
+    for (const name of all) expect(command).toContain(` ${name}@`);
+    expect(kit.info.ownAdapter ?? false).toBe(kit.source.adapter !== undefined);
   });
 
   it('contains the whole adapter if the adapter is included as source', () => {

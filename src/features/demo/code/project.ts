@@ -16,6 +16,7 @@ import { printCss } from '../theme/css';
 import { appSource } from './app-source';
 import { layoutFiles, layoutStyles } from './layout-source';
 import { fieldsSource } from './fields-source';
+import { exact, packagesOfKit, relaxedPeers } from './install';
 import { querySource } from './query-source';
 import { inLanguage, type Language } from './typed-text';
 
@@ -83,9 +84,7 @@ export const sandboxState = (input: ProjectInput): SandboxState => {
 
 /** Packages to install in addition to React, the library first. */
 export const packagesOf = ({ info, source, options }: ProjectInput): string[] => [
-  'react-querybuilder',
-  ...(info.adapter && !source.adapter ? [info.adapter] : []),
-  ...info.peers.filter(name => !source.buildPackages?.includes(name)),
+  ...packagesOfKit(info).filter(name => !source.buildPackages?.includes(name)),
   ...(options.enableDragAndDrop ? ['@react-querybuilder/dnd', '@dnd-kit/core'] : []),
 ];
 
@@ -105,19 +104,13 @@ const forDevelopment: Readonly<Record<PackageManager, string>> = {
 /** Command that installs the imported packages at the versions used on this page. */
 export const installCommand = (input: ProjectInput, manager: PackageManager): string => {
   const packages = packagesOf(input);
-  const exact = (names: readonly string[]): string =>
-    names.map(name => `${name}@${versionOf(name)}`).join(' ');
-  const relaxed = needsRelaxedPeers(packages) && manager === 'npm' ? ' --legacy-peer-deps' : '';
+  const relaxed = manager === 'npm' ? relaxedPeers(packages) : '';
   const install = `${manager === 'npm' ? 'npm install' : `${manager} add`}${relaxed} ${exact(packages)}`;
   const { buildPackages = [] } = input.source;
   return buildPackages.length === 0
     ? install
     : `${install}\n${forDevelopment[manager]}${relaxed} ${exact(buildPackages)}`;
 };
-
-/** Whether npm would reject the packages because of their peer dependencies. */
-export const needsRelaxedPeers = (packages: readonly string[]): boolean =>
-  packages.some(name => name in OVERRIDES);
 
 const sorted = (names: readonly string[]): Record<string, string> =>
   Object.fromEntries([...names].sort().map(name => [name, versionOf(name)]));

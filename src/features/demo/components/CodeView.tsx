@@ -7,9 +7,9 @@ import clsx from 'clsx';
 import { loadKitSource } from '@site/src/kits/sources';
 import type { KitSource } from '@site/src/lib/kit';
 import { sandboxPath } from '@site/plugins/sandbox/shared/link';
+import { needsRelaxedPeers } from '../code/install';
 import {
   installCommand,
-  needsRelaxedPeers,
   PACKAGE_MANAGERS,
   packagesOf,
   projectFiles,

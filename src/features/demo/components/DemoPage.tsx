@@ -23,6 +23,7 @@ import { useStylesheet } from '@site/src/hooks/useStylesheet';
 import { Builder } from './Builder';
 import styles from './DemoPage.module.css';
 import { Icon } from './Icon';
+import { Install } from './Install';
 import { KitSwitcher } from './KitSwitcher';
 import { Notice } from './Notice';
 import { RunLink } from './RunLink';
@@ -110,15 +111,17 @@ export const DemoPage = ({ kit }: DemoPageProps): ReactNode => {
           <h1 className={styles.title}>{title}</h1>
           <p className={styles.lead}>
             Build a query, switch the UI kit, and keep what you built. <RunLink /> in the lab to see
-            which rows it selects.
+            which rows it selects, or <Link to="/docs/next/styling/ui-kits">compare the kits</Link>.
           </p>
           {info.ownAdapter && info.adapter && (
             <p className={styles.adapter}>
-              This demo runs this site's implementation of the adapter. The{' '}
+              This demo runs this site's implementation of the adapter: the tab “Code” has its
+              source. The{' '}
               <Link to={`https://www.npmjs.com/package/${info.adapter}`}>published package</Link>{' '}
               may differ.
             </p>
           )}
+          <Install kit={info} />
         </header>
         <KitSwitcher current={info.id} />
         <div role="status" className={styles.notices}>

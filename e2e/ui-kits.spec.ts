@@ -1,0 +1,100 @@
+import { devices, type Page } from '@playwright/test';
+import { KITS } from '../src/kits/registry';
+import { expectAccessibleInBothModes } from './lib/axe';
+import { expect, open, test } from './lib/test';
+
+const PAGE = '/docs/next/styling/ui-kits';
+const PHONE = { width: 390, height: 844 };
+
+/** The table below a heading. */
+const tableBelow = (page: Page, anchor: string) =>
+  page.locator(`h2#${anchor} ~ .kit-table`).first();
+
+const pictures = (page: Page) => page.locator('img[src*="/img/kit-editors/"]');
+
+/** The widest scroll of the page itself. */
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test('compares the nine kits, without scripts as well', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(PAGE);
+  expect(KITS).toHaveLength(9);
+  for (const anchor of ['editors', 'features']) {
+    const head = tableBelow(page, anchor).locator('tr').first().locator('th');
+    await expect(head).toHaveText([/./, ...KITS.map(({ label }) => label)]);
+  }
+  for (const anchor of ['packages', 'accessibility']) {
+    const names = tableBelow(page, anchor).locator('tbody th[scope="row"]');
+    await expect(names).toHaveText(KITS.map(({ label }) => label));
+  }
+  await expect(pictures(page).first()).toBeVisible();
+  await context.close();
+});
+
+test('loads pictures when they come into view, only those of the colour mode', async ({ page }) => {
+  const loaded: string[] = [];
+  page.on('request', request => {
+    if (request.url().includes('/img/kit-editors/')) loaded.push(request.url());
+  });
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await open(page, PAGE);
+  await page.waitForLoadState('networkidle');
+  expect(loaded).toEqual([]);
+  await tableBelow(page, 'editors').scrollIntoViewIfNeeded();
+  await expect.poll(() => loaded.length).toBeGreaterThan(2);
+  expect(loaded.filter(url => !url.endsWith('-light.webp'))).toEqual([]);
+  const first = pictures(page).first();
+  expect(await first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300);
+});
+
+test('shows another part of the picture for each editor', async ({ page }) => {
+  await open(page, PAGE);
+  const positions = await tableBelow(page, 'editors')
+    .locator('tr td:nth-child(2) img:first-child')
+    .evaluateAll(images => images.map(image => getComputedStyle(image).objectPosition));
+  expect(positions.length).toBeGreaterThanOrEqual(13);
+  expect(positions).toEqual(positions.map((_, index) => `0px ${index === 0 ? 0 : index * -52}px`));
+});
+
+test('has no accessibility finding in either mode', async ({ page }) => {
+  test.slow();
+  await open(page, PAGE);
+  await expectAccessibleInBothModes(page);
+});
+
+test('fits a phone: tables scroll by themselves, below the names of their rows', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await open(page, PAGE);
+  expect(await overflow(page)).toBe(0);
+  const table = tableBelow(page, 'editors');
+  const name = table.locator('tbody th').first();
+  const before = await name.boundingBox();
+  await table.focus();
+  await table.evaluate(element => element.scrollBy(400, 0));
+  expect(await table.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(300);
+  expect((await name.boundingBox())?.x).toBeCloseTo(before?.x ?? NaN, 0);
+  expect(await overflow(page)).toBe(0);
+});
+
+for (const [screen, { viewport }] of [
+  ['a phone', devices['iPhone 13']],
+  ['a desktop', devices['Desktop Chrome']],
+] as const) {
+  test(`shows what to install in the first screen of every demo on ${screen}`, async ({ page }) => {
+    test.slow();
+    await page.setViewportSize(viewport);
+    for (const { path, adapter, ownAdapter, peers } of KITS) {
+      await page.goto(path);
+      const command = page.getByRole('region', { name: 'Install command' });
+      await expect(command).toBeInViewport({ ratio: 0.9 });
+      await expect(command).toHaveText(/^npm install .*react-querybuilder@8\.\d+/);
+      for (const name of [...peers, ...(adapter && !ownAdapter ? [adapter] : [])])
+        await expect(command).toContainText(` ${name}@`);
+      expect(await overflow(page)).toBe(0);
+    }
+  });
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import controls from '@site/src/components/controls.module.css';
+import { useCopy } from '@site/src/hooks/useCopy';
+import type { KitInfo } from '@site/src/lib/kit';
+import { kitCommand } from '../code/install';
+import styles from './Install.module.css';
+
+/** What an application with the kit installs. One line, which scrolls on narrow screens. */
+export const Install = ({ kit }: { readonly kit: KitInfo }): ReactNode => {
+  const [copied, copy] = useCopy();
+  const command = kitCommand(kit);
+  return (
+    <div className={styles.install}>
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
+      <code className={styles.command} role="region" aria-label="Install command" tabIndex={0}>
+        {command}
+      </code>
+      <button type="button" className={controls.button} onClick={() => void copy(command)}>
+        <span aria-live="polite">{copied ? 'Copied' : 'Copy'}</span>
+      </button>
+    </div>
+  );
+};
