@@ -379,7 +379,7 @@ test.describe('layouts', () => {
       };
       const box = async (locator: Locator) => {
         const found = await locator.boundingBox();
-        // While a part loads, the query builder is mounted anew.
+        // While a part loads, the query builder is mounted again.
         return found ?? { x: 0, y: 0, width: 0, height: 0 };
       };
 

@@ -34,7 +34,7 @@ const NEAREST: Readonly<Record<string, string>> = {
 };
 
 /** Recipes. The latest version may lack some of them, but has the gallery. */
-const RECIPES = /^recipes\//;
+const RECIPES = 'recipes/';
 
 /**
  * The page of the latest version that the banner of another version links to.
@@ -46,6 +46,6 @@ const RECIPES = /^recipes\//;
  *   of them exists.
  */
 export const counterpartOf = (id: string, exists: (id: string) => boolean): string | undefined =>
-  [id, MOVED_DOCS[id], NEAREST[id] ?? (RECIPES.test(id) ? 'recipes' : undefined)].find(
+  [id, MOVED_DOCS[id], NEAREST[id] ?? (id.startsWith(RECIPES) ? 'recipes' : undefined)].find(
     candidate => candidate !== undefined && exists(candidate),
   );
