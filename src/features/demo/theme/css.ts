@@ -1,7 +1,6 @@
 import {
   followedBy,
   isEmptyTheme,
-  kindOf,
   PREFIX,
   VARIABLES,
   type Theme,
@@ -85,6 +84,3 @@ export const readLength = (text: string): { number: string; unit: string } | und
   const [, number, unit = ''] = /^(-?(?:\d+\.?\d*|\.\d+))(px|rem|em|ch|pt|vw)?$/.exec(text) ?? [];
   return number === undefined ? undefined : { number, unit: unit || 'px' };
 };
-
-/** Whether a variable is a color, by its name. */
-export const isColor = (name: string): boolean => kindOf(name) === 'color';
