@@ -229,10 +229,10 @@ test('reads CSS', async ({ page }) => {
     @media (prefers-color-scheme: dark) { .x { --rqb-border-color: #010203 } }
     [data-theme="dark"] .y { --rqb-background-color: rgb(4 5 6) }
     @media print { .z { --rqb-spacing: 0 } }
-    :root { --rqb-nothing: 1px; colr: red }`;
+    :root { --rqb-nothing: 1px; paint: red }`;
   const status = await paste(page, css);
   await expect(status).toContainText('4 values read.');
-  for (const left of ['color', '@media print: --rqb-spacing', '--rqb-nothing', 'colr']) {
+  for (const left of ['color', '@media print: --rqb-spacing', '--rqb-nothing', 'paint']) {
     await expect(status).toContainText(left);
   }
   await expect(group(page)).toHaveCSS('border-top-style', 'double');
@@ -379,7 +379,7 @@ test.describe('layouts', () => {
       };
       const box = async (locator: Locator) => {
         const found = await locator.boundingBox();
-        // While a part loads, the query builder is mounted again.
+        // While a part loads, the query builder mounts again.
         return found ?? { x: 0, y: 0, width: 0, height: 0 };
       };
 

@@ -106,7 +106,7 @@ export const OPTIONS = {
     'layout',
     'Buttons below the rules',
     'Moves the buttons of a group under its rules.',
-    'components/rulegroup#build-it-anew',
+    'components/rulegroup',
   ),
   compactRows: flag(
     'layout',

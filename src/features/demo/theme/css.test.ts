@@ -279,14 +279,14 @@ describe('what is left out', () => {
   });
 
   it('includes what a parser drops', () => {
-    const css = '/* c */ .a { colr: red; --rqb-spacing: 1rem } what is this';
+    const css = '/* c */ .a { paint: red; --rqb-spacing: 1rem } what is this';
     const { theme, leftOut } = themeOf(
       [{ name: '--rqb-spacing', value: '1rem', selector: '.a', isDark: false }],
       css,
     );
     expect(theme).toEqual({ base: { spacing: '1rem' }, dark: {} });
     expect(leftOut).toEqual([
-      'colr: a browser does not read it',
+      'paint: a browser does not read it',
       '“what is this” is outside of a rule',
     ]);
   });
