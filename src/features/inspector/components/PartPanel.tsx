@@ -1,11 +1,16 @@
 import { useEffect, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import Link from '@docusaurus/Link';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import CodeBlock from '@theme/CodeBlock';
 import clsx from 'clsx';
 import { defaultControlElements } from 'react-querybuilder';
-import { SANDBOX_KITS, sandboxPath, type SandboxState } from '@site/plugins/sandbox/shared/link';
+import {
+  SANDBOX_KITS,
+  sandboxPath,
+  type SandboxFile,
+  type SandboxState,
+} from '@site/plugins/sandbox/shared/link';
 import controls from '@site/src/components/controls.module.css';
+import { useCopy } from '@site/src/hooks/useCopy';
 import { describeValue } from '../model/describe-value';
 import { nameOf, type Located } from '../model/locate';
 import { CONTROLS, KIT_CONTROLS, PARTS, VERSION, type Part } from '../model/parts';
@@ -177,6 +182,30 @@ const Note = ({ text }: { readonly text: string }): ReactNode => (
   </p>
 );
 
+/** A file without colours, because the highlighter has three times the bytes of the inspector. */
+const Source = ({ file }: { readonly file: SandboxFile }): ReactNode => {
+  const [copied, copy] = useCopy();
+  return (
+    <div className={styles.source}>
+      <div className={styles.sourceHead}>
+        <span>{file.name}</span>
+        <button type="button" className={controls.button} onClick={() => void copy(file.code)}>
+          <span aria-live="polite">{copied ? 'Copied' : 'Copy'}</span>
+        </button>
+      </div>
+      <pre
+        role="region"
+        // Focusable because it scrolls.
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        aria-label={file.name}
+      >
+        <code>{file.code}</code>
+      </pre>
+    </div>
+  );
+};
+
 const Code = ({ part, kit }: CodeProps): ReactNode => {
   const [snippets] = useState(() => snippetsOf(part));
   const [kind, setKind] = useState(chosenKind);
@@ -201,15 +230,8 @@ const Code = ({ part, kit }: CodeProps): ReactNode => {
         {snippet && <SandboxLink snippet={snippet} kit={kit} />}
       </div>
       {snippet?.note !== undefined && <Note text={snippet.note} />}
-      {snippet?.files.map(({ name, code }) => (
-        <CodeBlock
-          key={name}
-          language={name.split('.').at(-1)}
-          title={name}
-          className={styles.code}
-        >
-          {code}
-        </CodeBlock>
+      {snippet?.files.map(file => (
+        <Source key={file.name} file={file} />
       ))}
     </>
   );
