@@ -50,6 +50,7 @@ describe('the page that a version banner links to', () => {
   it('is the closest page otherwise', () => {
     expect(counterpart('/category/api')).toBe('/category/components');
     expect(counterpart('utils/query-management')).toBe('utils/misc');
+    expect(counterpart('recipes/bulk-editing')).toBe('recipes');
   });
 
   it('is undefined for an unknown page', () => {

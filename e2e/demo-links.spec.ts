@@ -37,6 +37,63 @@ test('links each option of the demo to a heading of the guides', async ({ page }
   expect(missing).toEqual([]);
 });
 
+test.describe('“Run this query”', () => {
+  const follow = (page: Page) => page.getByRole('link', { name: 'Run this query' });
+  const labQuery = (page: Page) => page.getByRole('region', { name: 'Query', exact: true });
+  const agreement = (page: Page) =>
+    page.getByRole('region', { name: 'Results', exact: true }).getByRole('status');
+
+  test('opens the edited query in the lab, which runs it', async ({ page }) => {
+    await open(page, '/demo/antd');
+    await builder(page).getByRole('textbox').first().fill('Stevie');
+    await follow(page).click();
+    await expect(page).toHaveURL(/\/lab#1[\w-]+$/);
+    await expect(labQuery(page).getByTestId('value-editor').first()).toHaveValue('Stevie');
+    await expect(labQuery(page).getByTestId('rule')).toHaveCount(5);
+    await expect(agreement(page)).toHaveText(/^1 of 14 rows selected\./);
+    await page.goBack();
+    await expect(builder(page).getByRole('textbox').first()).toHaveValue('Stevie');
+  });
+
+  test('keeps independent combinators, NOT and muted rules, by keyboard', async ({ page }) => {
+    const query = {
+      rules: [
+        { field: 'age', operator: '>', value: '60' },
+        'or',
+        { not: true, rules: [{ field: 'lastName', operator: 'notNull', value: '' }] },
+        'and',
+        { field: 'age', operator: '<', value: '1', muted: true },
+      ],
+    };
+    await open(
+      page,
+      `/demo/bootstrap${permalink({ query, options: { independentCombinators: true }, style: 'bootstrap' })}`,
+    );
+    await expect(rules(page)).toHaveCount(3);
+    await follow(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/lab#1[\w-]+$/);
+    const combinators = labQuery(page).getByTestId('combinators');
+    await expect(combinators).toHaveCount(2);
+    await expect(combinators.first()).toHaveValue('or');
+    await expect(combinators.last()).toHaveValue('and');
+    await expect(labQuery(page).getByRole('checkbox', { name: 'Not' }).last()).toBeChecked();
+    await expect(labQuery(page).locator('.queryBuilder-muted')).toHaveCount(1);
+    // Ada and nine others are younger, and every row but one has a last name.
+    await expect(agreement(page)).toHaveText(/^3 of 14 rows selected\./);
+  });
+
+  test('has no missing column for any query of the demo', async ({ page }) => {
+    for (const preset of ['Every editor', 'Deep nesting']) {
+      await open(page, '/demo');
+      await page.getByRole('combobox', { name: 'Load' }).selectOption(preset);
+      await follow(page).click();
+      await expect(agreement(page)).toHaveText(/rows selected/);
+      await expect(labQuery(page)).not.toContainText('no column');
+    }
+  });
+});
+
 test.describe('a link to the library’s own demo', () => {
   test('sets options', async ({ page }) => {
     await open(page, '/demo#enableDragAndDrop=true&showNotToggle=true');

@@ -27,11 +27,11 @@ const results = (page: Page, column: string) =>
 test('runs a query in SQLite and PostgreSQL, and explains a disagreement', async ({ page }) => {
   test.slow();
   await open(page, '/lab');
-  await expect(agreement(page)).toHaveText(/^3 of 12 rows selected\./);
+  await expect(agreement(page)).toHaveText(/^3 of 14 rows selected\./);
   await engine(page, 'SQLite', 'parameterized').check();
   await engine(page, 'PostgreSQL', 'parameterized').check();
   await engine(page, 'JsonLogic', 'jsonlogic').check();
-  await expect(agreement(page)).toHaveText('They disagree about 1 of 12 rows.', SLOW);
+  await expect(agreement(page)).toHaveText('They disagree about 1 of 14 rows.', SLOW);
   expect(await results(page, 'PostgreSQL parameterized')).toEqual(
     await results(page, 'SQLite parameterized'),
   );
@@ -94,7 +94,7 @@ test('reads a pasted query, and says what is wrong with it', async ({ page }) =>
   await text.fill("age < 20 OR instrument = 'bass'");
   await use.click();
   await expect(status.last()).toHaveText('Read as SQL.');
-  await expect(agreement(page)).toHaveText(/^4 of 12 rows selected\./);
+  await expect(agreement(page)).toHaveText(/^4 of 14 rows selected\./);
   await text.fill('{ "and": [{ "==": [{ "var": "shoeSize" }, 44] }] }');
   await use.click();
   await expect(status.last()).toHaveText('Read as JsonLogic.');
@@ -165,11 +165,11 @@ test('shows the rows that one rule alone decides, with the pointer and the keybo
   const results = page.getByRole('region', { name: 'Results', exact: true });
   const rule = results.getByRole('button', { name: 'age < 35' });
   await rule.hover();
-  await expect(results).toContainText('age < 35 alone decides 7 of 12 rows: 1, 2, 5, 6, 8, 9, 10');
+  await expect(results).toContainText('age < 35 alone decides 7 of 14 rows: 1, 2, 5, 6, 8, 9, 10');
   await page.mouse.move(0, 0);
   await expect(results).not.toContainText('alone decides 7');
   await rule.focus();
-  await expect(results).toContainText('age < 35 alone decides 7 of 12 rows: 1, 2, 5, 6, 8, 9, 10');
+  await expect(results).toContainText('age < 35 alone decides 7 of 14 rows: 1, 2, 5, 6, 8, 9, 10');
   await page.keyboard.press('Enter');
   await expect(rule).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('button', { name: /^Explain row/ })).toHaveCount(7);

@@ -90,6 +90,7 @@ const FOLDERS = {
   docs: 90,
   'versioned_docs/version-7': 90,
   'plugins/api-reference/examples': 35,
+  'src/examples': 30,
 };
 
 for (const [folder, least] of Object.entries(FOLDERS)) {
@@ -137,7 +138,7 @@ test('the samples that show nothing are still in the guides', () => {
 
 test('opens a sample of a guide in its version', async ({ page }) => {
   await page.goto('/docs/intro');
-  const link = page.locator('a.sandbox-link').first();
+  const link = page.locator('a.sandbox-link:visible').first();
   await expect(link).toHaveText('Open in the sandbox');
   await link.click();
   await expectPhase(page, 'rendered');

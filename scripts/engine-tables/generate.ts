@@ -67,10 +67,9 @@ const FULL: readonly (readonly Cell[])[] = [
 
 const EMPTY: readonly (readonly Cell[])[] = [[null, null, null, null]];
 
-const TEXT_OPERATORS = [
-  ...['contains', 'beginsWith', 'endsWith'],
-  ...['doesNotContain', 'doesNotBeginWith', 'doesNotEndWith'],
-];
+const POSITIVE_TEXT = ['contains', 'beginsWith', 'endsWith'];
+const NEGATED_TEXT = ['doesNotContain', 'doesNotBeginWith', 'doesNotEndWith'];
+const TEXT_OPERATORS = [...POSITIVE_TEXT, ...NEGATED_TEXT];
 const EQUALITY = ['=', '!='];
 const ORDER = ['<', '>', '<=', '>='];
 const LISTS = ['in', 'notIn'];
@@ -219,13 +218,23 @@ class Runner {
   }
 }
 
-/** Stands for all operators of texts. The guides list them. */
-const TEXT = 'text operators';
+/** Names of groups of operators, which the guides explain: the operators' own are too long for a column. */
+const GROUPS: readonly (readonly [name: string, operators: readonly string[]])[] = [
+  ['text operators', POSITIVE_TEXT],
+  ['negated text operators', NEGATED_TEXT],
+];
 
-const nameText = (operators: readonly string[]): readonly string[] =>
-  TEXT_OPERATORS.every(operator => operators.includes(operator))
-    ? [TEXT, ...operators.filter(operator => !TEXT_OPERATORS.includes(operator))]
-    : operators;
+/** Operators of a row, by the name of their group if all of its operators are in the row. */
+const nameOperators = (operators: readonly string[]): string => {
+  const groups = GROUPS.filter(([, members]) =>
+    members.every(operator => operators.includes(operator)),
+  );
+  const named = new Set(groups.flatMap(([, members]) => members));
+  return [
+    ...groups.map(([name]) => name),
+    ...operators.filter(operator => !named.has(operator)).map(operator => `\`${operator}\``),
+  ].join(', ');
+};
 
 /** Joins operators whose cells are equal into one row. */
 const joined = (
@@ -242,10 +251,9 @@ const joined = (
     groups.set(key, group);
   }
   return [...groups.values()].map(({ title, operators, cells }) => [
+    // Code in the first column never breaks.
+    nameOperators(operators),
     title,
-    nameText(operators)
-      .map(each => (each === TEXT ? each : `\`${each}\``))
-      .join(', '),
     ...cells,
   ]);
 };
@@ -283,7 +291,7 @@ const nullTable = async (runner: Runner, lanes: readonly TableLane[]): Promise<s
       rows.push([kind.title, operator, cells]);
     }
   }
-  return markdown(['Field', 'Operators', ...lanes.map(({ title }) => title)], joined(rows));
+  return markdown(['Operators', 'Field', ...lanes.map(({ title }) => title)], joined(rows));
 };
 
 /** @throws Error if no class explains a difference. */
@@ -325,7 +333,7 @@ const differenceTable = async (runner: Runner, lanes: readonly TableLane[]): Pro
       rows.push([kind.title, operator, cells]);
     }
   }
-  return markdown(['Value', 'Operators', ...lanes.map(({ title }) => title)], joined(rows));
+  return markdown(['Operators', 'Value', ...lanes.map(({ title }) => title)], joined(rows));
 };
 
 /**

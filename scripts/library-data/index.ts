@@ -1,13 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MAJORS } from '../../config/versions';
+import { CSS_VARIABLES_FILE, readCssVariables } from './css-variables';
 import { dataFile, readLibrary, serialize } from './generate';
 import { firstDifference } from './compare';
 import { HISTORY_FILE, readHistory } from './history';
 
 /*
- * npm run library-data writes src/data/library/v3.json … v8.json and the history of the API
- * reference from the installed packages
+ * npm run library-data writes src/data/library/v3.json … v8.json, src/data/css-variables.json and the
+ * history of the API reference from the installed packages
  * npm run check:library-data fails if a committed file differs from the packages
  */
 
@@ -47,6 +48,9 @@ const main = async (): Promise<void> => {
       `v${major}: ${data.version}, ${Object.keys(data.types).length} types, ${data.types.QueryBuilderProps?.length ?? 0} props, ${data.formats.length} formats`,
     );
   }
+  const variables = readCssVariables(root);
+  writeOrCheck(CSS_VARIABLES_FILE, serialize(variables));
+  console.log(`${variables.length} CSS variables`);
   if (differences > 0) {
     console.error(`${differences} of ${files} files are out of date: run npm run library-data.`);
     process.exit(1);

@@ -70,6 +70,10 @@ describe.each(examples)('$name', ({ folder, meta, source }) => {
     expect(meta.versions.length).toBeGreaterThan(0);
   });
 
+  it('has fewer than 120 lines', () => {
+    expect(source.split('\n').length).toBeLessThan(120);
+  });
+
   it('has a test and a default export, and imports nothing from the site', () => {
     expect(existsSync(join(folder, 'App.test.tsx'))).toBe(true);
     expect(source).toContain('export default function App()');

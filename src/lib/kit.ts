@@ -24,13 +24,20 @@ export interface KitInfo {
 /** Whether the kit stands for the library's own controls with the site's styles. */
 export const isDefaultKit = ({ id }: KitInfo): boolean => id === 'default';
 
+/** Props of a kit's provider. */
+export interface KitProviderProps {
+  readonly children: ReactNode;
+  /** Set for kits that don't follow the `dir` attribute of the elements around them. */
+  readonly direction?: 'rtl' | undefined;
+}
+
 /** A UI kit that is loaded and ready to wrap a query builder. */
 export interface Kit {
   readonly info: KitInfo;
   /** Address of the kit's compiled style sheet. */
   readonly stylesheet: string;
   /** Wraps the query builder in the kit's providers, with the adapter's provider innermost. */
-  readonly Provider: ComponentType<{ readonly children: ReactNode }>;
+  readonly Provider: ComponentType<KitProviderProps>;
 }
 
 /** Code that replaces some of an adapter's controls. */
@@ -55,6 +62,11 @@ export interface KitSource {
    * Elements around the builder with their attributes, outermost first: `FluentProvider theme={…}`.
    */
   readonly wrappers: readonly string[];
+  /**
+   * Attribute of the outermost wrapper in applications that are read from right to left, if the kit doesn't
+   * follow the elements around it.
+   */
+  readonly rightToLeft?: string;
   /** Declarations that the wrappers use, such as the class names of a kit without an adapter. */
   readonly constants?: readonly string[];
   /** Control elements that the application passes to the query builder, if any. */

@@ -27,6 +27,7 @@ describe('scoping', () => {
     [':root.big .btn{top:0}', ':where(.kit-sample).big .btn{top:0}'],
     [':root::before{top:0}', ':where(.kit-sample):before{top:0}'],
     ['.a{.b &{top:0}}', ':where(.kit-sample) .b .a{top:0}'],
+    ['.a:dir(rtl) .b{top:0}', ':where(.kit-sample) .a:dir(rtl) .b{top:0}'],
   ])('confines %s', async (source, expected) => {
     expect(await compile(source)).toBe(expected);
   });

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
-import { transform } from 'lightningcss';
+import { Features, transform } from 'lightningcss';
 import postcss, { type AcceptedPlugin } from 'postcss';
 import postcssImport from 'postcss-import';
 import { require as requireTs } from 'tsx/cjs/api';
@@ -33,12 +33,16 @@ interface Generator {
  * Target browsers of the project's browserslist. Lightning CSS encodes versions as major << 16 |
  * minor << 8.
  */
-const TARGETS = {
-  chrome: 111 << 16,
-  edge: 111 << 16,
-  firefox: 114 << 16,
-  safari: (16 << 16) | (4 << 8),
-  ios_saf: (16 << 16) | (4 << 8),
+const BROWSERS = {
+  targets: {
+    chrome: 111 << 16,
+    edge: 111 << 16,
+    firefox: 114 << 16,
+    safari: (16 << 16) | (4 << 8),
+    ios_saf: (16 << 16) | (4 << 8),
+  },
+  // For older browsers, `:dir()` would become a list of languages, which doesn't see the `dir` attribute.
+  exclude: Features.DirSelector,
 };
 
 /**
@@ -207,7 +211,7 @@ export const compileKitCss = async ({
   const flat = transform({
     filename,
     code: Buffer.from(inlined.css),
-    targets: TARGETS,
+    ...BROWSERS,
     errorRecovery: true,
   });
   let scoped: string;
@@ -221,7 +225,7 @@ export const compileKitCss = async ({
     throw error;
   }
   const code = Buffer.from(scoped);
-  const css = transform({ filename, code, targets: TARGETS, minify }).code.toString();
+  const css = transform({ filename, code, ...BROWSERS, minify }).code.toString();
 
   const outside = /url\((?!["']?(?:data:|#))[^)]*\)/.exec(css);
   if (outside)

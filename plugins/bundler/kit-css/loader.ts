@@ -9,7 +9,12 @@ interface LoaderContext {
   async(): (error: Error | null, code?: string) => void;
   getOptions(): KitCssLoaderOptions;
   addDependency(file: string): void;
-  emitFile(name: string, content: string): void;
+  emitFile(
+    name: string,
+    content: string,
+    sourceMap: undefined,
+    assetInfo: { readonly minimized: boolean },
+  ): void;
 }
 
 /** Other files that affect the output. */
@@ -42,7 +47,8 @@ export default function kitCssLoader(this: LoaderContext, source: string): void 
       for (const file of dependencies) this.addDependency(file);
       const hash = createHash('sha256').update(css).digest('hex').slice(0, 10);
       const name = `assets/css/kit-${basename(this.resourcePath, '.kitcss')}.${hash}.css`;
-      if (emit) this.emitFile(name, css);
+      // The bundler would minify it again, for older browsers than `compile` does.
+      if (emit) this.emitFile(name, css, undefined, { minimized: minify });
       done(null, `export default __webpack_public_path__ + ${JSON.stringify(name)};`);
     },
     (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),

@@ -102,8 +102,9 @@ module.exports = function exampleLoader() {
     ].join('\n');
   }
   // The site's sheets come first, so the example's sheets win.
-  const load = `() => import(/* webpackChunkName: "live-stage" */ '@site/src/mdx/live/stage-styles')
-    .then(() => import(/* webpackChunkName: "example-${name}" */ ${app}))`;
+  const load = `() => import(/* webpackChunkName: "live-stage" */ '@site/src/mdx/live/stage')
+    .then(({ Slot }) => import(/* webpackChunkName: "example-${name}" */ ${app})
+      .then(module => ({ ...module, Slot })))`;
   return [
     `import { createLiveExample } from '@site/src/mdx/live/createLiveExample';`,
     `export default createLiveExample(${JSON.stringify(example)}, ${load});`,

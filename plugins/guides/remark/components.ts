@@ -42,6 +42,7 @@ const IMPORTS: Readonly<Record<string, readonly DefaultImport[]>> = {
   TabItem: TABS,
   Since: [{ local: 'Since', source: '@site/src/mdx/Since' }],
   Removed: [{ local: 'Removed', source: '@site/src/mdx/Removed' }],
+  Recipe: [{ local: 'Recipe', source: '@site/src/mdx/Recipe' }],
   // Of the table of editors, see kit-board.ts.
   KitEditor: [{ local: 'KitEditor', source: '@site/src/mdx/KitEditor' }],
 };

@@ -33,6 +33,9 @@ const NEAREST: Readonly<Record<string, string>> = {
   'utils/query-management': 'utils/misc',
 };
 
+/** Recipes. The latest version may lack some of them, but has the gallery. */
+const RECIPES = /^recipes\//;
+
 /**
  * The page of the latest version that the banner of another version links to.
  *
@@ -43,4 +46,6 @@ const NEAREST: Readonly<Record<string, string>> = {
  *   of them exists.
  */
 export const counterpartOf = (id: string, exists: (id: string) => boolean): string | undefined =>
-  [id, MOVED_DOCS[id], NEAREST[id]].find(candidate => candidate !== undefined && exists(candidate));
+  [id, MOVED_DOCS[id], NEAREST[id] ?? (RECIPES.test(id) ? 'recipes' : undefined)].find(
+    candidate => candidate !== undefined && exists(candidate),
+  );

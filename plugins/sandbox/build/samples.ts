@@ -16,7 +16,7 @@ import {
 } from '../shared/link';
 import { LIBRARY_STYLES } from '../versions';
 
-/** Samples of one page, by fence number. */
+/** Samples of one page by fence number, or an example by major version. */
 export type PageSamples = Readonly<Record<string, SandboxState>>;
 
 /** Cache of the list between builds. */
@@ -33,6 +33,9 @@ const CODE = [
 export const pageKey = (path: string): string => path.replace(/\.mdx?$/, '');
 
 const withoutExtension = (file: string): string => file.replace(/\.[cm]?[jt]sx?$/, '');
+
+/** Folder of the examples that guides show. */
+const EXAMPLES = 'src/examples';
 
 /** A line that only highlights code of the page: a magic comment of Docusaurus. */
 const HIGHLIGHT = /^\s*(?:\/\/|\{?\/\*)\s*highlight-(?:next-line|start|end)\s*(?:\*\/\}?)?$/;
@@ -115,7 +118,24 @@ const samplesOf = (path: string, source: string, installs: readonly Install[]): 
   );
 };
 
-/** Samples of all pages, by {@link pageKey}. */
+/** The example of a folder, by the major versions that run it. */
+const exampleOf = async (folder: string): Promise<PageSamples> => {
+  const { versions } = JSON.parse(readFileSync(join(folder, 'meta.json'), 'utf8')) as {
+    readonly versions: readonly number[];
+  };
+  const names = await readdir(folder);
+  const files = names
+    .filter(name => /(?<!\.test)\.(?:tsx?|css)$/.test(name))
+    .map(name => ({ name, code: readFileSync(join(folder, name), 'utf8') }));
+  return Object.fromEntries(
+    versions.map(version => [
+      version,
+      { version: String(version) as SandboxVersion, kit: 'tidy', files } satisfies SandboxState,
+    ]),
+  );
+};
+
+/** Samples of all pages by {@link pageKey}, and the examples by their folder. */
 export const collectSamples = async (
   siteDir: string,
 ): Promise<Readonly<Record<string, PageSamples>>> => {
@@ -146,10 +166,15 @@ export const collectSamples = async (
     }
   }
   kept.flush();
+  for (const entry of await readdir(join(siteDir, EXAMPLES), { withFileTypes: true })) {
+    if (!entry.isDirectory()) continue;
+    const key = posix.join(EXAMPLES, entry.name);
+    pages[key] = await exampleOf(join(siteDir, key));
+  }
   return pages;
 };
 
-/** Writes one file per page, which the sandbox fetches when a reader opens a sample. */
+/** Writes one file per page or example, which the sandbox fetches when a reader opens a sample. */
 export const writeSamples = async (
   pages: Readonly<Record<string, PageSamples>>,
   folder: string,

@@ -33,6 +33,12 @@ it.each([
   ]);
 });
 
+it('adds none to the list of a category that is named like a guide', () => {
+  expect(keywordsOf('/docs/category/path', 'docs-default-7')).toEqual(
+    Array.from({ length: 4 }, () => undefined),
+  );
+});
+
 it('gives a section that is named like a prop the keywords of the prop', () => {
   const { sections } = withKeywords(page('/docs/3/intro', 'docs-default-3'), {
     querybuilder: { '': 'component', other: 'prop' },

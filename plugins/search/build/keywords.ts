@@ -14,12 +14,15 @@ export type SearchKeywords = Readonly<Record<string, Readonly<Record<string, str
 /** The page of the props. A section of another page that is named like one of them is about it, too. */
 const PROPS = 'querybuilder';
 
+/** The address of a category's list of pages, which may be named like a guide. */
+const CATEGORY = /\/category\/[^/]+$/;
+
 /** Key of a page in {@link SearchKeywords}. */
 const nameOf = (url: string): string => url.replace(/\/$/, '').split('/').at(-1) ?? '';
 
-/** Adds keywords to the sections of a guide. Other pages have none. */
+/** Adds keywords to the sections of a guide. Other pages, such as lists of guides, have none. */
 export const withKeywords = (page: SearchPage, keywords: SearchKeywords): SearchPage => {
-  if (!page.tag.startsWith(GUIDES)) return page;
+  if (!page.tag.startsWith(GUIDES) || CATEGORY.test(page.url)) return page;
   const own = keywords[nameOf(page.url)];
   return {
     ...page,

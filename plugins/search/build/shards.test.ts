@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Manifest, SearchPage } from '../shared/format';
+import type { Manifest, SearchPage, Shard } from '../shared/format';
 import { writeIndex } from './shards';
 
 const page = (url: string, tag: string, heading: string): SearchPage => ({
@@ -37,6 +37,21 @@ describe('writeIndex', () => {
     );
     const stored = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as Manifest;
     expect(stored).toEqual(manifest);
+  });
+
+  it('marks guides of releases before the latest', async () => {
+    const tags = ['default', 'docs-default-9', 'docs-default-10', 'docs-default-current'];
+    const { shards } = await writeIndex(
+      tags.map(tag => page(`/${tag}`, tag, 'A')),
+      folder,
+    );
+    const old = await Promise.all(
+      tags.map(async tag => {
+        const file = join(folder, shards[`en|${tag}`]?.file ?? '');
+        return (JSON.parse(await readFile(file, 'utf8')) as Shard).old;
+      }),
+    );
+    expect(old).toEqual([undefined, true, undefined, undefined]);
   });
 
   it('derives the file name from the content, regardless of page order', async () => {

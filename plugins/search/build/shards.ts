@@ -3,6 +3,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   encodeShard,
+  GUIDES,
   shardKey,
   SHARD_VERSION,
   type Manifest,
@@ -11,6 +12,13 @@ import {
 import { elsewherePages } from './elsewhere';
 import { groupBy } from './group-by';
 import { shorten } from './shorten';
+
+/** Whether guides describe a release before the latest. */
+const isOld = (tag: string, tags: readonly string[]): boolean => {
+  const release = (name: string) =>
+    name.startsWith(GUIDES) ? Number(name.slice(GUIDES.length)) || 0 : 0;
+  return release(tag) > 0 && release(tag) < Math.max(...tags.map(release));
+};
 
 const fileName = (tag: string, language: string, json: string): string => {
   const hash = createHash('sha256').update(json).digest('hex').slice(0, 10);
@@ -32,10 +40,14 @@ export const writeIndex = async (
   const byShard = groupBy([...shorten(sorted), ...elsewherePages(sorted)], ({ language, tag }) =>
     shardKey(language, tag),
   );
+  const tags = sorted.map(({ tag }) => tag);
   const files = new Map<string, string>();
   const shards: Record<string, { file: string; records: number }> = {};
   for (const [key, group] of [...byShard].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const shard = encodeShard(group);
+    const shard = encodeShard(
+      group,
+      group.some(({ tag }) => isOld(tag, tags)),
+    );
     const json = JSON.stringify(shard);
     const file = fileName(shard.tag, shard.language, json);
     files.set(file, json);

@@ -35,7 +35,12 @@ const v7 = [
 ];
 
 const v6 = [
-  page('/docs/6/utils/export', 'docs-default-6', ['Export', 'formatQuery of version 6.']),
+  page(
+    '/docs/6/utils/export',
+    'docs-default-6',
+    ['Export', 'formatQuery of version 6.'],
+    ['Calling formatQuery', 'formatQuery accepts a format.', 'calling-formatquery'],
+  ),
 ];
 
 const api = [
@@ -58,7 +63,8 @@ const api = [
 const KEYS = ['en|docs-default-7', 'en|docs-api-current'];
 
 const engine = new SearchEngine();
-for (const pages of [v7, v6, api]) engine.add(encodeShard(pages));
+for (const pages of [v7, api]) engine.add(encodeShard(pages));
+engine.add(encodeShard(v6, true));
 
 const respondTo = (query: string, overrides: Partial<Parameters<typeof respond>[1]> = {}) =>
   respond(
@@ -86,6 +92,13 @@ describe('SearchEngine', () => {
     expect(urls('formatQuery')[0]).toBe('/api/react-querybuilder/functions/formatQuery');
     expect(urls('getOperators')[0]).toBe('/docs/components/querybuilder#getoperators');
     expect(urls('querybuilder')[0]).toBe('/docs/components/querybuilder');
+  });
+
+  it('ranks guides first for readers of older versions', () => {
+    const first = (version: number) =>
+      urls('formatQ', [`en|docs-default-${version}`, 'en|docs-api-current'])[0];
+    expect(first(7)).toBe('/api/react-querybuilder/functions/formatQuery');
+    expect(first(6)).toBe('/docs/6/utils/export#calling-formatquery');
   });
 
   it('ranks titles before headings before content', () => {

@@ -71,20 +71,20 @@ const isElsewhere = ({ page }: Entry): boolean => page.tag.startsWith(ELSEWHERE)
 
 const isGuide = ({ page }: Entry): boolean => page.tag.startsWith(GUIDES);
 
-const FIELDS = ['title', 'heading', 'parents', 'keywords', 'content', 'extra'] as const;
+const FIELDS = ['name', 'parents', 'keywords', 'content'] as const;
 
 const fieldText = (entry: Entry, field: string): string => {
   switch (field) {
-    case 'title':
-      return entry.position === 0 ? `${entry.section.heading} ${entry.name} ${slugOf(entry)}` : '';
-    case 'heading':
-      return entry.position === 0 ? '' : entry.section.heading;
+    case 'name':
+      return entry.position === 0
+        ? `${entry.section.heading} ${entry.name} ${slugOf(entry)}`
+        : entry.section.heading;
     case 'parents':
       return entry.parents.join(' ');
     case 'keywords':
       return entry.section.keywords ?? '';
     case 'content':
-      return entry.section.content;
+      return `${entry.section.content} ${entry.section.extra ?? ''}`;
     case 'extra':
       return entry.section.extra ?? '';
     default:
@@ -103,11 +103,14 @@ interface Match {
 /** The index of one shard. */
 class ShardIndex {
   readonly entries: readonly Entry[];
+  /** Whether it holds the guides of a release before the latest. */
+  readonly old: boolean;
   readonly vocabulary: Vocabulary;
   readonly #index: MiniSearch<Entry>;
 
   constructor(shard: Shard) {
     this.entries = entriesOf(decodeShard(shard), 0);
+    this.old = shard.old ?? false;
     const terms = new Map<string, number>();
     const count = (term: string) => terms.set(term, (terms.get(term) ?? 0) + 1);
     this.#index = new MiniSearch<Entry>({
@@ -116,24 +119,26 @@ class ShardIndex {
         if (field === 'id') return entry.id;
         return fieldText(entry, field);
       },
-      tokenize: (text, field) =>
-        field === 'title' || field === 'heading' ? nameTerms(text) : indexTerms(text),
-      processTerm: term => {
-        const short = singular(term);
-        count(term);
-        if (short === term) return term;
-        count(short);
-        return [term, short];
+      tokenize: (text, field) => {
+        const tokens = field === 'name' ? nameTerms(text) : indexTerms(text);
+        for (const token of tokens) count(token);
+        // How often a section repeats a word says little, and indexing it takes time.
+        return [...new Set(tokens)];
       },
+      processTerm: singular,
       searchOptions: {
         tokenize: text => [text],
         processTerm: term => term,
-        boost: { title: 6, heading: 4, keywords: 2, parents: 1.5, content: 1, extra: 0.5 },
+        boost: { name: 5, keywords: 2, parents: 1.5, content: 1 },
         weights: { prefix: 0.5, fuzzy: 0.3 },
         combineWith: 'OR',
       },
     });
     this.#index.addAll(this.entries);
+    for (const [term, times] of [...terms]) {
+      const short = singular(term);
+      if (short !== term) terms.set(short, (terms.get(short) ?? 0) + times);
+    }
     this.vocabulary = new Vocabulary(terms);
   }
 
@@ -212,7 +217,7 @@ class ShardIndex {
 const LONG_QUERY = 11;
 
 /** Number of candidates per shard that get the full ranking. The rest keep the index's order. */
-const RANKED = 110;
+const RANKED = 50;
 
 /** Minimum share of the query, by weight, that a result must match. */
 const PARTIAL = 0.4;
@@ -432,7 +437,9 @@ export class SearchEngine {
       asked = long || parsed.code || known.length * 2 >= words.length ? known : words;
       matches = matchAll();
     }
-    const whole = askedQuery(asked, squash(parsed.words.join('')), parsed.line);
+    const whole = askedQuery(asked, squash(parsed.words.join('')), parsed.line, {
+      guidesFirst: parsed.imports || guides.some(({ old }) => old),
+    });
     const found = matches.flatMap(list => rankMatches(list, parsed, whole));
     const poor =
       asked.length < parsed.words.length ||

@@ -11,6 +11,7 @@ describe('parseQuery', () => {
       hints: new Set(),
       quoted: new Set(),
       code: false,
+      imports: false,
       line: ['sql', 'negated', 'groups'],
     });
   });
@@ -33,6 +34,8 @@ describe('parseQuery', () => {
   it('replaces "and/or" with combinators, but not in a phrase', () => {
     expect(parseQuery('and/or between rules').words).toEqual(['combinator', 'between', 'rules']);
     expect(parseQuery('AND or').words).toEqual(['combinator']);
+    expect(parseQuery('only and, no or').words).toEqual(['only', 'combinator']);
+    expect(parseQuery('and instead of or').words).toEqual(['combinator']);
     expect(parseQuery('sand or stone').words).toEqual(['sand', 'stone']);
     expect(parseQuery('"this and or that"').phrases).toEqual(['this and or that']);
   });
@@ -54,6 +57,18 @@ describe('parseQuery', () => {
     expect([...parseQuery('query from sql').hints]).toEqual(['import']);
     expect([...parseQuery('import from sql').hints]).toEqual([]);
     expect(parseQuery('"from sql"').words).toEqual(['sql']);
+  });
+
+  it('recognizes import statements', () => {
+    expect(parseQuery("import { parseSQL } from 'x'").imports).toBe(true);
+    expect(parseQuery("import('x')").imports).toBe(true);
+    expect(parseQuery('import from sql').imports).toBe(false);
+    expect(parseQuery("parseSQL('import')").imports).toBe(false);
+  });
+
+  it('reads every spelling of drag and drop', () => {
+    for (const query of ['drag and drop', 'drag & drop', "drag'n'drop", 'dragndrop', 'draganddrop'])
+      expect(parseQuery(query).words).toEqual(['drag', 'drop']);
   });
 
   it('joins words that are often written as one', () => {

@@ -16,6 +16,8 @@ export interface ParsedQuery {
   readonly quoted: ReadonlySet<string>;
   /** Whether it is code. */
   readonly code: boolean;
+  /** Whether it is an import statement, which readers paste because the import fails. */
+  readonly imports: boolean;
   /** All words, folded and in order, with stop words. */
   readonly line: readonly string[];
 }
@@ -76,7 +78,11 @@ const PLACES =
 const SENTENCE = 3;
 
 /** What readers call combinators before they know the term. */
-const AND_OR = /(?<![\p{L}\p{N}])and(?:\s*\/\s*|\s+)or(?![\p{L}\p{N}])/giu;
+const AND_OR =
+  /(?<![\p{L}\p{N}])and(?:\s*[/,]\s*|\s+)(?:(?:no|not|to|instead of)\s+)?or(?![\p{L}\p{N}])/giu;
+
+/** Spellings of "drag and drop". */
+const DRAGGING = /(?<![\p{L}\p{N}])drag(?:\s*(?:&|'?n'?)\s*|-?and-?)drop/giu;
 
 /** The name of the library, which says nothing on its own site when there is more. */
 // cspell:ignore eact uery uilders querybuilders
@@ -125,9 +131,17 @@ const VERSION = /(?<![\p{L}\p{N}])v(\d)(?:\.x)?(?![\p{L}\p{N}.])/giu;
 /** A change of the version, as in "4 to 5". */
 const UPGRADE = /(?<![\p{L}\p{N}.])v?\d+(?:\.\w+)?\s*(?:to|->|→|=>)\s*v?\d+/iu;
 
+/** Matches a query that may contain something to rewrite. */
+const REWRITABLE = /[^\p{L}]|drag/iu;
+
 /** Rewrites a query in the terms of the guides. */
 const plainly = (query: string): string => {
-  let meant = query.replace(AND_OR, ' combinator ').replace(NEXT_TO, ' ');
+  // Spares the first letters of a query the rules below.
+  if (!REWRITABLE.test(query)) return query;
+  let meant = query
+    .replace(AND_OR, ' combinator ')
+    .replace(DRAGGING, 'drag drop')
+    .replace(NEXT_TO, ' ');
   if (UPGRADE.test(meant)) meant = `upgrade ${meant}`;
   meant = meant.replace(VERSION, 'version $1');
   meant = meant.replace(COMPOUNDS, compound => compound.replace(/[\s-]/, ''));
@@ -170,8 +184,8 @@ export const parseQuery = (query: string): ParsedQuery => {
   const content =
     telling.length < SENTENCE && named.length < plain.length ? tellingWords(plain) : telling;
   const hints = !query.includes(READING) && plain.includes(READING) ? [READING] : [];
-  // Readers paste an import statement because the import fails.
-  if (isCode) hints.push(...CODE_WORDS.filter(word => word !== READING || !IMPORT.test(query)));
+  const imports = isCode && IMPORT.test(query);
+  if (isCode) hints.push(...CODE_WORDS.filter(word => word !== READING || !imports));
   return {
     // A query of stop words only, such as "in" or "not", is used unchanged.
     words: [...new Set(content.length > 0 ? content : plain)].slice(0, MAX_WORDS),
@@ -185,6 +199,7 @@ export const parseQuery = (query: string): ParsedQuery => {
         : [],
     ),
     code: isCode,
+    imports,
     line: plain.map(fold),
   };
 };

@@ -84,17 +84,19 @@ export interface Features {
   readonly symbol: number;
   /** How many sections of the page match the query. */
   readonly support: number;
+  /** 1 for the reference if the guides of the reader's version are more likely to answer. */
+  readonly outranked: number;
   /** 1 for members of a symbol on reference pages, which repeat the guides. */
   readonly member: number;
 }
 
 /** Weights of the features, optimized for the benchmark's tuning queries. */
 export const WEIGHTS = {
-  base: 0.45,
+  base: 0.3,
   name: 4,
   inName: 0.4,
   nameShare: 0.75,
-  inTrail: 2.8,
+  inTrail: 2.6,
   anywhere: 3.5,
   lead: 1.3,
   keyword: 1.8,
@@ -114,6 +116,7 @@ export const WEIGHTS = {
   elsewhere: -2.5,
   novel: 5,
   member: -0.6,
+  outranked: -3,
 } as const satisfies Partial<Record<keyof Features, number>>;
 
 /** The score by which sections are sorted. */
@@ -137,13 +140,14 @@ const KEY_IN_TRAIL = 0.4;
 /** Weight of a keyword for a word in the first sentences. */
 const KEY_IN_LEAD = 0.5;
 
-/** Terms with their stems. */
-type StemmedTerms = ReadonlyMap<string, string>;
+type Terms = ReadonlySet<string>;
 
-const NOTHING: StemmedTerms = new Map();
+const NOTHING: Terms = new Set();
+
+const stemOf = (word: string): string => stem(word) ?? word;
 
 /** How well a set of terms matches a word, between 0 and 1. */
-const met = (word: QueryWord, terms: StemmedTerms): number => {
+const met = (word: QueryWord, terms: Terms): number => {
   if (terms.has(word.folded)) return 1;
   if (terms.has(word.singular)) return 0.95;
   let best = 0;
@@ -153,18 +157,21 @@ const met = (word: QueryWord, terms: StemmedTerms): number => {
     best = Math.max(best, (distance === 1 ? 0.8 : 0.6) * (0.6 + 0.4 * typed));
   }
   if (best < 0.6 && word.correctedStems.length > 0) {
-    if ([...terms.values()].some(termStem => word.correctedStems.includes(termStem))) best = 0.6;
+    if ([...terms].some(term => word.correctedStems.includes(stemOf(term)))) best = 0.6;
   }
   if (word.parts.length > 1 && word.parts.every(part => terms.has(part)))
     best = Math.max(best, 0.7);
   const { start } = word;
   if (best < 0.9 && (word.open || start)) {
-    for (const [term, termStem] of terms) {
+    for (const term of terms) {
       if (word.open && term.startsWith(word.folded)) {
         best = Math.max(best, 0.5 + 0.4 * (word.folded.length / term.length));
       }
       if (start && term.startsWith(start)) {
-        best = Math.max(best, termStem === start ? 0.85 : 0.5 + 0.2 * (start.length / term.length));
+        best = Math.max(
+          best,
+          stemOf(term) === start ? 0.85 : 0.5 + 0.2 * (start.length / term.length),
+        );
       }
     }
   }
@@ -175,28 +182,28 @@ const met = (word: QueryWord, terms: StemmedTerms): number => {
 
 /** A keyword, which may be a phrase. */
 interface Phrase {
-  readonly terms: StemmedTerms;
+  readonly terms: Terms;
   /** Number of words. */
   readonly length: number;
 }
 
-interface Terms {
-  /** Terms of the name with their stems. */
-  readonly name: StemmedTerms;
-  /** Terms of the parent headings with their stems. */
-  readonly trail: StemmedTerms;
+interface SectionTerms {
+  /** Terms of the name. */
+  readonly name: Terms;
+  /** Terms of the parent headings. */
+  readonly trail: Terms;
   readonly text: string;
-  /** Terms of the first words of the text with their stems. */
-  readonly lead: StemmedTerms;
-  /** Terms of the keywords with their stems. */
-  readonly keywords: StemmedTerms;
-  /** Terms of each keyword with their stems. */
-  readonly phrases: readonly Phrase[];
+  /** Terms of the first words of the text. */
+  readonly lead: () => Terms;
+  /** Terms of the keywords. */
+  readonly keywords: Terms;
+  /** Terms of each keyword. */
+  readonly phrases: () => readonly Phrase[];
   readonly squashed: string;
   /** Stemmed words of the heading, each surrounded by spaces. */
-  readonly heading: string;
+  readonly heading: () => string;
   /** Stemmed words of the page title and the heading, without stop words. */
-  readonly path: string;
+  readonly path: () => string;
 }
 
 /** Pairs of adjacent words in a section. Only long queries need them. */
@@ -230,38 +237,42 @@ const quoteIn = (entry: Entry, query: readonly string[]): number => {
   return longest < 2 ? 0 : Math.min(1, longest / QUOTED);
 };
 
-const stemOf = (word: string): string => stem(word) ?? word;
-
 const stemsOf = (text: readonly string[]): string =>
   ` ${text.map(word => stemOf(fold(word))).join(' ')} `;
 
-const cache = new WeakMap<Entry, Terms>();
+const cache = new WeakMap<Entry, SectionTerms>();
+
+/** Computes a value when it is first needed. Most sections need few of their terms. */
+const lazy = <T extends object | string>(compute: () => T): (() => T) => {
+  let value: T | undefined;
+  return () => (value ??= compute());
+};
 
 /** Terms of parent headings, which many sections share. */
-const trails = new WeakMap<SearchPage, Map<string, Terms['trail']>>();
+const trails = new WeakMap<SearchPage, Map<string, Terms>>();
 
-const withStems = (terms: readonly string[]): Map<string, string> =>
-  new Map([...terms, ...terms.map(singular)].map(term => [term, stemOf(term)]));
+const withSingulars = (terms: readonly string[]): Terms =>
+  new Set([...terms, ...terms.map(singular)]);
 
-const trailOf = ({ page, parents }: Entry): Terms['trail'] => {
-  const known = trails.get(page) ?? new Map<string, Terms['trail']>();
+const trailOf = ({ page, parents }: Entry): Terms => {
+  const known = trails.get(page) ?? new Map<string, Terms>();
   trails.set(page, known);
   const key = parents.join('\n');
-  const trail = known.get(key) ?? withStems(parents.flatMap(nameTerms));
+  const trail = known.get(key) ?? withSingulars(parents.flatMap(nameTerms));
   known.set(key, trail);
   return trail;
 };
 
-const leadOf = (content: string, count: number): Map<string, string> =>
-  withStems(indexTerms(words(content).slice(0, count).join(' ')));
+const leadOf = (content: string, count: number): Terms =>
+  withSingulars(indexTerms(words(content).slice(0, count).join(' ')));
 
-const keywordTerms = (keywords = ''): StemmedTerms =>
-  keywords ? withStems(indexTerms(keywords)) : NOTHING;
+const keywordTerms = (keywords = ''): Terms =>
+  keywords ? withSingulars(indexTerms(keywords)) : NOTHING;
 
 /** Keywords of whole pages, which are relevant to each of their sections. */
-const pageKeywords = new WeakMap<SearchPage, StemmedTerms>();
+const pageKeywords = new WeakMap<SearchPage, Terms>();
 
-const pageKeywordsOf = (page: SearchPage): StemmedTerms => {
+const pageKeywordsOf = (page: SearchPage): Terms => {
   const known = pageKeywords.get(page) ?? keywordTerms(page.sections[0]?.keywords);
   pageKeywords.set(page, known);
   return known;
@@ -272,21 +283,23 @@ const phrasesOf = (keywords = ''): Phrase[] =>
     .split(',')
     .map(phrase => tellingWords(words(phrase)).map(fold))
     .filter(phrase => phrase.length > 0)
-    .map(phrase => ({ terms: withStems(phrase), length: phrase.length }));
+    .map(phrase => ({ terms: withSingulars(phrase), length: phrase.length }));
 
-const termsOf = (entry: Entry): Terms => {
+const termsOf = (entry: Entry): SectionTerms => {
   const known = cache.get(entry);
   if (known) return known;
-  const terms: Terms = {
-    name: withStems(nameTerms(`${entry.name} ${entry.section.heading} ${slugOf(entry)}`)),
+  const terms: SectionTerms = {
+    name: withSingulars(nameTerms(`${entry.name} ${entry.section.heading} ${slugOf(entry)}`)),
     trail: trailOf(entry),
     text: fold(`${entry.section.content} ${entry.section.extra ?? ''}`),
-    lead: leadOf(entry.section.content, entry.position === 0 ? TOP_WORDS : LEAD_WORDS),
+    lead: lazy(() => leadOf(entry.section.content, entry.position === 0 ? TOP_WORDS : LEAD_WORDS)),
     keywords: keywordTerms(entry.section.keywords),
-    phrases: phrasesOf(entry.section.keywords),
+    phrases: lazy(() => phrasesOf(entry.section.keywords)),
     squashed: squash(entry.name),
-    heading: stemsOf(words(entry.section.heading)),
-    path: stemsOf(tellingWords(words(`${entry.parents[0] ?? ''} ${entry.section.heading}`))),
+    heading: lazy(() => stemsOf(words(entry.section.heading))),
+    path: lazy(() =>
+      stemsOf(tellingWords(words(`${entry.parents[0] ?? ''} ${entry.section.heading}`))),
+    ),
   };
   cache.set(entry, terms);
   return terms;
@@ -304,7 +317,9 @@ export interface AskedQuery {
   /** Pairs of adjacent words of a long query. Empty for a short one. */
   readonly pairs: readonly string[];
   /** How well each word matches terms that many sections share. */
-  readonly shared: Map<StemmedTerms, readonly number[]>;
+  readonly shared: Map<Terms, readonly number[]>;
+  /** Whether guides come before the reference, even for the name of a symbol. */
+  readonly guidesFirst: boolean;
 }
 
 /** Number of words of a long query, which is a sentence or an error message. */
@@ -314,11 +329,13 @@ export const LONG = 6;
  * Prepares a query for {@link featuresOf}.
  *
  * @param line - All words, with stop words.
+ * @param guidesFirst - Whether guides come before the reference.
  */
 export const askedQuery = (
   query: readonly QueryWord[],
   whole: string,
   line: readonly string[],
+  { guidesFirst }: Pick<AskedQuery, 'guidesFirst'>,
 ): AskedQuery => ({
   words: query,
   whole,
@@ -326,9 +343,10 @@ export const askedQuery = (
   stems: query.map(({ folded }) => stemOf(folded)).join(' '),
   pairs: line.length >= LONG ? pairsOf(line) : [],
   shared: new Map(),
+  guidesFirst,
 });
 
-const metIn = ({ words: query, shared: known }: AskedQuery, terms: StemmedTerms) => {
+const metIn = ({ words: query, shared: known }: AskedQuery, terms: Terms) => {
   const found = known.get(terms) ?? query.map(word => met(word, terms));
   known.set(terms, found);
   return found;
@@ -344,7 +362,7 @@ const UNASKED = 0.8;
  */
 const keywordMatch = (hinted: readonly QueryWord[], phrases: readonly Phrase[]): number => {
   let best = 0;
-  for (const { terms, length } of hinted.length > 0 ? phrases : []) {
+  for (const { terms, length } of phrases) {
     let sum = 0;
     let found = 0;
     for (const word of hinted) {
@@ -429,7 +447,7 @@ export const featuresOf = (entry: Entry, asked: AskedQuery, base: number): Featu
     const asTrail = KEY_IN_TRAIL * Math.max(key, pageKeys[index] ?? 0);
     inTrail += word.weight * Math.max(own, above, asTrail);
     inLead +=
-      word.weight * (own === 1 ? 1 : Math.max(own, KEY_IN_LEAD * key, met(word, terms.lead)));
+      word.weight * (own === 1 ? 1 : Math.max(own, KEY_IN_LEAD * key, met(word, terms.lead())));
     total += word.weight;
     if (own > 0) letters += Math.min(word.folded.length, terms.squashed.length);
     if (own > 0 || above > 0 || key > 0) covered += word.weight;
@@ -459,8 +477,8 @@ export const featuresOf = (entry: Entry, asked: AskedQuery, base: number): Featu
   const name = nameMatch(query, whole, terms.squashed);
   let phrase = 0;
   if (query.length > 1) {
-    if (terms.heading.includes(` ${asked.stems}`)) phrase = 1;
-    else if (terms.path.includes(` ${asked.stems} `)) phrase = 0.9;
+    if (terms.heading().includes(` ${asked.stems}`)) phrase = 1;
+    else if (terms.path().includes(` ${asked.stems} `)) phrase = 0.9;
     else if (text.includes(asked.line)) phrase = 0.6;
   }
   return {
@@ -471,10 +489,13 @@ export const featuresOf = (entry: Entry, asked: AskedQuery, base: number): Featu
     inTrail: inTrail / total,
     anywhere: covered / total,
     lead: inLead / total,
-    keyword: unnamed ? keywordMatch(hinted, terms.phrases) / total : 0,
+    keyword: unnamed && hinted.length > 0 ? keywordMatch(hinted, terms.phrases()) / total : 0,
     phrase,
     quote: quoteIn(entry, asked.pairs),
-    alias: !reference && hinted.length === query.length ? aliasOf(query, terms.phrases) : 0,
+    alias:
+      !reference && hinted.length > 0 && hinted.length === query.length
+        ? aliasOf(query, terms.phrases())
+        : 0,
     sameCase: first !== undefined && entry.name.startsWith(first) ? 1 : 0,
     page: entry.position === 0 ? inName / total : 0,
     guide: reference ? 0 : 1,
@@ -490,5 +511,6 @@ export const featuresOf = (entry: Entry, asked: AskedQuery, base: number): Featu
     plain:
       reference && (name < 0.85 || query.length > 1) && query.every(word => word.plain) ? 1 : 0,
     member: reference && entry.position > 0 ? 1 : 0,
+    outranked: reference && asked.guidesFirst ? 1 : 0,
   };
 };

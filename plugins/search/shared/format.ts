@@ -45,6 +45,8 @@ export interface Shard {
   readonly language: string;
   readonly tag: string;
   readonly docsVersion: string | undefined;
+  /** Whether it holds the guides of a release before the latest, which the API reference describes. */
+  readonly old?: true;
   readonly groups: readonly string[];
   /** `[url, index of the group, sections]` */
   readonly pages: readonly (readonly [string, number, readonly EncodedSection[]])[];
@@ -89,8 +91,12 @@ export const plainSlug = (heading: string): string =>
 /** Encodes a missing anchor. */
 const NO_ANCHOR = '';
 
-/** Encodes pages of one language and tag as a shard. */
-export const encodeShard = (pages: readonly SearchPage[]): Shard => {
+/**
+ * Encodes pages of one language and tag as a shard.
+ *
+ * @param old - Whether they are guides of a release before the latest.
+ */
+export const encodeShard = (pages: readonly SearchPage[], old = false): Shard => {
   const [first] = pages;
   if (!first) throw new RangeError('A shard needs at least one page.');
   const groups = [...new Set(pages.map(page => page.group))];
@@ -115,6 +121,7 @@ export const encodeShard = (pages: readonly SearchPage[]): Shard => {
     language: first.language,
     tag: first.tag,
     docsVersion: first.version,
+    ...(old && { old }),
     groups,
     pages: pages.map(page => [
       page.url,

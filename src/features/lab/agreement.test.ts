@@ -287,6 +287,13 @@ it('explains each disagreement between engines', LONG, async () => {
   const { compared, classes, unexplained } = await compareEngines(NODE_ENGINES, RUNS);
   expect([...unexplained]).toEqual([]);
   expect(compared).toBe(RUNS * LANES_WITH_ENGINE.length);
+  if (process.env.LAB_RUNS !== undefined)
+    process.stdout.write(
+      `${[...classes]
+        .sort()
+        .map(([name, count]) => `${name}: ${count}`)
+        .join('\n')}\n${compared * table.rows.length} results compared\n`,
+    );
   // Fewer classes would mean that the queries no longer reach what engines disagree about.
   const names = new Set([...classes.keys()].map(key => key.split(' ')[1]));
   expect(names.size).toBeGreaterThanOrEqual(9);

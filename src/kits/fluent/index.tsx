@@ -9,7 +9,7 @@ import {
   webLightTheme,
 } from '@fluentui/react-components';
 import { QueryBuilderFluent } from '@react-querybuilder/fluent';
-import { kitPortal, type Kit } from '@site/src/lib/kit';
+import { kitPortal, type Kit, type KitProviderProps } from '@site/src/lib/kit';
 import stylesheet from './fluent.kitcss';
 import { info } from './info';
 
@@ -22,7 +22,7 @@ const removeSheets = (): void => {
   }
 };
 
-const Provider = ({ children }: { readonly children: ReactNode }): ReactNode => {
+const Provider = ({ children, direction }: KitProviderProps): ReactNode => {
   const [renderer] = useState(newRenderer);
   useEffect(() => removeSheets, []);
   const [portal, setPortal] = useState<HTMLElement>();
@@ -34,7 +34,11 @@ const Provider = ({ children }: { readonly children: ReactNode }): ReactNode => 
   const { colorMode } = useColorMode();
   return (
     <RendererProvider renderer={renderer}>
-      <FluentProvider ref={findPortal} theme={colorMode === 'dark' ? webDarkTheme : webLightTheme}>
+      <FluentProvider
+        ref={findPortal}
+        dir={direction}
+        theme={colorMode === 'dark' ? webDarkTheme : webLightTheme}
+      >
         <PortalMountNodeProvider value={portal}>
           <QueryBuilderFluent>{children}</QueryBuilderFluent>
         </PortalMountNodeProvider>

@@ -8,6 +8,7 @@ export const source: KitSource = {
     `import { QueryBuilderFluent } from '${ADAPTER_FOLDER}';`,
   ],
   wrappers: ['FluentProvider theme={webLightTheme}', 'QueryBuilderFluent'],
+  rightToLeft: 'dir="rtl"',
   css,
   adapter,
 };

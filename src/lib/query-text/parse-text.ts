@@ -1,4 +1,5 @@
 import { isRuleGroup, type RuleGroupType, type RuleType } from 'react-querybuilder';
+import { jsonErrorAt } from '../json-error';
 import { ignoredWords } from './ignored-words';
 import { readQuery } from './read-query';
 import { countRules, depthOf, MAX_DEPTH, MAX_RULES } from './size';
@@ -34,24 +35,10 @@ export interface ImportProblem {
 }
 
 const explainJson = (text: string): Promise<ImportProblem | undefined> => {
-  try {
-    JSON.parse(text);
-    return Promise.resolve(undefined);
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    // Browsers report an offset, a line and column, or neither.
-    const [, position] = /at position (\d+)/.exec(message) ?? [];
-    const [, line, column] = /at line (\d+) column (\d+)/.exec(message) ?? [];
-    return Promise.resolve({
-      message: 'this is not JSON.',
-      position:
-        position === undefined
-          ? line && column
-            ? positionOf(text, Number(line), Number(column))
-            : undefined
-          : Number(position),
-    });
-  }
+  const position = jsonErrorAt(text);
+  return Promise.resolve(
+    position === undefined ? undefined : { message: 'this is not JSON.', position },
+  );
 };
 
 const explainJSONata = async (text: string): Promise<ImportProblem | undefined> => {

@@ -74,6 +74,8 @@ afterEach(() => {
 
 const Running = (): ReactNode => <p>It runs</p>;
 
+const Slot = ({ children }: { readonly children: ReactNode }): ReactNode => children;
+
 describe('createLiveExample', () => {
   it('renders caption, version, snapshot and source on the server', () => {
     const Live = createLiveExample(example, undefined, '<p>A snapshot</p>');
@@ -87,6 +89,13 @@ describe('createLiveExample', () => {
     expect(html).toContain('--live-wide:200px');
   });
 
+  it('opens the example in the sandbox, in the version that the page documents', () => {
+    const Live = createLiveExample(example, undefined);
+    render(<Live documents="7" />);
+    const link = screen.getByRole('link', { name: 'Open in the sandbox' });
+    expect(link.getAttribute('href')).toBe('/sandbox?sample=src/examples/test-example/7');
+  });
+
   it('shows the running version if the page documents another one', () => {
     const Live = createLiveExample(example, undefined);
     render(<Live documents="7" />);
@@ -94,7 +103,7 @@ describe('createLiveExample', () => {
   });
 
   it('loads once, when it becomes visible', async () => {
-    const load = vi.fn(() => Promise.resolve({ default: Running }));
+    const load = vi.fn(() => Promise.resolve({ default: Running, Slot }));
     const Live = createLiveExample(example, load);
     render(<Live documents="8" />);
     expect(load).not.toHaveBeenCalled();
@@ -105,7 +114,7 @@ describe('createLiveExample', () => {
 
   it('waits for a click in data-saver mode', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }));
-    const Live = createLiveExample(example, () => Promise.resolve({ default: Running }));
+    const Live = createLiveExample(example, () => Promise.resolve({ default: Running, Slot }));
     render(<Live documents="8" />);
     expect(observers).toHaveLength(0);
     await userEvent.setup().click(screen.getByRole('button', { name: 'Run the example' }));
@@ -122,7 +131,7 @@ describe('createLiveExample', () => {
         </button>
       );
     };
-    const load = vi.fn(() => Promise.resolve({ default: Counter }));
+    const load = vi.fn(() => Promise.resolve({ default: Counter, Slot }));
     const snapshot = '<button type="button" title="Add">0</button>';
     const Live = createLiveExample(example, load, snapshot);
     const { container } = render(<Live documents="8" />);
@@ -141,7 +150,7 @@ describe('createLiveExample', () => {
     const Crashing = (): ReactNode => {
       throw new Error('out of tune');
     };
-    const Live = createLiveExample(example, () => Promise.resolve({ default: Crashing }));
+    const Live = createLiveExample(example, () => Promise.resolve({ default: Crashing, Slot }));
     render(
       <>
         <p>The page</p>
@@ -157,9 +166,9 @@ describe('createLiveExample', () => {
 
   it('shows an error and retries if the example fails to load', async () => {
     const load = vi
-      .fn<() => Promise<{ default: typeof Running }>>()
+      .fn<() => Promise<{ default: typeof Running; Slot: typeof Slot }>>()
       .mockRejectedValueOnce(new Error('offline'))
-      .mockResolvedValueOnce({ default: Running });
+      .mockResolvedValueOnce({ default: Running, Slot });
     const Live = createLiveExample(example, load);
     render(<Live documents="8" />);
     act(() => observers[0]?.see());

@@ -1,9 +1,18 @@
 import ErrorBoundary from '@docusaurus/ErrorBoundary';
 import CodeBlock from '@theme/CodeBlock';
-import { type ComponentType, type CSSProperties, type ReactNode, useId, useState } from 'react';
+import {
+  type ComponentProps,
+  type ComponentType,
+  type CSSProperties,
+  type ReactNode,
+  useId,
+  useState,
+} from 'react';
 import Link from '@docusaurus/Link';
 import { Snapshot } from '@site/src/components/Snapshot';
 import { TIDY, TIDY_FILE } from '@site/src/kits/default/tidy';
+import { useInspector } from '@site/src/features/inspector';
+import type { InspectorSlot } from '@site/src/features/inspector/InspectorSlot';
 import { useControlNames } from '@site/src/hooks/useControlNames';
 import { useNearViewport } from '@site/src/hooks/useNearViewport';
 import { useSnapshotPresses } from '@site/src/hooks/useSnapshotPresses';
@@ -30,7 +39,11 @@ export interface LiveProps {
   readonly source?: 'closed';
 }
 
+type Slot = ComponentType<ComponentProps<typeof InspectorSlot>>;
+
 interface ExampleModule {
+  /** Stands around the example, for the inspector. */
+  readonly Slot: Slot;
   readonly default?: ComponentType;
   readonly App?: ComponentType;
 }
@@ -38,7 +51,7 @@ interface ExampleModule {
 type State =
   | { readonly phase: 'waiting' | 'loading' }
   | { readonly phase: 'failed'; readonly message: string }
-  | { readonly phase: 'running'; readonly Example: ComponentType };
+  | { readonly phase: 'running'; readonly Example: ComponentType; readonly Slot: Slot };
 
 const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
@@ -70,7 +83,7 @@ export const createLiveExample = (
           const Example = module.default ?? module.App;
           setState(
             Example
-              ? { phase: 'running', Example }
+              ? { phase: 'running', Example, Slot: module.Slot }
               : { phase: 'failed', message: `The example "${name}" exports no component.` },
           );
         },
@@ -82,12 +95,26 @@ export const createLiveExample = (
     const stage = useNearViewport(start);
     useSnapshotPresses(stage, state.phase, start);
     useControlNames(stage);
+    const inspection = useInspector({
+      stage,
+      className: `button button--secondary button--sm ${styles.inspect}`,
+      onBegin: () => {
+        if (state.phase === 'waiting' || state.phase === 'failed') start();
+      },
+    });
 
-    const sources = files.map(file => (
-      <CodeBlock key={file.name} language={file.language} title={file.name}>
-        {file.code}
-      </CodeBlock>
-    ));
+    const sources = (
+      <>
+        {files.map(file => (
+          <CodeBlock key={file.name} language={file.language} title={file.name}>
+            {file.code}
+          </CodeBlock>
+        ))}
+        <Link className="sandbox-link" to={`/sandbox?sample=src/examples/${name}/${documents}`}>
+          Open in the sandbox
+        </Link>
+      </>
+    );
 
     return (
       <figure className={styles.figure} aria-labelledby={titleId}>
@@ -100,6 +127,7 @@ export const createLiveExample = (
             {major === documents ? '' : ` (this page documents version ${documents})`} with{' '}
             <Link to={`/#${TIDY}`}>{TIDY_FILE}</Link>
           </span>
+          {inspection.button}
         </figcaption>
         <div
           ref={stage}
@@ -130,7 +158,9 @@ export const createLiveExample = (
               )}
             >
               <div className={`live-stage ${TIDY}`}>
-                <state.Example />
+                <state.Slot extend={inspection.extend}>
+                  <state.Example />
+                </state.Slot>
               </div>
             </ErrorBoundary>
           ) : (
@@ -155,6 +185,7 @@ export const createLiveExample = (
             </>
           )}
         </div>
+        {inspection.panel}
         {source === 'closed' ? (
           <details className={styles.source}>
             <summary>Source of this example</summary>

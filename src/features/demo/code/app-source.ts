@@ -1,6 +1,12 @@
 import type { KitSource } from '@site/src/lib/kit';
 import { layoutClasses } from '../model/builder-props';
-import { INITIAL_OPTIONS, type DemoOptions, type OptionKey } from '../model/options';
+import {
+  hiddenButtonOf,
+  INITIAL_OPTIONS,
+  withImplied,
+  type DemoOptions,
+  type OptionKey,
+} from '../model/options';
 import { printLiteral, WIDTH } from './print-literal';
 import { inLanguage, type Language } from './typed-text';
 
@@ -59,11 +65,41 @@ const sortImports = (lines: readonly string[]): string[] => {
   );
 };
 
+/** A constant with controls, by the source of each. */
+const printControls = (name: string, controls: Readonly<Record<string, string>>): string => {
+  const entries = Object.entries(controls).map(([key, source]) => `${key}: ${source}`);
+  const flat = `const ${name} = { ${entries.join(', ')} };`;
+  return flat.length <= WIDTH
+    ? flat
+    : `const ${name} = {\n${entries.map(entry => `  ${entry},\n`).join('')}};`;
+};
+
 /**
  * Source of the module that renders the query builder with the demo's kit, options, fields and
  * query.
+ *
+ * @param isThemed - Whether a file `theme.css` is beside the module.
  */
-export const appSource = (kit: KitSource, options: DemoOptions, language: Language): string => {
+export const appSource = (
+  kit: KitSource,
+  given: DemoOptions,
+  language: Language,
+  isThemed = false,
+): string => {
+  const options = withImplied(given);
+  const hidden = hiddenButtonOf(options);
+  const own = {
+    ...(options.actionsBelow ? { ruleGroup: 'GroupWithActionsBelow' } : {}),
+    ...(hidden === undefined ? {} : { [hidden]: 'null' }),
+  };
+  const hasOwn = Object.keys(own).length > 0;
+  const ownName = kit.controls ? 'ownControls' : 'controlElements';
+  const controls =
+    kit.controls || hasOwn
+      ? [`controlElements={${kit.controls && hasOwn ? 'allControls' : 'controlElements'}}`]
+      : [];
+  // Drag and drop wraps the group that it finds around the query builder.
+  const outside = options.enableDragAndDrop && options.actionsBelow;
   const classes = [
     ...layoutClasses(options),
     ...(kit.tidy && options.tidyControls ? [kit.tidy.className] : []),
@@ -73,7 +109,7 @@ export const appSource = (kit: KitSource, options: DemoOptions, language: Langua
     'query={query}',
     'onQueryChange={setQuery}',
     ...(classes.length > 0 ? ['controlClassnames={controlClassnames}'] : []),
-    ...(kit.controls ? ['controlElements={controlElements}'] : []),
+    ...(outside ? [] : controls),
     ...PROPS.filter(key => options[key] !== LIBRARY_DEFAULTS[key]).map(key =>
       options[key] ? key : `${key}={false}`,
     ),
@@ -81,8 +117,15 @@ export const appSource = (kit: KitSource, options: DemoOptions, language: Langua
     ...(options.validateQuery ? ['validator={defaultValidator}'] : []),
   ];
   const wrappers = [
-    ...kit.wrappers,
-    ...(options.enableDragAndDrop ? ['QueryBuilderDnD dnd={adapter}'] : []),
+    ...(options.rightToLeft ? ['div dir="rtl"'] : []),
+    ...kit.wrappers.map((wrapper, index) =>
+      options.rightToLeft && kit.rightToLeft && index === 0
+        ? `${wrapper} ${kit.rightToLeft}`
+        : wrapper,
+    ),
+    ...(options.enableDragAndDrop
+      ? [['QueryBuilderDnD dnd={adapter}', ...(outside ? controls : [])].join(' ')]
+      : []),
     ...(options.showUndoRedo ? ['QueryBuilderHistory showUndoRedo'] : []),
   ];
   const pads = wrappers.map((_, index) => ' '.repeat(4 + 2 * index));
@@ -114,13 +157,21 @@ export const appSource = (kit: KitSource, options: DemoOptions, language: Langua
       ? ["import { QueryBuilderHistory } from 'react-querybuilder/history';"]
       : []),
     "import { fields } from './fields';",
+    ...(options.actionsBelow
+      ? ["import { GroupWithActionsBelow } from './GroupWithActionsBelow';"]
+      : []),
     "import { initialQuery } from './query';",
     "import 'react-querybuilder/dist/query-builder.css';",
     "import './styles.css';",
+    ...(isThemed ? ["import './theme.css';"] : []),
   ]);
   const constants = [
     ...(kit.constants ?? []),
     ...(kit.controls?.constants ?? []),
+    ...(hasOwn ? [printControls(ownName, own)] : []),
+    ...(kit.controls && hasOwn
+      ? ['const allControls = { ...controlElements, ...ownControls };']
+      : []),
     ...(options.enableDragAndDrop ? ['const adapter = createDndKitAdapter(DndKit);'] : []),
     ...(classes.length > 0
       ? [

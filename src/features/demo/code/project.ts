@@ -11,7 +11,10 @@ import {
   viteConfig,
 } from '@site/src/lib/vite-project';
 import type { DemoOptions } from '../model/options';
+import type { Theme } from '../model/theme';
+import { printCss } from '../theme/css';
 import { appSource } from './app-source';
+import { layoutFiles, layoutStyles } from './layout-source';
 import { fieldsSource } from './fields-source';
 import { exact, packagesOfKit, relaxedPeers } from './install';
 import { querySource } from './query-source';
@@ -23,6 +26,7 @@ export interface ProjectInput {
   readonly source: KitSource;
   readonly options: DemoOptions;
   readonly query: RuleGroupTypeAny;
+  readonly theme?: Theme | undefined;
   readonly language: Language;
 }
 
@@ -31,15 +35,18 @@ export type ProjectFiles = Readonly<Record<string, string>>;
 
 /** Modules to copy into an existing application, by file name. */
 export const sourceFiles = (input: ProjectInput): ProjectFiles => {
-  const { source, options, query, language } = input;
+  const { source, options, query, theme, language } = input;
   return {
-    [`App.${language}x`]: appSource(source, options, language),
+    [`App.${language}x`]: appSource(source, options, language, theme !== undefined),
     [`fields.${language}`]: fieldsSource(options.validateQuery, language),
     [`query.${language}`]: querySource(query, language),
     'styles.css': [
       ...(source.tidy && options.tidyControls ? [source.tidy.css] : []),
       source.css,
+      ...layoutStyles(options),
     ].join('\n'),
+    ...(theme ? { 'theme.css': printCss(theme) } : {}),
+    ...layoutFiles(options),
     ...Object.fromEntries(
       Object.entries(source.adapter ?? {}).map(([name, code]) => [
         `${ADAPTER_FOLDER.slice(2)}/${name}`,

@@ -47,7 +47,8 @@ describe('the source', () => {
         const options = [...singleOptions(), ...ownPairs, everyOption()];
         for (const [index, set] of options.entries()) {
           const query = withIndependentCombinators(PRESETS[3].query, set.independentCombinators);
-          const input = { ...kit, options: set, query, language: 'ts' as const };
+          const theme = index % 2 === 0 ? { base: { spacing: '1rem' }, dark: {} } : undefined;
+          const input = { ...kit, options: set, query, theme, language: 'ts' as const };
           // Applications with the same fields and the same shape of query share a folder.
           const shared = `${kit.info.id}/${Number(set.validateQuery)}${Number(set.independentCombinators)}`;
           for (const [name, text] of Object.entries(sourceFiles(input))) {
@@ -78,10 +79,10 @@ describe('the source', () => {
         expect.stringContaining(`${mistake}(2,14): error TS2322`),
       ]);
 
-      // 26 options: the initial ones, each alone and all in every kit, and 26 × 25 / 2 pairs. The
+      // 32 options: the initial ones, each alone and all in every kit, and 32 × 31 / 2 pairs. The
       // numbers are written out, so that an option that is lost by mistake is noticed.
       expect(kits.length).toBeGreaterThanOrEqual(9);
-      expect(applications).toBe(kits.length * (1 + 27 + 1) + 351);
+      expect(applications).toBe(kits.length * (1 + 32 + 1) + 496);
       expect(written.size).toBeGreaterThan(applications);
       rmSync(folder, { recursive: true });
     },

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RuleGroupType, RuleGroupTypeAny, RuleType } from 'react-querybuilder';
 import { depthOf, MAX_DEPTH } from '@site/src/lib/query-text/size';
@@ -5,6 +6,8 @@ import { INITIAL_OPTIONS, OPTION_KEYS, OPTIONS, type DemoOptions } from '../mode
 import { PRESETS } from '../model/presets';
 import { withIds, withIndependentCombinators } from '../model/query';
 import { INITIAL_STATE, VIEWS, type DemoState } from '../model/state';
+import { NO_THEME } from '../model/theme';
+import { themes } from '../theme/theme.fixture';
 import { isLibraryHash } from './address';
 import { decode, encode, MAX_LENGTH } from './codec';
 
@@ -94,6 +97,33 @@ describe('encode and decode', () => {
 
   it.each(VIEWS)('keeps the view %s', view => {
     roundTrip({ ...INITIAL_STATE, view });
+  });
+
+  it('keeps themes', () => {
+    fc.assert(
+      fc.property(themes, theme => {
+        const decoded = decode(encode({ ...INITIAL_STATE, theme }));
+        expect(decoded.ok && (decoded.state.theme ?? NO_THEME)).toEqual(theme);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it.each([
+    null,
+    [],
+    'red',
+    { x: {} },
+    { b: [] },
+    { b: { nothing: '1px' } },
+    { b: { 'base-color': 'red' } },
+    { b: { spacing: 1 } },
+    { b: { spacing: '' } },
+    { b: { spacing: '1px; } * { display: none' } },
+    { d: { 'background-color': 'url(https://example.com)' } },
+    { d: { ['__proto__']: 'red' } },
+  ])('rejects the theme %j', theme => {
+    expect(decode(pack({ t: theme }))).toEqual({ ok: false, reason: 'invalid' });
   });
 
   it('keeps values of every type unchanged', () => {

@@ -24,6 +24,13 @@ import {
 import { PRESETS } from '../model/presets';
 import { withIds, withIndependentCombinators } from '../model/query';
 import { INITIAL_STATE, VIEWS, type DemoState, type ViewId } from '../model/state';
+import {
+  isEmptyTheme,
+  isThemeValue,
+  VARIABLES,
+  type Theme,
+  type ThemeValues,
+} from '../model/theme';
 
 /** Why a text was rejected. */
 export type DecodeFailure =
@@ -103,12 +110,17 @@ const presetOf = (packed: string): string | undefined => {
 export const presetIdOf = (query: RuleGroupTypeAny): string | undefined =>
   presetOf(JSON.stringify(packGroup(query)));
 
+const packTheme = ({ base, dark }: Theme): object => ({
+  ...(Object.keys(base).length > 0 ? { b: base } : {}),
+  ...(Object.keys(dark).length > 0 ? { d: dark } : {}),
+});
+
 /**
  * Encodes a state. {@link decode} accepts every text that this returns, if its length is allowed.
  *
  * @returns `1` for the initial state, never an empty text.
  */
-export const encode = ({ options, query, view }: DemoState): string => {
+export const encode = ({ options, query, theme, view }: DemoState): string => {
   const changed = changedOptions(options);
   const packed = packGroup(query);
   const preset = presetOf(JSON.stringify(packed));
@@ -118,6 +130,7 @@ export const encode = ({ options, query, view }: DemoState): string => {
       : {}),
     ...(preset === PRESETS[0].id ? {} : { q: preset ?? packed }),
     ...(view === INITIAL_STATE.view ? {} : { p: view }),
+    ...(theme && !isEmptyTheme(theme) ? { t: packTheme(theme) } : {}),
   };
   const json = JSON.stringify(content);
   return json === '{}' ? VERSION : VERSION + toBase64Url(new TextEncoder().encode(json));
@@ -215,6 +228,23 @@ const readOptions = (value: unknown): DemoOptions => {
   return options as DemoOptions;
 };
 
+const THEME_NAMES = VARIABLES.map(({ name }) => name);
+
+const readThemeValues = (value: unknown = {}): ThemeValues =>
+  Object.fromEntries(
+    Object.entries(readObject(value, THEME_NAMES)).map(([name, content]) => {
+      const text = readText(content);
+      return [name, isThemeValue(name, text) ? text : refuse()];
+    }),
+  );
+
+const readTheme = (value: unknown): Theme | undefined => {
+  if (value === undefined) return undefined;
+  const { b, d } = readObject(value, ['b', 'd']);
+  const theme = { base: readThemeValues(b), dark: readThemeValues(d) };
+  return isEmptyTheme(theme) ? undefined : theme;
+};
+
 /** Name of the view for output in addresses from before it was the initial view. */
 const EXPORT = 'export';
 
@@ -242,11 +272,16 @@ export const decode = (text: string, maxLength = MAX_LENGTH): Decoded => {
     return { ok: false, reason: 'unreadable' };
   }
   try {
-    const { o, q, p } = readObject(content, ['o', 'q', 'p']);
+    const { o, q, p, t } = readObject(content, ['o', 'q', 'p', 't']);
     const options = readOptions(o);
     return {
       ok: true,
-      state: { options, query: readQuery(q, options.independentCombinators), view: readView(p) },
+      state: {
+        options,
+        query: readQuery(q, options.independentCombinators),
+        ...(t === undefined ? {} : { theme: readTheme(t) }),
+        view: readView(p),
+      },
     };
   } catch (error) {
     if (error instanceof Refused) return { ok: false, reason: 'invalid' };

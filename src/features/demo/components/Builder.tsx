@@ -13,6 +13,7 @@ import { StableContextQueryBuilder } from './StableContextQueryBuilder';
 export const BUILDER_ID = 'demo';
 
 const DragAndDrop = lazy(() => loadCode(() => import('./DragAndDrop')));
+const ActionsBelow = lazy(() => loadCode(() => import('../layout/ActionsBelow')));
 
 interface BuilderProps {
   /** Whether the option `tidyControls` applies. Kits with an adapter have their own controls. */
@@ -45,7 +46,7 @@ const Query = ({ hasTidyControls }: BuilderProps): ReactNode => {
 
 /** The query builder with the demo's query and options. */
 export const Builder = (props: BuilderProps): ReactNode => {
-  const { enableDragAndDrop, showUndoRedo } = useDemoPart(state => state.options);
+  const { actionsBelow, enableDragAndDrop, showUndoRedo } = useDemoPart(state => state.options);
   const builder = (
     <QueryBuilderHistory showUndoRedo={showUndoRedo}>
       <LightControls>
@@ -53,11 +54,18 @@ export const Builder = (props: BuilderProps): ReactNode => {
       </LightControls>
     </QueryBuilderHistory>
   );
-  return enableDragAndDrop ? (
+  const draggable = enableDragAndDrop ? (
     <Suspense fallback={builder}>
       <DragAndDrop>{builder}</DragAndDrop>
     </Suspense>
   ) : (
     builder
+  );
+  return actionsBelow ? (
+    <Suspense fallback={draggable}>
+      <ActionsBelow>{draggable}</ActionsBelow>
+    </Suspense>
+  ) : (
+    draggable
   );
 };

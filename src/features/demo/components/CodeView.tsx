@@ -109,7 +109,7 @@ const SandboxLink = ({ input }: { readonly input: ProjectInput }): ReactNode => 
 
 /** The source of an application that reproduces the demo. */
 export default function CodeView({ kit }: ViewProps): ReactNode {
-  const { query, options } = useDebouncedDemoState();
+  const { query, options, theme } = useDebouncedDemoState();
   const [language, setLanguage] = useState(remembered);
   const [source, setSource] = useState<KitSource>();
   const id = useId();
@@ -125,8 +125,8 @@ export default function CodeView({ kit }: ViewProps): ReactNode {
   }, [kit]);
 
   const input = useMemo(
-    () => source && { info: kit, source, options, query, language },
-    [kit, source, options, query, language],
+    () => source && { info: kit, source, options, query, theme, language },
+    [kit, source, options, query, theme, language],
   );
 
   return (

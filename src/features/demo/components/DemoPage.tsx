@@ -15,17 +15,23 @@ import { useFocusAfterRemoval } from '../hooks/useFocusAfterRemoval';
 import { useAddress } from '../hooks/useAddress';
 import { useScrollRestoration } from '../hooks/useScrollRestoration';
 import { countRules } from '@site/src/lib/query-text/size';
+import controls from '@site/src/components/controls.module.css';
+import { useInspector } from '@site/src/features/inspector';
+import { InspectorSlot } from '@site/src/features/inspector/InspectorSlot';
 import type { DemoState } from '../model/state';
 import { useStylesheet } from '@site/src/hooks/useStylesheet';
 import { Builder } from './Builder';
 import styles from './DemoPage.module.css';
+import { Icon } from './Icon';
 import { Install } from './Install';
 import { KitSwitcher } from './KitSwitcher';
 import { Notice } from './Notice';
+import { RunLink } from './RunLink';
 import { Sheet } from './Sheet';
 import { Toolbar } from './Toolbar';
 import { Views } from './Views';
 
+const Appearance = lazy(() => loadCode(() => import('./Appearance')));
 const OptionsPanel = lazy(() => loadCode(() => import('./OptionsPanel')));
 
 const FAILURES: Readonly<Record<DecodeFailure, string>> = {
@@ -54,6 +60,9 @@ const MANY_RULES = 50;
 
 const hasManyRules = ({ query }: DemoState): boolean => countRules(query) >= MANY_RULES;
 
+const hasAppearance = ({ options, theme }: DemoState): boolean =>
+  theme !== undefined || options.inlineCombinators || options.compactRows || options.actionsBelow;
+
 interface DemoPageProps {
   readonly kit: Kit;
 }
@@ -70,9 +79,17 @@ export const DemoPage = ({ kit }: DemoPageProps): ReactNode => {
   useFocusAfterRemoval(builder);
   useEarlyTap(builder);
   const place = useScrollRestoration(styled);
+  const inspection = useInspector({
+    stage: builder,
+    kit: info.id,
+    className: clsx(controls.button, controls.iconOnly),
+    icon: <Icon name="inspect" />,
+  });
   const [optionsOpen, setOptionsOpen] = useState(false);
   const optionsId = useId();
   const long = useDemoPart(hasManyRules);
+  const styledByReader = useDemoPart(hasAppearance);
+  const direction = useDemoPart(({ options }) => (options.rightToLeft ? 'rtl' : undefined));
   const scope = `kit-${info.id}`;
   const closeOptions = (): void => setOptionsOpen(false);
 
@@ -93,9 +110,8 @@ export const DemoPage = ({ kit }: DemoPageProps): ReactNode => {
         <header className={styles.header}>
           <h1 className={styles.title}>{title}</h1>
           <p className={styles.lead}>
-            Build a query, switch the UI kit, and keep what you built. To run a query on rows, use
-            the <Link to="/lab">lab</Link>.{' '}
-            <Link to="/docs/next/styling/ui-kits">Compare the kits</Link>.
+            Build a query, switch the UI kit, and keep what you built. <RunLink /> in the lab to see
+            which rows it selects, or <Link to="/docs/next/styling/ui-kits">compare the kits</Link>.
           </p>
           {info.ownAdapter && info.adapter && (
             <p className={styles.adapter}>
@@ -124,9 +140,11 @@ export const DemoPage = ({ kit }: DemoPageProps): ReactNode => {
               optionsOpen={optionsOpen}
               optionsId={optionsId}
               onToggleOptions={() => setOptionsOpen(!optionsOpen)}
+              inspect={inspection.button}
             />
             <div
               ref={builder}
+              dir={direction}
               className={clsx(
                 scope,
                 styles.builder,
@@ -134,10 +152,13 @@ export const DemoPage = ({ kit }: DemoPageProps): ReactNode => {
                 !styled && styles.waiting,
               )}
             >
-              <Provider>
-                <Builder hasTidyControls={isDefaultKit(info)} />
+              <Provider direction={direction}>
+                <InspectorSlot extend={inspection.extend}>
+                  <Builder hasTidyControls={isDefaultKit(info)} />
+                </InspectorSlot>
               </Provider>
             </div>
+            {inspection.panel}
           </section>
           <Views kit={info} />
           {optionsOpen && (
@@ -148,7 +169,12 @@ export const DemoPage = ({ kit }: DemoPageProps): ReactNode => {
             </Suspense>
           )}
         </div>
-        <div id={KIT_PORTAL_ID} className={scope} />
+        <div id={KIT_PORTAL_ID} className={scope} dir={direction} />
+        {styledByReader && (
+          <Suspense>
+            <Appearance scope={scope} />
+          </Suspense>
+        )}
       </main>
     </Layout>
   );

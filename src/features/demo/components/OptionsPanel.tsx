@@ -12,6 +12,7 @@ import {
   OPTIONS,
   type DemoOptions,
   type OptionGroupId,
+  type OptionInfo,
   type OptionKey,
 } from '../model/options';
 import { withIndependentCombinators } from '../model/query';
@@ -21,6 +22,15 @@ import styles from './OptionsPanel.module.css';
 
 /** Guides of the version that the demo uses. */
 const GUIDES = '/docs/next/';
+
+/** What a kit doesn't do by itself, by option and kit. */
+const REMARKS: Partial<Record<OptionKey, Readonly<Record<string, string>>>> = {
+  rightToLeft: {
+    bootstrap: 'For arrows on the other side, Bootstrap has bootstrap.rtl.css.',
+    material: 'For arrows on the other side, Material UI needs the direction in its theme.',
+    tremor: 'Tremor keeps its arrows on the right.',
+  },
+};
 
 const apply = (options: DemoOptions): void => {
   const { query, options: before } = demoStore.get();
@@ -44,12 +54,13 @@ const matches = (key: OptionKey, search: string): boolean => {
 };
 
 interface OptionRowProps {
+  readonly kit: KitInfo;
   readonly name: OptionKey;
   readonly options: DemoOptions;
 }
 
-const OptionRow = ({ name, options }: OptionRowProps): ReactNode => {
-  const info = OPTIONS[name];
+const OptionRow = ({ kit, name, options }: OptionRowProps): ReactNode => {
+  const info: OptionInfo = OPTIONS[name];
   const id = useId();
   const hintId = `${id}hint`;
   const set = (value: boolean | number): void => apply({ ...options, [name]: value });
@@ -61,7 +72,7 @@ const OptionRow = ({ name, options }: OptionRowProps): ReactNode => {
           {info.label}
         </label>
         <span id={hintId} className={styles.hint}>
-          {info.hint}
+          {[info.hint, REMARKS[name]?.[kit.id]].filter(Boolean).join(' ')}
         </span>
       </div>
       <Link
@@ -93,7 +104,9 @@ const OptionRow = ({ name, options }: OptionRowProps): ReactNode => {
           {Array.from({ length: info.max - info.min + 1 }, (_, index) => info.min + index).map(
             value => (
               <option key={value} value={value}>
-                {value === info.min ? info.minLabel : value}
+                {value === info.min
+                  ? info.minLabel
+                  : (info.labels?.[value - info.min - 1] ?? value)}
               </option>
             ),
           )}
@@ -177,7 +190,7 @@ export default function OptionsPanel({ kit, onClose }: OptionsPanelProps): React
               <h3 className={styles.group}>{OPTION_GROUPS[group]}</h3>
               <ul className={styles.list}>
                 {keys.map(key => (
-                  <OptionRow key={key} name={key} options={options} />
+                  <OptionRow key={key} kit={kit} name={key} options={options} />
                 ))}
               </ul>
             </section>

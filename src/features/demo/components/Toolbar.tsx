@@ -30,6 +30,8 @@ interface ToolbarProps {
   readonly optionsOpen: boolean;
   readonly optionsId: string;
   readonly onToggleOptions: () => void;
+  /** Button that begins an inspection. */
+  readonly inspect: ReactNode;
 }
 
 const loadPreset = (id: string): void => {
@@ -60,6 +62,7 @@ export const Toolbar = ({
   optionsOpen,
   optionsId,
   onToggleOptions,
+  inspect,
 }: ToolbarProps): ReactNode => {
   const { undo, redo, canUndo, canRedo } = useQueryBuilderHistory(BUILDER_ID);
   const changed = changedOptions(useDemoPart(({ options }) => options)).length;
@@ -127,6 +130,7 @@ export const Toolbar = ({
           Save file
         </button>
       )}
+      {inspect}
       <button
         type="button"
         className={controls.button}

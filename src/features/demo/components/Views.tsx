@@ -8,10 +8,12 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
+import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import type { KitInfo } from '@site/src/lib/kit';
 import { loadCode } from '@site/src/lib/load-code';
+import { encode } from '../codec/codec';
 import { demoStore, useDemoPart } from '../hooks/store';
-import type { ViewId } from '../model/state';
+import { INITIAL_STATE, type ViewId } from '../model/state';
 import { Icon } from './Icon';
 import { OutputView } from './OutputView';
 import styles from './Views.module.css';
@@ -55,6 +57,7 @@ const VIEWS: readonly View[] = [
     icon: 'upload',
     Content: lazyView(() => import('./ImportView')),
   },
+  { id: 'theme', label: 'Theme', icon: 'palette', Content: lazyView(() => import('./ThemeView')) },
 ];
 
 /** How far a key moves among the tabs. */
@@ -65,11 +68,15 @@ const MOVES: Readonly<Record<string, (index: number) => number>> = {
   End: () => -1,
 };
 
-/** Tabs with views of the query: its output, its code, and what to import. */
+/** Hash of the theme view, which guides link to. */
+const THEME_HASH = encode({ ...INITIAL_STATE, view: 'theme' });
+
+/** Tabs with views of the query, and of its theme. */
 export const Views = ({ kit }: ViewProps): ReactNode => {
   const open = useDemoPart(state => state.view);
   const id = useId();
   const tabs = useRef<HTMLDivElement>(null);
+  useBrokenLinks().collectAnchor(THEME_HASH);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const index = VIEWS.findIndex(view => view.id === open);

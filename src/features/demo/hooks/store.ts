@@ -3,6 +3,7 @@ import { isRuleGroupTypeIC, type RuleGroupTypeAny } from 'react-querybuilder';
 import type { DecodeFailure } from '../codec/codec';
 import { depthOf, MAX_DEPTH } from '@site/src/lib/query-text/size';
 import { INITIAL_STATE, type DemoState } from '../model/state';
+import type { Theme } from '../model/theme';
 
 /** Cause of a change: a deliberate step, an edit of the query, or navigation. */
 export type ChangeKind = 'step' | 'edit' | 'address';
@@ -44,6 +45,8 @@ export const demoStore = {
         : { ...state.options, independentCombinators };
     change({ ...state, options, query }, 'edit');
   },
+  /** Applies a change of the theme, one of many while a color or a number is chosen. */
+  restyle: (theme: Theme | undefined): void => change({ ...state, theme }, 'edit'),
   /** Applies the state from the address, or the fallback, with a remark about the address. */
   load: (next: DemoState, about: AddressRemark): void => change(next, 'address', about),
 };

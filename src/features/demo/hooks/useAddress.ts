@@ -64,6 +64,8 @@ export const useAddress = (): void => {
   useEffect(() => {
     let timer: number | undefined;
     const write = (method: 'push' | 'replace', state: DemoState): void => {
+      // While another page loads, the address is already that page's.
+      if (!/\/demo(?:\/|$)/.test(history.location.pathname)) return;
       const replaced = method === 'replace' ? currentHash() : '';
       const hash = `#${toAddress(state, replaced)}`;
       const { search } = history.location;

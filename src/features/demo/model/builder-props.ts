@@ -6,13 +6,15 @@ import {
 } from 'react-querybuilder';
 import { MAX_DEPTH } from '@site/src/lib/query-text/size';
 import { fields } from './fields';
-import type { DemoOptions } from './options';
+import { hiddenButtonOf, withImplied, type DemoOptions } from './options';
 
-/** Class names of the layouts in the library's style sheet. */
+/** Class names of the layouts, those of the library's style sheet first. */
 export const layoutClasses = (options: DemoOptions): string[] => [
   ...(options.showBranches ? ['queryBuilder-branches'] : []),
   ...(options.justified ? ['queryBuilder-justified'] : []),
   ...(options.responsive ? ['queryBuilder-responsive'] : []),
+  ...(options.inlineCombinators ? ['inline-combinators'] : []),
+  ...(options.compactRows ? ['compact-rows'] : []),
 ];
 
 /** The fields without validators, used when validation is off. */
@@ -31,6 +33,12 @@ const validator = (query: RuleGroupTypeAny): ValidationMap => {
   return validation;
 };
 
+/** What removes the hidden button. */
+const hiddenControl = (options: DemoOptions): Record<string, null> | undefined => {
+  const name = hiddenButtonOf(options);
+  return name === undefined ? undefined : { [name]: null };
+};
+
 /**
  * Props of the query builder for a set of options, without the query.
  *
@@ -40,7 +48,8 @@ export const builderProps = (options: DemoOptions, classes: readonly string[] = 
   ({
     fields: options.validateQuery ? fields : uncheckedFields,
     controlClassnames: { queryBuilder: [...layoutClasses(options), ...classes] },
-    showCombinatorsBetweenRules: options.showCombinatorsBetweenRules,
+    controlElements: hiddenControl(options),
+    showCombinatorsBetweenRules: withImplied(options).showCombinatorsBetweenRules,
     showNotToggle: options.showNotToggle,
     showCloneButtons: options.showCloneButtons,
     showLockButtons: options.showLockButtons,

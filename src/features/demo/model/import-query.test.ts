@@ -119,7 +119,8 @@ describe('queries as JSON', () => {
     ['[]', 'A query is an object with a list "rules".'],
     ['{"rules": [null]}', 'An item of "rules" is not a rule or group.'],
     ['{"rules": [{"field": 1}]}', 'A rule needs a "field" and an "operator", both text.'],
-    ['{"rules": [', 'This is not JSON.'],
+    ['{"rules": [', 'Line 1, column 12: this is not JSON.'],
+    ['{"rules": [x]}', 'Line 1, column 12: this is not JSON.'],
   ])('explains %s', async (text, message) => {
     const result = await importQuery('json', text);
     expect(result).toMatchObject({ ok: false });

@@ -22,6 +22,8 @@ interface NumberOption extends OptionBase {
   readonly max: number;
   /** Meaning of the smallest number. */
   readonly minLabel: string;
+  /** Meanings of the numbers after it. Without them, the numbers speak for themselves. */
+  readonly labels?: readonly string[];
 }
 
 /** Description of an option: enough to render, store and document it. */
@@ -34,6 +36,23 @@ const flag = (
   doc: string,
   initial = false,
 ): FlagOption => ({ kind: 'flag', group, label, hint, doc, initial });
+
+/**
+ * Buttons that the option `hiddenButton` can hide, by their keys in `controlElements`. Addresses store the
+ * position, so new ones come last.
+ */
+export const HIDEABLE_BUTTONS = [
+  ['addRuleAction', 'Add rule'],
+  ['addGroupAction', 'Add group'],
+  ['removeRuleAction', 'Remove rule'],
+  ['removeGroupAction', 'Remove group'],
+  ['cloneRuleAction', 'Clone rule'],
+  ['cloneGroupAction', 'Clone group'],
+  ['lockRuleAction', 'Lock rule'],
+  ['lockGroupAction', 'Lock group'],
+  ['muteRuleAction', 'Mute rule'],
+  ['muteGroupAction', 'Mute group'],
+] as const;
 
 const prop = (name: string): string => `components/querybuilder#${name.toLowerCase()}`;
 
@@ -76,6 +95,30 @@ export const OPTIONS = {
     'Styles buttons and inputs with tidy-controls.css. Without it, the browser styles them.',
     'styling/overview#the-stylesheets',
     true,
+  ),
+  inlineCombinators: flag(
+    'layout',
+    'Combinators before rules',
+    'Puts “and” and “or” at the start of a row. Hides branch lines.',
+    'styling/overview#combinators-in-the-same-line',
+  ),
+  actionsBelow: flag(
+    'layout',
+    'Buttons below the rules',
+    'Moves the buttons of a group under its rules.',
+    'components/rulegroup#build-it-anew',
+  ),
+  compactRows: flag(
+    'layout',
+    'Compact rows',
+    'Shrinks controls and gaps.',
+    'styling/overview#layouts-that-are-built-in',
+  ),
+  rightToLeft: flag(
+    'layout',
+    'Right to left',
+    'Mirrors the rows, as for Arabic or Hebrew.',
+    'styling/overview#right-to-left',
   ),
   showNotToggle: flag(
     'actions',
@@ -120,6 +163,18 @@ export const OPTIONS = {
     'Adds undo and redo buttons to the header.',
     prop('showUndoRedo'),
   ),
+  hiddenButton: {
+    kind: 'number',
+    group: 'actions',
+    label: 'Hidden button',
+    hint: 'Removes one button from every rule or group.',
+    doc: prop('controlElements'),
+    initial: 0,
+    min: 0,
+    max: HIDEABLE_BUTTONS.length,
+    minLabel: 'None',
+    labels: HIDEABLE_BUTTONS.map(([, label]) => label),
+  },
   autoSelectField: flag(
     'selection',
     'Select a field',
@@ -234,10 +289,21 @@ export const allOn = (options: DemoOptions): DemoOptions => ({
   ...(Object.fromEntries(
     OPTION_KEYS.map(key => [key, OPTIONS[key].kind === 'flag' ? true : options[key]]),
   ) as DemoOptions),
-  // These two would leave nothing to try out.
+  // These would leave nothing to try out, or mirror what the reader looks at.
   disabled: options.disabled,
+  rightToLeft: options.rightToLeft,
   suppressStandardClassnames: options.suppressStandardClassnames,
 });
+
+/** The options with those that others need: combinators before rules are combinators between rules. */
+export const withImplied = (options: DemoOptions): DemoOptions =>
+  options.inlineCombinators && !options.independentCombinators
+    ? { ...options, showCombinatorsBetweenRules: true }
+    : options;
+
+/** Key in `controlElements` of the button that the options hide. */
+export const hiddenButtonOf = ({ hiddenButton }: DemoOptions): string | undefined =>
+  HIDEABLE_BUTTONS[hiddenButton - 1]?.[0];
 
 /** Names of the options that differ from the initial ones. */
 export const changedOptions = (options: DemoOptions): OptionKey[] =>

@@ -1,5 +1,7 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { QueryBuilder } from 'react-querybuilder';
+import { useInspector } from '@site/src/features/inspector';
+import { InspectorSlot } from '@site/src/features/inspector/InspectorSlot';
 import { CopyButton } from '../components/CopyButton';
 import styles from '../Home.module.css';
 import { exportAs, FORMATS, isFormat, type FormatName } from '../model/output-formats';
@@ -13,20 +15,28 @@ export default function Workbench(): ReactNode {
   const [query, setQuery] = useState(initialQuery);
   const [format, setFormat] = useState<FormatName>('sql');
   const id = useId();
+  const stage = useRef<HTMLDivElement>(null);
+  const inspection = useInspector({ stage, className: styles.copy });
   const output = exportAs(query, format);
   return (
     <div className={styles.workbench}>
       <section className={styles.bench} aria-label="Query builder">
         <div className={styles.benchHead}>
           <h2 className={styles.benchTitle}>Query</h2>
+          {inspection.button}
         </div>
-        <QueryBuilder
-          fields={fields}
-          query={query}
-          onQueryChange={setQuery}
-          addRuleToNewGroups
-          controlClassnames={controlClassnames}
-        />
+        <div ref={stage} className={styles.inspected}>
+          <InspectorSlot extend={inspection.extend}>
+            <QueryBuilder
+              fields={fields}
+              query={query}
+              onQueryChange={setQuery}
+              addRuleToNewGroups
+              controlClassnames={controlClassnames}
+            />
+          </InspectorSlot>
+        </div>
+        {inspection.panel}
       </section>
       <section className={styles.bench} aria-label="Output">
         <div className={styles.benchHead}>

@@ -14,6 +14,7 @@ import { MUSICIANS } from '../model/musicians';
 import { decodeLab, encodeLab, MAX_LINK, type SavedLab } from '../model/saved-lab';
 import type { LaneId } from '../model/statement';
 import type { Table } from '../model/table';
+import { withoutMuted } from '../model/without-muted';
 import { DataPanel } from './DataPanel';
 import { Details } from './Details';
 import { LinkPanel } from './LinkPanel';
@@ -75,7 +76,8 @@ export default function Lab(): ReactNode {
   );
   /** What became of the expectations when the rows changed, and what there was before. */
   const [carried, setCarried] = useState<Carried>();
-  const lab = useLab(query, table, chosen);
+  const active = useMemo(() => withoutMuted(query), [query]);
+  const lab = useLab(active, table, chosen);
   const current: SavedLab = {
     query,
     lanes: chosen,
@@ -158,6 +160,7 @@ export default function Lab(): ReactNode {
               query={query as RuleGroupType}
               onQueryChange={setQuery}
               showNotToggle
+              showMuteButtons={active !== query}
               addRuleToNewGroups
               controlClassnames={controlClassnames}
             />
@@ -210,7 +213,7 @@ export default function Lab(): ReactNode {
       <LinkPanel lab={current} isLong={table.rows.length > MAX_LINK_ROWS} />
       <EnginesPanel chosen={chosen} onChosen={setChosen} lab={lab} />
       <ResultsPanel
-        query={query}
+        query={active}
         table={table}
         chosen={chosen}
         lab={lab}
@@ -224,7 +227,7 @@ export default function Lab(): ReactNode {
           rules survive the way there and back.
         </p>
         <Details summary="Export to each format and import again">
-          <RoundTripPanel query={query} table={table} />
+          <RoundTripPanel query={active} table={table} />
         </Details>
       </section>
     </>

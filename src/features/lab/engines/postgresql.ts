@@ -11,6 +11,9 @@ export const POSTGRESQL_TYPES = {
   time: 'time',
 } as const;
 
+/** Index of a row. No column of the reader can have this name. */
+const ROW = '"#row"';
+
 const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** Offset of an error in the condition, which stands behind a prefix in the statement. */
@@ -28,7 +31,7 @@ export const postgresqlEngine =
     await database.exec('DROP TABLE IF EXISTS data');
     const names = columns.map(({ name }) => quote(name));
     await database.exec(
-      `CREATE TABLE data (row_index integer PRIMARY KEY, ${columns.map(({ type }, at) => `${names[at]} ${POSTGRESQL_TYPES[type]}`).join(', ')})`,
+      `CREATE TABLE data (${ROW} integer PRIMARY KEY, ${columns.map(({ type }, at) => `${names[at]} ${POSTGRESQL_TYPES[type]}`).join(', ')})`,
     );
     // One array for each column: one statement for all rows.
     await database.query(
@@ -38,8 +41,8 @@ export const postgresqlEngine =
     return {
       prepare: async ({ text, params = [] }) => {
         const values = params as unknown[];
-        const prefix = 'SELECT row_index, (';
-        const select = `${prefix}${text})::boolean AS result FROM data WHERE row_index`;
+        const prefix = `SELECT ${ROW}, (`;
+        const select = `${prefix}${text})::boolean AS result FROM data WHERE ${ROW}`;
         try {
           await database.query(`${select} < 0`, values);
         } catch (error) {
@@ -47,11 +50,11 @@ export const postgresqlEngine =
         }
         return {
           test: async (from, to, results) => {
-            const found = await database.query<{ row_index: number; result: boolean | null }>(
-              `${select} >= ${from} AND row_index < ${to}`,
+            const found = await database.query<{ '#row': number; result: boolean | null }>(
+              `${select} >= ${from} AND ${ROW} < ${to}`,
               values,
             );
-            for (const { row_index: index, result } of found.rows)
+            for (const { '#row': index, result } of found.rows)
               results[index - from] = result === null ? UNKNOWN : result ? TRUE : FALSE;
           },
         };

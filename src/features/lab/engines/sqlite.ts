@@ -4,6 +4,9 @@ import { EngineError, FALSE, messageOf, TRUE, UNKNOWN, type OpenEngine } from '.
 
 const TYPES = { text: 'TEXT', number: 'NUMERIC', boolean: 'INTEGER' } as const;
 
+/** Index of a row. No column of the reader can have this name. */
+const ROW = '"#row"';
+
 const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 const toSqlite = (cell: Cell): SqlValue => (typeof cell === 'boolean' ? Number(cell) : cell);
@@ -20,9 +23,9 @@ export const sqliteEngine =
     const definitions = columns.map(
       ({ name, type }) => `${quote(name)} ${type in TYPES ? TYPES[type as 'text'] : 'TEXT'}`,
     );
-    database.run(`CREATE TABLE data (${definitions.join(', ')})`);
+    database.run(`CREATE TABLE data (${ROW} INTEGER PRIMARY KEY, ${definitions.join(', ')})`);
     const insert = database.prepare(
-      `INSERT INTO data (rowid, ${columns.map(({ name }) => quote(name)).join(', ')}) VALUES (?${', ?'.repeat(columns.length)})`,
+      `INSERT INTO data (${ROW}, ${columns.map(({ name }) => quote(name)).join(', ')}) VALUES (?${', ?'.repeat(columns.length)})`,
     );
     database.run('BEGIN');
     rows.forEach((row, index) => insert.run([index, ...row.map(toSqlite)]));
@@ -41,7 +44,7 @@ export const sqliteEngine =
         return {
           test: (from, to, results) => {
             const statement = database.prepare(
-              `SELECT rowid, (${text}) FROM data WHERE rowid >= ${from} AND rowid < ${to}`,
+              `SELECT ${ROW}, (${text}) FROM data WHERE ${ROW} >= ${from} AND ${ROW} < ${to}`,
               values,
             );
             try {

@@ -56,6 +56,8 @@ export const useLab = (query: RuleGroupTypeAny, table: Table, chosen: readonly L
     new Map<EngineId, { client: EngineClient; table: Table; opened: Promise<boolean> }>(),
   );
   const runs = useRef(new Map<LaneId, Run>());
+  /** Query of the newest run of each lane. An older one may still wait for its engine. */
+  const newest = useRef(new Map<LaneId, readonly [RuleGroupTypeAny, Table]>());
   const [started, setStarted] = useState<{ query: RuleGroupTypeAny; table: Table }>();
 
   const open = useCallback((engine: EngineId, wanted: Table): Promise<boolean> => {
@@ -71,6 +73,8 @@ export const useLab = (query: RuleGroupTypeAny, table: Table, chosen: readonly L
           return true;
         },
         (error: unknown) => {
+          // Another table waits for the same client.
+          if (clients.current.get(engine)?.table !== wanted) return false;
           client.close();
           clients.current.delete(engine);
           dispatch({ engine, state: { status: 'failed', message: messageOf(error) } });
@@ -85,7 +89,9 @@ export const useLab = (query: RuleGroupTypeAny, table: Table, chosen: readonly L
     async (lane: Lane, of: RuleGroupTypeAny, on: Table): Promise<void> => {
       runs.current.get(lane.id)?.cancel();
       runs.current.delete(lane.id);
-      if (!(await open(lane.engine, on))) return;
+      const own = [of, on] as const;
+      newest.current.set(lane.id, own);
+      if (!(await open(lane.engine, on)) || newest.current.get(lane.id) !== own) return;
       const client = clients.current.get(lane.engine)?.client;
       let statement: Statement;
       try {
@@ -145,6 +151,7 @@ export const useLab = (query: RuleGroupTypeAny, table: Table, chosen: readonly L
       dispatch({ lane, state: undefined });
     }
     runs.current.clear();
+    newest.current.clear();
   }, []);
 
   useEffect(() => {

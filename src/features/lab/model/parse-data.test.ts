@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DataError } from './data-error';
-import { decodeText, MAX_COLUMNS, parseData } from './parse-data';
+import { decodeText, parseData } from './parse-data';
+import { MAX_COLUMNS, rowReader } from './table';
 
 describe('rows', () => {
   it('have the types that their values show', () => {
@@ -54,6 +55,26 @@ describe('rows', () => {
     expect(notes.join()).toContain('“First name” is First_name');
   });
 
+  it('may have names of what every object inherits', () => {
+    const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty'];
+    const first = `{${names.map(name => `"${name}": "x"`).join()}}`;
+    for (const text of [`${names.join()}\nx,x,x,x\n,,,y`, `[${first}, {}]`, `${first}\n{}`]) {
+      const { table, notes } = parseData(text);
+      expect(table.columns.map(({ name }) => name)).toEqual(['proto', ...names.slice(1)]);
+      expect(notes.join()).toContain('“__proto__” is proto');
+      expect(table.rows[0]).toEqual(['x', 'x', 'x', 'x']);
+      expect(table.rows[1]?.slice(0, 3).every(cell => cell === null || cell === '')).toBe(true);
+    }
+    expect(({} as Record<string, unknown>).x).toBeUndefined();
+    expect(Object.getPrototypeOf({})).toBe(Object.prototype);
+  });
+
+  it('do not set the prototype of a row', () => {
+    const row = rowReader({ columns: [{ name: '__proto__', type: 'text' }], rows: [['x']] })(0);
+    expect(Object.entries(row)).toEqual([['__proto__', 'x']]);
+    expect(Object.getPrototypeOf(row)).toBe(Object.prototype);
+  });
+
   it('are cut at the limit of columns', () => {
     const header = Array.from({ length: 10_000 }, (_, at) => `c${at}`).join();
     const { table, notes } = parseData(`${header}\n${header}`);
@@ -73,13 +94,21 @@ describe('rows', () => {
   it.each([
     ['', 'There is no text'],
     ['a,b', 'There are no rows'],
-    ['[1', 'This is not JSON'],
+    ['[1', 'Line 1, column 3: this is not JSON.'],
+    ['\n[{"a": 1},\n {"a": x}]', 'Line 3, column 8: this is not JSON.'],
     ['[1]', 'Row 1 is not an object'],
-    ['{"a":1}\n{"a":', 'Line 2 is not JSON'],
-    ['a,b\n"x,2\n3,4', 'never closed'],
+    ['{"a":1}\n\n[]', 'Line 3 is not an object'],
+    ['{"a":1}\n{"a":', 'Line 2, column 6: this is not JSON.'],
+    ['a,b\n"two\nlines",2\n1,"3,4', 'Line 4, column 3: a quote that is never closed.'],
+    ['a,b\n1,"3"4', 'Line 2, column 3: a cell that goes on after its closing quote.'],
   ])('are refused with a sentence: %s', (text, message) => {
     expect(() => parseData(text)).toThrow(DataError);
     expect(() => parseData(text)).toThrow(message);
+  });
+
+  it('are read as UTF-16 if they begin with its mark', () => {
+    expect(decodeText(Uint8Array.from([0xff, 0xfe, 0x5a, 0, 0xeb, 0]).buffer).text).toBe('Zë');
+    expect(decodeText(Uint8Array.from([0xfe, 0xff, 0, 0x5a, 0, 0xeb]).buffer).text).toBe('Zë');
   });
 
   it('are read as Windows-1252 if they are not UTF-8', () => {

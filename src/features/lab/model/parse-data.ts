@@ -1,11 +1,10 @@
+import { jsonErrorAt } from '@site/src/lib/json-error';
 import Papa from 'papaparse';
 import { DataError } from './data-error';
-import type { Cell, Column, ColumnType, Table } from './table';
+import { MAX_COLUMNS, type Cell, type Column, type ColumnType, type Table } from './table';
 
 /** Bytes that a text of rows may have. */
 export const MAX_BYTES = 20_000_000;
-/** Columns that a table may have. */
-export const MAX_COLUMNS = 100;
 
 /** Rows that were read, and what was changed on the way. */
 export interface ParsedData {
@@ -22,8 +21,17 @@ interface RawTable {
   readonly notes: readonly string[];
 }
 
-/** Decodes UTF-8, or else Windows-1252, which old spreadsheets write. */
+/** Encoding of a file that begins with the mark of UTF-16. */
+const markedEncoding = (bytes: ArrayBuffer): string | undefined => {
+  const [first, second] = new Uint8Array(bytes.slice(0, 2));
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  return first === 0xfe && second === 0xff ? 'utf-16be' : undefined;
+};
+
+/** Decodes UTF-16 with its mark, UTF-8, or else Windows-1252, which old spreadsheets write. */
 export const decodeText = (bytes: ArrayBuffer): { text: string; notes: readonly string[] } => {
+  const marked = markedEncoding(bytes);
+  if (marked !== undefined) return { text: new TextDecoder(marked).decode(bytes), notes: [] };
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), notes: [] };
   } catch {
@@ -43,21 +51,25 @@ const toRaw = (value: unknown): Raw => {
 
 const fromObjects = (
   items: readonly unknown[],
-  lineOf: (index: number) => number | undefined,
+  placeOfItem: (index: number) => string,
 ): RawTable => {
   const names = new Map<string, number>();
   items.forEach((item, index) => {
     if (typeof item !== 'object' || item === null || Array.isArray(item))
       throw new DataError(
-        `Row ${index + 1} is not an object. Each row must be an object such as {"age": 28}.`,
-        lineOf(index),
+        `${placeOfItem(index)} is not an object. Each row must be an object such as {"age": 28}.`,
       );
     for (const name of Object.keys(item)) if (!names.has(name)) names.set(name, names.size);
   });
   const list = [...names.keys()];
   return {
     names: list,
-    rows: items.map(item => list.map(name => toRaw((item as Record<string, unknown>)[name]))),
+    // A name such as `toString` would read what every object inherits.
+    rows: items.map(item =>
+      list.map(name =>
+        Object.hasOwn(item as object, name) ? toRaw((item as Record<string, unknown>)[name]) : null,
+      ),
+    ),
     notes: [],
   };
 };
@@ -65,23 +77,21 @@ const fromObjects = (
 /** Line and column of an offset. */
 const placeOf = (text: string, offset: number): string => {
   const before = text.slice(0, offset).split('\n');
-  return `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`;
+  return `Line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`;
 };
 
 const parseJson = (text: string): RawTable => {
   let value: unknown;
   try {
     value = JSON.parse(text);
-  } catch (error) {
-    const message = error instanceof Error ? error.message : '';
-    const [, offset] = /position (\d+)/.exec(message) ?? [];
+  } catch {
     throw new DataError(
-      `This is not JSON${offset === undefined ? '' : `, at ${placeOf(text, Number(offset))}`}. Paste an array of objects, or one object per line.`,
+      `${placeOf(text, jsonErrorAt(text) ?? 0)}: this is not JSON. Paste an array of objects, or one object per line.`,
     );
   }
   if (!Array.isArray(value))
     throw new DataError('The JSON is no array. Paste an array of objects.');
-  return fromObjects(value, () => undefined);
+  return fromObjects(value, index => `Row ${index + 1}`);
 };
 
 const parseLines = (text: string): RawTable => {
@@ -93,20 +103,24 @@ const parseLines = (text: string): RawTable => {
       items.push(JSON.parse(line));
       lines.push(index + 1);
     } catch {
-      throw new DataError(`Line ${index + 1} is not JSON. Each line must be an object.`, index + 1);
+      const column = (jsonErrorAt(line) ?? 0) + 1;
+      throw new DataError(
+        `Line ${index + 1}, column ${column}: this is not JSON. Each line must be an object.`,
+      );
     }
   });
-  return fromObjects(items, index => lines[index]);
+  return fromObjects(items, index => `Line ${lines[index] ?? 0}`);
 };
 
 const parseSeparated = (text: string): RawTable => {
   const { data, errors } = Papa.parse<string[]>(text, { skipEmptyLines: 'greedy' });
   const quote = errors.find(({ type }) => type === 'Quotes');
   if (quote) {
-    const row = (quote.row ?? 0) + 1;
+    const isOpen = quote.code === 'MissingQuotes';
+    // The parser counts from behind the quote.
+    const place = placeOf(text, (quote.index ?? 1) - 1);
     throw new DataError(
-      `Row ${row} has a quote that is never closed. Close it, or write it twice.`,
-      row,
+      `${place}: ${isOpen ? 'a quote that is never closed' : 'a cell that goes on after its closing quote'}. ${isOpen ? 'Close it' : 'End the cell there'}, or write each quote in a cell twice.`,
     );
   }
   const [names = [], ...rows] = data;
@@ -167,7 +181,9 @@ const toIdentifiers = (names: readonly string[]): readonly string[] => {
         .trim()
         .replaceAll(/[^\w]+/g, '_')
         .replace(/^(?=\d)/, '_')
-        .slice(0, 60) || `column_${index + 1}`;
+        .slice(0, 60)
+        // For MongoDB and CEL, this is no name of a field.
+        .replace(/^__proto__$/, 'proto') || `column_${index + 1}`;
     let unique = plain;
     for (let count = 2; used.has(unique.toLowerCase()); count += 1) unique = `${plain}_${count}`;
     used.add(unique.toLowerCase());
@@ -182,14 +198,12 @@ const toIdentifiers = (names: readonly string[]): readonly string[] => {
  * @throws {@link DataError}
  */
 export const parseData = (text: string): ParsedData => {
-  const start = text.replace(/^\uFEFF/, '').trimStart();
+  const content = text.replace(/^\uFEFF/, '');
+  const start = content.trimStart().charAt(0);
   if (start === '')
     throw new DataError('There is no text. Paste CSV, TSV, JSON or one JSON object per line.');
-  const { names, rows, notes } = start.startsWith('[')
-    ? parseJson(start)
-    : start.startsWith('{')
-      ? parseLines(start)
-      : parseSeparated(start);
+  const parse = start === '[' ? parseJson : start === '{' ? parseLines : parseSeparated;
+  const { names, rows, notes } = parse(content);
   if (rows.length === 0)
     throw new DataError(
       'There are no rows. The first line holds the names of the columns, the next lines hold rows.',

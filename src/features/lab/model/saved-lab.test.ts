@@ -33,8 +33,18 @@ describe('saved labs', () => {
       'not a query',
     );
     let deep: object = { combinator: 'and', rules: [] };
-    for (let depth = 0; depth < 50; depth += 1) deep = { combinator: 'and', rules: [deep] };
+    for (let depth = 0; depth < 120; depth += 1) deep = { combinator: 'and', rules: [deep] };
     expect(() => decodeLab(bad({ query: deep }))).toThrow('too deep');
+    for (const names of [
+      ['a', 'A'],
+      ['__proto__'],
+      Array.from({ length: 10_000 }, (_, at) => `c${at}`),
+    ])
+      expect(() =>
+        decodeLab(
+          bad({ table: { columns: names.map(name => ({ name, type: 'text' })), rows: [] } }),
+        ),
+      ).toThrow('rows cannot be read');
     expect(() => decodeLab(bad({ table: { columns: [], rows: [] } }))).toThrow(
       'rows cannot be read',
     );

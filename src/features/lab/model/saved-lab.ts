@@ -1,10 +1,12 @@
-import { deflateSync, inflateSync, strFromU8, strToU8 } from 'fflate';
+import { inflateSync, strFromU8 } from 'fflate';
 import type { RuleGroupTypeAny } from 'react-querybuilder';
-import { fromBase64Url, toBase64Url } from '../../../../plugins/lib/base64url';
+import { LAB_VERSION, toLabHash } from '@site/src/lib/lab-link';
+import { MAX_CONVERTED_DEPTH } from '@site/src/lib/query-text/size';
+import { fromBase64Url } from '../../../../plugins/lib/base64url';
 import { DataError } from './data-error';
 import { MUSICIANS } from './musicians';
 import { LANES, type LaneId } from './statement';
-import type { Cell, Column, Table } from './table';
+import { MAX_COLUMNS, type Cell, type Column, type Table } from './table';
 
 /** What a link or a file holds. */
 export interface SavedLab {
@@ -16,13 +18,8 @@ export interface SavedLab {
   readonly expectations?: readonly (readonly [row: number, mustMatch: boolean])[];
 }
 
-/** Version of the format, which starts each text. */
-const VERSION = '1';
-
 /** Characters that a link may have after its `#`. */
 export const MAX_LINK = 30_000;
-
-const MAX_DEPTH = 40;
 
 /** Characters of JSON that a link may hold when it is decompressed. */
 const MAX_JSON = 2_000_000;
@@ -38,7 +35,7 @@ const isRule = (value: Value): boolean =>
   typeof value.field === 'string' && typeof value.operator === 'string';
 
 const isGroup = (value: unknown, depth = 0): boolean =>
-  depth < MAX_DEPTH &&
+  depth <= MAX_CONVERTED_DEPTH &&
   isObject(value) &&
   Array.isArray(value.rules) &&
   (value.combinator === undefined || typeof value.combinator === 'string') &&
@@ -52,13 +49,23 @@ const isCell = (value: unknown): value is Cell =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value);
 
 const isColumn = (value: unknown): value is Column =>
-  isObject(value) && typeof value.name === 'string' && TYPES.has(String(value.type));
+  isObject(value) &&
+  typeof value.name === 'string' &&
+  // A copied test writes rows as literals, in which this name sets the prototype.
+  value.name !== '__proto__' &&
+  TYPES.has(String(value.type));
+
+const areColumns = (value: unknown): value is readonly Column[] =>
+  Array.isArray(value) &&
+  value.length > 0 &&
+  value.length <= MAX_COLUMNS &&
+  value.every(isColumn) &&
+  // SQL does not tell names apart by case.
+  new Set(value.map(({ name }) => name.toLowerCase())).size === value.length;
 
 const isTable = (value: unknown): value is Table =>
   isObject(value) &&
-  Array.isArray(value.columns) &&
-  value.columns.length > 0 &&
-  value.columns.every(isColumn) &&
+  areColumns(value.columns) &&
   Array.isArray(value.rows) &&
   value.rows.every(row => Array.isArray(row) && row.every(isCell));
 
@@ -101,10 +108,7 @@ const check = (value: unknown): SavedLab => {
 };
 
 /** Text of a lab for the hash of an address. */
-export const encodeLab = (lab: SavedLab): string => {
-  const bytes = deflateSync(strToU8(JSON.stringify(lab)), { level: 9 });
-  return VERSION + toBase64Url(bytes);
-};
+export const encodeLab = (lab: SavedLab): string => toLabHash(lab);
 
 /**
  * Reads the hash of an address.
@@ -112,11 +116,11 @@ export const encodeLab = (lab: SavedLab): string => {
  * @throws {@link DataError} that says what is wrong.
  */
 export const decodeLab = (text: string): SavedLab => {
-  if (!text.startsWith(VERSION))
+  if (!text.startsWith(LAB_VERSION))
     throw new DataError('It is not a link to the lab, or a newer one.');
   let json: unknown;
   try {
-    const bytes = fromBase64Url(text.slice(VERSION.length));
+    const bytes = fromBase64Url(text.slice(LAB_VERSION.length));
     // A buffer of a fixed size, so that a short text cannot expand to gigabytes.
     json = JSON.parse(strFromU8(inflateSync(bytes, { out: new Uint8Array(MAX_JSON) })));
   } catch {
@@ -126,7 +130,7 @@ export const decodeLab = (text: string): SavedLab => {
 };
 
 /** Content of a file. */
-export const toFile = (lab: SavedLab): string => JSON.stringify({ lab: VERSION, ...lab });
+export const toFile = (lab: SavedLab): string => JSON.stringify({ lab: LAB_VERSION, ...lab });
 
 /**
  * Reads a file that the lab saved. Undefined if it is another file.

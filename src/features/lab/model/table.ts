@@ -4,6 +4,9 @@ export type Cell = string | number | boolean | null;
 /** Dates and times are ISO texts. */
 export type ColumnType = 'text' | 'number' | 'boolean' | 'date' | 'datetime' | 'time';
 
+/** Columns that a table may have. */
+export const MAX_COLUMNS = 100;
+
 /** A column of a table. */
 export interface Column {
   readonly name: string;
@@ -22,8 +25,6 @@ export type Row = Readonly<Record<string, Cell>>;
 /** Returns a function that turns a row of the table into an object. */
 export const rowReader =
   ({ columns, rows }: Table) =>
-  (index: number): Row => {
-    const row: Record<string, Cell> = {};
-    columns.forEach(({ name }, at) => (row[name] = rows[index]?.[at] ?? null));
-    return row;
-  };
+  (index: number): Row =>
+    // An assignment to `__proto__` would set the prototype.
+    Object.fromEntries(columns.map(({ name }, at) => [name, rows[index]?.[at] ?? null]));

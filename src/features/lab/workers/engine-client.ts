@@ -36,6 +36,7 @@ export class EngineClient {
   private runs = 0;
   private readonly waiting = new Map<number, (response: EngineResponse) => void>();
   private onOpen: ((response: EngineResponse) => void) | undefined;
+  private opening: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly engine: EngineId) {
     this.worker = startWorker(engine);
@@ -54,12 +55,22 @@ export class EngineClient {
   }
 
   /**
-   * Loads the engine and gives it a table.
+   * Loads the engine and gives it a table. Tables are sent one after the other: the rows of two at
+   * once would mix.
    *
    * @returns Milliseconds that it took.
    * @throws Error with the engine's message.
    */
-  async open({ columns, rows }: Table, onProgress: (share: number) => void): Promise<number> {
+  open(table: Table, onProgress: (share: number) => void): Promise<number> {
+    const opened = this.opening.then(() => this.load(table, onProgress));
+    this.opening = opened.catch(() => undefined);
+    return opened;
+  }
+
+  private async load(
+    { columns, rows }: Table,
+    onProgress: (share: number) => void,
+  ): Promise<number> {
     for (let from = 0; from < rows.length; from += ROWS) {
       this.send({ type: 'rows', rows: rows.slice(from, from + ROWS) });
       // Copying many rows at once would keep the page's thread busy.

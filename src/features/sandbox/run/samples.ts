@@ -1,9 +1,9 @@
 import type { SandboxState } from '@site/plugins/sandbox/shared/link';
 
 /**
- * Fetches the sample of a guide.
+ * Fetches the sample or example of a guide.
  *
- * @param path - Page and fence number, as in the link below a sample.
+ * @param path - Page and fence number, or example and major version, as in the link below the code.
  * @param base - Address of the folder with the sandbox's files.
  * @returns Undefined if the sample doesn't exist.
  */
@@ -11,7 +11,7 @@ export const fetchSample = async (
   path: string,
   base: string,
 ): Promise<SandboxState | undefined> => {
-  const match = /^((?:docs|versioned_docs)(?:\/[\w.-]+)+)\/(\d+)$/.exec(path);
+  const match = /^((?:docs|versioned_docs|src\/examples)(?:\/[\w.-]+)+)\/(\d+)$/.exec(path);
   const [, page = '', index = ''] = match ?? [];
   if (!match || page.includes('..')) return undefined;
   const response = await fetch(`${base}samples/${page}.json`);

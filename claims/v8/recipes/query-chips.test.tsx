@@ -1,0 +1,20 @@
+import { formatQuery, QueryBuilder, remove } from 'react-querybuilder';
+import { expect, it } from 'vitest';
+import { all, fields, group, rule, show } from '../../lib';
+
+const query = group('root', [rule('a', { value: 'x' }), rule('b', { value: 'y' })]);
+
+it('remove-by-path', () => {
+  const removed = remove(query, [0]);
+  expect(query.rules).toHaveLength(2);
+  expect(removed.rules).toEqual([query.rules[1]]);
+  const view = show(<QueryBuilder fields={fields} query={query} />);
+  expect(all('rule')).toHaveLength(2);
+  view.set(<QueryBuilder fields={fields} query={removed} />);
+  expect(all('rule')).toHaveLength(1);
+});
+
+it('muted-not-exported', () => {
+  const muted = group('root', [rule('a', { value: 'x', muted: true }), rule('b', { value: 'y' })]);
+  expect(formatQuery(muted, 'sql')).toBe("(firstName = 'y')");
+});

@@ -1,0 +1,15 @@
+import { prepareRuleGroup, type RuleGroupType } from 'react-querybuilder';
+import { expect, it } from 'vitest';
+
+it('prepare-adds-ids', () => {
+  const query: RuleGroupType = {
+    combinator: 'and',
+    rules: [
+      { id: 'a', field: 'age', operator: '=', value: '' },
+      { field: 'age', operator: '=', value: '' },
+    ],
+  };
+  const prepared = prepareRuleGroup(query);
+  expect(prepared.id).toBeTypeOf('string');
+  expect(prepared.rules.map(({ id }) => id)).toEqual(['a', expect.any(String)]);
+});

@@ -1,0 +1,378 @@
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
+import { KITS } from '../src/kits/registry';
+import { expectAccessible, expectAccessibleInBothModes } from './lib/axe';
+import { watchDownloads } from './lib/page-weight';
+import { expect, open, test } from './lib/test';
+
+interface PartData {
+  readonly key: string;
+  readonly control: string | null;
+}
+
+interface ControlData {
+  readonly component: string;
+  readonly props: string;
+  readonly guide: string;
+}
+
+const data = JSON.parse(readFileSync('src/data/library/inspector.json', 'utf8')) as {
+  readonly parts: readonly PartData[];
+  readonly controls: Readonly<Record<string, ControlData>>;
+};
+
+const ALL = data.parts.map(({ key }) => key);
+
+/** Behind an address: the query with every editor, with options. */
+const address = (options: readonly string[]): string =>
+  `#1${Buffer.from(
+    JSON.stringify({ q: 'editors', o: Object.fromEntries(options.map(name => [name, 1])) }),
+  ).toString('base64url')}`;
+
+const BUTTONS = [
+  'showNotToggle',
+  'showCloneButtons',
+  'showLockButtons',
+  'showMuteButtons',
+  'showUngroupButtons',
+  'showShiftActions',
+  'showUndoRedo',
+  'enableDragAndDrop',
+];
+
+const inspect = (page: Page): Locator => page.getByRole('button', { name: 'Inspect', exact: true });
+const overlay = (page: Page): Locator => page.getByRole('application');
+const panel = (page: Page): Locator => page.getByRole('region', { name: 'Inspector' });
+const status = (page: Page): Locator => panel(page).getByRole('status');
+const heading = (page: Page): Locator => panel(page).getByRole('heading', { level: 2 });
+const fact = (page: Page, name: string): Locator =>
+  panel(page)
+    .locator('dl > div')
+    .filter({ has: page.locator('dt', { hasText: new RegExp(`^${name}$`) }) })
+    .locator('dd')
+    .first();
+const builder = (page: Page): Locator => page.getByRole('region', { name: 'Query builder' });
+
+const begin = async (page: Page): Promise<void> => {
+  await inspect(page).first().click();
+  await expect(overlay(page)).toBeFocused();
+};
+
+/** Presses the middle of an element through the overlay. */
+const press = async (page: Page, element: Locator): Promise<void> => {
+  // Between the navbar and the panel.
+  await element.evaluate(each =>
+    window.scrollBy({
+      top: each.getBoundingClientRect().top - window.innerHeight / 4,
+      behavior: 'instant',
+    }),
+  );
+  const box = await element.boundingBox();
+  if (!box) throw new Error('The element has no box.');
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+};
+
+/** Whether the panel says which props the control receives. */
+const recordsProps = async (page: Page): Promise<boolean> =>
+  (await panel(page)
+    .locator('dt code', { hasText: /^(?:className|path|schema)$/ })
+    .count()) > 1;
+
+/** Selects the first part of each kind by keyboard, and lists what the panel says about them. */
+const walk = async (page: Page): Promise<Map<string, { control: string; component: string }>> => {
+  const found = new Map<string, { control: string; component: string }>();
+  await page.keyboard.press('Home');
+  for (let step = 0; step < 400; step += 1) {
+    const said = await status(page).innerText();
+    const [name = ''] = said.split(',');
+    if (name !== '' && !found.has(name)) {
+      await page.keyboard.press('Enter');
+      await expect(heading(page)).toHaveText(name);
+      const isBuilder = name === 'Query builder';
+      if (!isBuilder) expect(await recordsProps(page), `props of ${name}`).toBe(true);
+      found.set(name, {
+        control: await fact(page, 'controlElements').innerText(),
+        component: isBuilder ? '' : await fact(page, 'Component').innerText(),
+      });
+      await overlay(page).focus();
+    }
+    await page.keyboard.press('ArrowRight');
+    const next = await status(page).innerText();
+    if (next === said || next.startsWith('Selected')) break;
+  }
+  return found;
+};
+
+const wordsOf = (key: string): string =>
+  key
+    .replaceAll(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
+    .replace(/^./, first => first.toUpperCase());
+
+/** No field of the demo has match modes. The page of the guide has. */
+const ELSEWHERE = ['matchMode'];
+
+/** Parts that a kit renders without their class. */
+const MISSING: Readonly<Record<string, readonly string[]>> = {};
+
+for (const { id, label, path } of KITS) {
+  test(`${label}: every part resolves`, async ({ page }) => {
+    test.setTimeout(240_000);
+    await open(page, path + address(BUTTONS));
+    await expect(builder(page).locator('.rule-cloneRule')).toHaveCount(13);
+    await begin(page);
+    const inHeader = await walk(page);
+    await open(page, '/offline');
+    await open(page, path + address(['showCombinatorsBetweenRules']));
+    await expect(builder(page).locator('.betweenRules')).toHaveCount(12);
+    await begin(page);
+    const inBetween = await walk(page);
+    const all = new Map([...inBetween, ...inHeader]);
+    const missing = [...ELSEWHERE, ...(MISSING[id] ?? [])];
+    test.info().annotations.push({
+      type: 'parts',
+      description: JSON.stringify([...all].map(([name, { component }]) => [name, component])),
+    });
+    expect([...all.keys()].sort()).toEqual(
+      ALL.filter(key => !missing.includes(key))
+        .map(wordsOf)
+        .sort(),
+    );
+    for (const { key, control } of data.parts) {
+      const found = all.get(wordsOf(key));
+      if (found) expect(found.control).toContain(control ?? 'None');
+    }
+  });
+}
+
+test('a press selects instead of acting, and Escape returns to the button', async ({ page }) => {
+  await open(page, '/demo');
+  const rules = builder(page).getByTestId('rule');
+  const before = await rules.count();
+  await begin(page);
+  await press(page, builder(page).locator('.rule-remove').first());
+  await expect(heading(page)).toHaveText('Remove rule');
+  await expect(rules).toHaveCount(before);
+  await expect(fact(page, 'Calls')).toContainText('onRemove');
+  await expect(fact(page, 'Component')).toContainText('ActionElement, the default');
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toHaveCount(0);
+  await expect(inspect(page)).toBeFocused();
+  await expect(inspect(page)).toHaveAttribute('aria-pressed', 'false');
+  await builder(page).locator('.rule-remove').first().click();
+  await expect(rules).toHaveCount(before - 1);
+});
+
+test('works by keyboard alone', async ({ page }) => {
+  await open(page, '/demo');
+  await inspect(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(overlay(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(status(page)).toContainText('Query builder, path []');
+  await page.keyboard.press('Tab');
+  await expect(status(page)).toContainText('Rule group, path []');
+  await page.keyboard.press('ArrowDown');
+  await expect(status(page)).toContainText('Header, path []');
+  await page.keyboard.press('ArrowDown');
+  await expect(status(page)).toContainText('Combinators, path []');
+  await page.keyboard.press('ArrowUp');
+  await expect(status(page)).toContainText('Header, path []');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toBeFocused();
+  await expect(heading(page)).toHaveText('Combinators');
+  await page.keyboard.press('Tab');
+  await expect(panel(page).getByRole('button', { name: 'Stop inspecting' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(overlay(page)).toBeFocused();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Shift+Tab');
+  await expect(overlay(page)).not.toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(overlay(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(inspect(page)).toBeFocused();
+});
+
+test('shows the props of the moment, and follows the builder', async ({ page }) => {
+  await open(page, '/demo');
+  const editor = builder(page).locator('.rule-value').first();
+  await editor.fill('Stevie');
+  await begin(page);
+  await press(page, editor);
+  await expect(heading(page)).toHaveText('Value');
+  const value = panel(page)
+    .locator('dl > div')
+    .filter({ has: page.locator('dt code', { hasText: /^value$/ }) })
+    .locator('dd');
+  await expect(value).toHaveText('"Stevie"');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(value).not.toHaveText('"Stevie"');
+  await page.getByLabel('Load').selectOption({ label: 'Every editor' });
+  await expect(value).toHaveText('"Ma"');
+  await expect(overlay(page)).toBeVisible();
+});
+
+test('continues in another kit', async ({ page }) => {
+  await open(page, '/demo');
+  await begin(page);
+  await press(page, builder(page).locator('.ruleGroup-addRule').first());
+  await expect(fact(page, 'Component')).toHaveText('ActionElement, the default');
+  await page
+    .getByRole('navigation', { name: 'UI kits' })
+    .getByRole('link', { name: 'Bulma' })
+    .click();
+  await expect(fact(page, 'Component')).toHaveText('BulmaActionElement of the kit');
+  await expect(inspect(page)).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('opens the code in the sandbox', async ({ page }) => {
+  await open(page, '/demo/mantine');
+  await begin(page);
+  await press(page, builder(page).locator('.ruleGroup-addRule').first());
+  const code = panel(page).locator('pre code').first();
+  await panel(page).getByRole('button', { name: 'Hide' }).click();
+  await expect(code).toContainText('addRuleAction: null');
+  await panel(page).getByRole('button', { name: 'Restyle' }).click();
+  await expect(code).toContainText("addRule: 'my-ruleGroup-addRule'");
+  await panel(page).getByRole('link', { name: 'Open in the sandbox' }).click();
+  await expect(page).toHaveURL(/\/sandbox#1/);
+  await expect(page.getByText("addRule: 'my-ruleGroup-addRule'").first()).toBeVisible();
+});
+
+test('is accessible', async ({ page }) => {
+  test.slow();
+  await open(page, '/demo');
+  await begin(page);
+  await expectAccessible(page, { include: '[aria-label="Inspector"]' });
+  await press(page, builder(page).locator('.rule-value').first());
+  await expect(heading(page)).toHaveText('Value');
+  await expectAccessibleInBothModes(page, { include: '[aria-label="Query builder"]' });
+});
+
+/** Whether the page scrolls sideways. */
+const isTooWide = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a tap selects, and the panel leaves the part visible', async ({ page }) => {
+    await open(page, '/demo');
+    await inspect(page).tap();
+    const last = builder(page).locator('.rule-remove').last();
+    const rules = await builder(page).getByTestId('rule').count();
+    await last.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = (await last.boundingBox()) ?? {
+      x: 0,
+      y: 0,
+      width: 0,
+      height: 0,
+    };
+    await page.touchscreen.tap(x + width / 2, y + height / 2);
+    await expect(heading(page)).toHaveText('Remove rule');
+    await expect(builder(page).getByTestId('rule')).toHaveCount(rules);
+    expect(await isTooWide(page)).toBe(false);
+    const part = await last.boundingBox();
+    const sheet = await panel(page).boundingBox();
+    expect((part?.y ?? 0) + (part?.height ?? 0)).toBeLessThanOrEqual(sheet?.y ?? 0);
+    await panel(page).getByRole('button', { name: 'Stop inspecting' }).tap();
+    await expect(panel(page)).toHaveCount(0);
+  });
+});
+
+test('follows the direction of the text', async ({ page }) => {
+  await open(page, '/demo');
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+  await begin(page);
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowLeft');
+  await expect(status(page)).toContainText('Rule group');
+  await press(page, builder(page).locator('.rule-operators').first());
+  await expect(heading(page)).toHaveText('Operators');
+  const part = await builder(page).locator('.rule-operators').first().boundingBox();
+  const frame = await overlay(page).locator('> div').first().boundingBox();
+  expect(Math.abs((part?.x ?? 0) - (frame?.x ?? -99))).toBeLessThan(1.5);
+  expect(await isTooWide(page)).toBe(false);
+});
+
+test('says why there is nothing to inspect', async ({ page }) => {
+  await open(page, `/demo${address(['suppressStandardClassnames'])}`);
+  await inspect(page).click();
+  await expect(panel(page)).toContainText('suppressStandardClassnames');
+});
+
+test('inspects a live example and the builder of the home page', async ({ page }) => {
+  await open(page, '/docs/next/features/match-modes');
+  const figure = page
+    .getByRole('figure')
+    .filter({ has: inspect(page) })
+    .first();
+  await figure.getByRole('button', { name: 'Inspect' }).click();
+  const editor = figure.locator('.rule-matchMode').first();
+  await expect(overlay(page)).toBeVisible();
+  await expect(editor).toBeVisible();
+  await expect(page.locator('[data-phase="running"]').first()).toBeVisible();
+  await press(page, editor);
+  await expect(heading(page)).toHaveText('Match mode');
+  expect(await recordsProps(page)).toBe(true);
+  const inner = figure.locator('.rule .ruleGroup-addRule').first();
+  await press(page, inner);
+  await expect(heading(page)).toHaveText('Add rule');
+  await expect(panel(page)).toContainText('of a subquery');
+  expect(await recordsProps(page)).toBe(true);
+
+  await open(page, '/');
+  const stage = page.locator('[data-demo="workbench"]');
+  await stage.scrollIntoViewIfNeeded();
+  await page.mouse.move(5, 5);
+  await page.mouse.click(5, 300);
+  await expect(stage).toHaveAttribute('data-phase', 'running');
+  await begin(page);
+  await press(page, stage.locator('.rule-fields').first());
+  await expect(heading(page)).toHaveText('Fields');
+  expect(await recordsProps(page)).toBe(true);
+});
+
+test('every link of the panel leads somewhere', async ({ page, request }) => {
+  await open(page, '/demo');
+  const addresses = Object.values(data.controls).flatMap(({ component, props, guide }) => [
+    `/api/react-querybuilder/functions/${component}`,
+    `/api/react-querybuilder/interfaces/${props}`,
+    `/docs/next/${guide}`,
+  ]);
+  const unique = [...new Set(addresses)];
+  expect(unique.length).toBeGreaterThan(30);
+  for (const each of unique) expect((await request.get(each)).status(), each).toBe(200);
+});
+
+/** Limit of what an inspection downloads, in KB (1,024 bytes) after gzip. */
+const MAX_KILOBYTES = 25;
+
+for (const path of ['/demo', '/docs/next/features/match-modes', '/']) {
+  test(`downloads little on ${path}`, async ({ page }) => {
+    await open(page, path);
+    const isDemo = path === '/demo';
+    if (!isDemo) {
+      // Runs the builder first, whose code is not the inspector's.
+      const stage = page.locator('[data-phase]').first();
+      await stage.scrollIntoViewIfNeeded();
+      await page.mouse.move(5, 5);
+      await page.mouse.click(5, 300);
+      await expect(stage).toHaveAttribute('data-phase', 'running');
+    }
+    await page.waitForLoadState('networkidle');
+    const downloads = watchDownloads(page, each => each.startsWith('/assets/'));
+    await inspect(page).first().click();
+    await expect(overlay(page)).toBeVisible();
+    await press(page, page.locator('.queryBuilder .rule-fields').first());
+    await expect(heading(page)).toHaveText('Fields');
+    await page.waitForLoadState('networkidle');
+    const files = await downloads();
+    const kilobytes = files.reduce((sum, { gzip }) => sum + gzip, 0) / 1024;
+    test.info().annotations.push({ type: 'kilobytes', description: kilobytes.toFixed(1) });
+    expect(kilobytes).toBeGreaterThan(3);
+    expect(kilobytes).toBeLessThanOrEqual(MAX_KILOBYTES);
+  });
+}

@@ -1,0 +1,222 @@
+import { deflateRawSync } from 'node:zlib';
+import type { Locator, Page } from '@playwright/test';
+import { expect, open, test } from './lib/test';
+
+const rows = (page: Page): Locator => page.getByRole('region', { name: 'Rows', exact: true });
+const query = (page: Page): Locator => page.getByRole('region', { name: 'Query', exact: true });
+const table = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Rows and results' }).getByRole('table');
+const agreement = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Results', exact: true }).getByRole('status');
+
+const usePasted = async (page: Page, text: string): Promise<void> => {
+  await page.getByLabel('CSV, TSV, JSON').fill(text);
+  await page.getByRole('button', { name: 'Use these rows' }).click();
+};
+
+const choose = (page: Page, content: Buffer, name = 'rows.csv'): Promise<void> =>
+  page.getByLabel('Open a file').setInputFiles({ name, mimeType: 'text/csv', buffer: content });
+
+const drop = async (page: Page, content: Buffer): Promise<void> => {
+  const transfer = await page.evaluateHandle(
+    bytes => {
+      const data = new DataTransfer();
+      data.items.add(new File([Uint8Array.from(bytes)], 'rows.csv'));
+      return data;
+    },
+    [...content],
+  );
+  await rows(page).dispatchEvent('drop', { dataTransfer: transfer });
+};
+
+/** Expects that the page answers a click within a second. */
+const expectAnswer = async (page: Page): Promise<void> => {
+  const before = await query(page).getByTestId('rule').count();
+  await query(page).getByTestId('add-rule').first().click();
+  await expect(query(page).getByTestId('rule')).toHaveCount(before + 1, { timeout: 1000 });
+};
+
+test.beforeEach(({ page }) => open(page, '/lab'));
+
+test.describe('hostile rows', () => {
+  test('keeps formulas and NULs as text, and finds them', async ({ page }) => {
+    await usePasted(
+      page,
+      'name,age\n"=HYPERLINK(""http://x"")",1\n@SUM(A1),2\n<img src=x>,3\n"a\0b",4',
+    );
+    await expect(rows(page).getByRole('status')).toContainText('Read 4 rows.');
+    await expect(table(page)).toContainText('=HYPERLINK("http://x")');
+    await expect(table(page)).toContainText('<img src=x>');
+    await page.getByRole('checkbox', { name: 'sql', exact: true }).first().check();
+    await expect(agreement(page)).toHaveText(/^All 2 select the same \d of 4 rows\.$/);
+    await expectAnswer(page);
+  });
+
+  test('uses the first of 10,000 columns', async ({ page }) => {
+    const names = Array.from({ length: 10_000 }, (_, at) => `c${at}`).join();
+    await usePasted(page, `${names}\n${names}\n${names}`);
+    await expect(rows(page).getByRole('status')).toContainText(
+      'Only the first 100 of 10000 columns are used.',
+    );
+    await expect(agreement(page)).toHaveText(/^2 of 2 rows selected/);
+    await expectAnswer(page);
+  });
+
+  test('uses the first of 10,000 names in JSON', async ({ page }) => {
+    const row = Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`c${at}`, at]));
+    await usePasted(page, JSON.stringify([row, row]));
+    await expect(rows(page).getByRole('status')).toContainText('of 10000 columns');
+    await expectAnswer(page);
+  });
+
+  for (const [kind, text, message] of [
+    ['an unclosed quote', 'a,b\n"two\nlines",2\n1,"3,4', 'Line 4, column 3: a quote that is never'],
+    ['text behind a quote', 'a,b\n1,"3"4', 'Line 2, column 3: a cell that goes on'],
+    ['broken JSON', '[{"a": 1},\n {"a": x}]', 'Line 2, column 8: this is not JSON.'],
+    ['broken lines of JSON', '{"a": 1}\n{"a":', 'Line 2, column 6: this is not JSON.'],
+    ['deep JSON', '['.repeat(50_000), 'Line 1, column 50001: this is not JSON.'],
+    ['a list in a list', '[[1, 2]]', 'Row 1 is not an object.'],
+    ['a header alone', 'a,b', 'There are no rows.'],
+    ['NULs alone', '\0\0\0', 'There are no rows.'],
+  ] as const)
+    test(`says what is wrong with ${kind}, and keeps the text and the rows`, async ({ page }) => {
+      await usePasted(page, text);
+      await expect(rows(page).getByRole('status')).toContainText(message);
+      await expect(page.getByLabel('CSV, TSV, JSON')).toHaveValue(text);
+      await expect(rows(page)).toContainText('Sample: musicians, 14 rows');
+      await expectAnswer(page);
+    });
+
+  test('finds the values of columns with the names of what objects inherit', async ({ page }) => {
+    const names = ['__proto__', 'constructor', 'toString'];
+    const inherited = (): Promise<string[]> =>
+      page.evaluate(() => Object.getOwnPropertyNames(Object.prototype));
+    const before = await inherited();
+    for (const text of [
+      `${names.join()}\nx,x,x\ny,y,y`,
+      `[{${names.map(name => `"${name}": "x"`).join()}}, {${names.map(name => `"${name}": "y"`).join()}}]`,
+    ]) {
+      await usePasted(page, text);
+      await expect(rows(page).getByRole('status')).toContainText('“__proto__” is proto');
+      for (const field of ['proto', 'constructor', 'toString']) {
+        await query(page).getByTestId('fields').first().selectOption(field);
+        await query(page).getByTestId('operators').first().selectOption('=');
+        await query(page).getByTestId('value-editor').first().fill('x');
+        await expect(agreement(page)).toHaveText(/^1 of 2 rows selected/);
+        await query(page).getByTestId('value-editor').first().fill('z');
+        await expect(agreement(page)).toHaveText(/^0 of 2 rows selected/);
+      }
+    }
+    expect(await inherited()).toEqual(before);
+  });
+});
+
+test.describe('files in other encodings', () => {
+  const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('name\nZoë', 'utf16le')]);
+  const mixed = Buffer.concat([Buffer.from('name\nZoë '), Buffer.from('Zoë', 'latin1')]);
+
+  for (const [way, give] of [
+    ['chosen', choose],
+    ['dropped', drop],
+  ] as const) {
+    test(`reads UTF-16 with its mark, ${way}`, async ({ page }) => {
+      await give(page, utf16);
+      await expect(table(page)).toContainText('Zoë');
+      await expectAnswer(page);
+    });
+
+    test(`reads Latin-1 bytes among UTF-8 and says so, ${way}`, async ({ page }) => {
+      await give(page, mixed);
+      await expect(rows(page).getByRole('status')).toContainText('It was read as Windows-1252.');
+      await expect(table(page)).toContainText('Zoë');
+      await expectAnswer(page);
+    });
+  }
+
+  test('refuses a file that is too large, binary or damaged', async ({ page }) => {
+    const status = rows(page).getByRole('status');
+    await choose(page, Buffer.alloc(20_000_001, 'a,b\n'));
+    await expect(status).toContainText('Use at most 20 MB', { timeout: 20_000 });
+    await choose(page, Buffer.from('{"lab":"1","query":'), 'lab.json');
+    await expect(status).toContainText('The file is incomplete or damaged.');
+    await choose(page, Buffer.from(Array.from({ length: 4096 }, (_, at) => (at * 7919) % 256)));
+    await expect(status).not.toContainText('damaged');
+    await expect(status).not.toContainText('Reading');
+    await expectAnswer(page);
+  });
+});
+
+test.describe('hostile addresses', () => {
+  const address = (lab: object): string =>
+    `/lab#1${deflateRawSync(JSON.stringify(lab)).toString('base64url')}`;
+  const QUERY = { combinator: 'and', rules: [{ field: 'a', operator: 'notNull', value: null }] };
+  const alert = (page: Page): Locator => page.getByRole('alert');
+
+  // A change of the hash alone would load nothing.
+  test.beforeEach(({ page }) => page.goto('about:blank').then(() => undefined));
+
+  test('opens one of 60,000 characters', async ({ page }) => {
+    let seed = 1;
+    const cells = Array.from({ length: 6000 }, () => {
+      seed = (seed * 48_271) % 2_147_483_647;
+      return [`${seed.toString(36)}${((seed * 7) % 99_991).toString(36)}`];
+    });
+    const link = address({
+      query: QUERY,
+      table: { columns: [{ name: 'a', type: 'text' }], rows: cells },
+    });
+    expect(link.length).toBeGreaterThan(58_000);
+    await open(page, link);
+    await expect(rows(page)).toContainText('6,000 rows with 1 column');
+    await expectAnswer(page);
+  });
+
+  for (const [kind, link, message] of [
+    ['60,000 characters of garbage', `/lab#1${'A'.repeat(60_000)}`, 'incomplete or damaged'],
+    [
+      '60,000 characters of another version',
+      `/lab#9${'z'.repeat(60_000)}`,
+      'not a link to the lab',
+    ],
+    ['percent signs', '/lab#1%%%E0%A4%A', 'incomplete or damaged'],
+    ['gigabytes, compressed', address({ query: 'x'.repeat(30_000_000) }), 'incomplete or damaged'],
+    [
+      'columns with one name',
+      address({
+        query: QUERY,
+        table: {
+          columns: [
+            { name: 'a', type: 'text' },
+            { name: 'A', type: 'text' },
+          ],
+          rows: [],
+        },
+      }),
+      'Its rows cannot be read.',
+    ],
+    [
+      'a prototype',
+      `/lab#1${deflateRawSync('{"__proto__": {"query": 1}, "query": {"rules": [{"__proto__": []}]}}').toString('base64url')}`,
+      'Its query is not a query',
+    ],
+  ] as const)
+    test(`says why it cannot open ${kind}`, async ({ page }) => {
+      await open(page, link);
+      await expect(alert(page)).toContainText('This link cannot be opened.');
+      await expect(alert(page)).toContainText(message);
+      await expectAnswer(page);
+    });
+
+  test('shows what an engine says about columns that it refuses', async ({ page }) => {
+    const columns = ['"; DROP TABLE data; --', "a'b", '#row'].map(name => ({ name, type: 'text' }));
+    const rules = columns.map(({ name }) => ({ field: name, operator: '=', value: name }));
+    await open(
+      page,
+      address({ query: { combinator: 'or', rules }, table: { columns, rows: [['1', '2', '3']] } }),
+    );
+    await expect(agreement(page)).toHaveText(/^0 of 1 row/);
+    await page.getByRole('checkbox', { name: 'sql', exact: true }).first().check();
+    await expect(page.getByText('duplicate column name: #row')).toBeVisible();
+    await expectAnswer(page);
+  });
+});

@@ -1,0 +1,49 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import App from './App';
+
+const open = (search: string) => window.history.replaceState(null, '', `/musicians${search}`);
+const stored = () => new URLSearchParams(window.location.search).get('query');
+
+beforeEach(() => open('?page=2'));
+
+it('writes changes into the address, and reads them again', async () => {
+  const user = userEvent.setup();
+  const { unmount } = render(<App />);
+  expect(stored()).toBeNull();
+  await user.type(screen.getByDisplayValue('Guitar'), 'ist');
+  expect(JSON.parse(stored() ?? '')).toMatchObject({ rules: [{ value: 'Guitarist' }] });
+  expect(window.location.search).toContain('page=2');
+  unmount();
+
+  render(<App />);
+  expect(screen.getByDisplayValue('Guitarist')).toBeDefined();
+  screen.getByRole('button', { name: 'Copy link' }).focus();
+  await user.keyboard('{Enter}');
+  expect(await navigator.clipboard.readText()).toBe(window.location.href);
+});
+
+it('follows the Back button', async () => {
+  const user = userEvent.setup();
+  render(<App />);
+  const query = { combinator: 'or', rules: [{ field: 'age', operator: '>', value: '28' }] };
+  open(`?query=${encodeURIComponent(JSON.stringify(query))}`);
+  act(() => {
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await user.type(screen.getByDisplayValue('28'), '99');
+  expect(screen.getByDisplayValue('2899')).toBeDefined();
+});
+
+it.each(['{', 'null', '{"combinator":"and","rules":[{"field":"password","operator":"="}]}'])(
+  'reports %s, and starts with the default',
+  async text => {
+    const user = userEvent.setup();
+    open(`?query=${encodeURIComponent(text)}`);
+    render(<App />);
+    expect(screen.getByRole('alert')).toBeDefined();
+    await user.type(screen.getByDisplayValue('Guitar'), 's');
+    expect(screen.queryByRole('alert')).toBeNull();
+  },
+);

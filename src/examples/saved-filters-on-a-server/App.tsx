@@ -1,0 +1,88 @@
+import { type SyntheticEvent, useEffect, useState } from 'react';
+import { type Field, prepareRuleGroup, QueryBuilder, type RuleGroupType } from 'react-querybuilder';
+import 'react-querybuilder/dist/query-builder.css';
+
+interface Filter {
+  name: string;
+  query: RuleGroupType;
+}
+
+const guitarists: RuleGroupType = {
+  combinator: 'and',
+  rules: [{ field: 'instrument', operator: '=', value: 'Guitar' }],
+};
+
+// Stands for a server. Use the `fetch` of the browser instead.
+let stored: Filter[] = [{ name: 'Guitarists', query: guitarists }];
+const fetch = async (_address: string, init: RequestInit = {}) => {
+  await new Promise(resolve => setTimeout(resolve, 500));
+  const sent = typeof init.body === 'string' ? (JSON.parse(init.body) as Filter) : undefined;
+  if (sent?.name === '') return new Response('A filter needs a name.', { status: 422 });
+  if (sent) stored = [...stored.filter(({ name }) => name !== sent.name), sent];
+  return Response.json(stored);
+};
+
+const request = async (init?: RequestInit) => {
+  const response = await fetch('/api/filters', init);
+  if (!response.ok) throw new Error(await response.text());
+  return (await response.json()) as Filter[];
+};
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+const fields: Field[] = [
+  { name: 'lastName', label: 'Last name' },
+  { name: 'instrument', label: 'Instrument' },
+];
+
+export default function App() {
+  const [query, setQuery] = useState<RuleGroupType>({ combinator: 'and', rules: [] });
+  const [filters, setFilters] = useState<Filter[]>([]);
+  const [message, setMessage] = useState('Loading filters …');
+
+  useEffect(() => {
+    const abort = new AbortController();
+    request({ signal: abort.signal })
+      .then(loaded => {
+        if (abort.signal.aborted) return;
+        setFilters(loaded);
+        setMessage('');
+      })
+      .catch((error: unknown) => {
+        if (!abort.signal.aborted) setMessage(`Not loaded: ${messageOf(error)}`);
+      });
+    return () => abort.abort();
+  }, []);
+
+  const save = async (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const name = (new FormData(event.currentTarget).get('name') as string).trim();
+    setMessage('Saving …');
+    try {
+      setFilters(await request({ method: 'POST', body: JSON.stringify({ name, query }) }));
+      setMessage(`“${name}” is saved.`);
+    } catch (error) {
+      setMessage(`Not saved: ${messageOf(error)}`);
+    }
+  };
+
+  return (
+    <>
+      <QueryBuilder fields={fields} query={query} onQueryChange={setQuery} />
+      <form onSubmit={event => void save(event)}>
+        <input name="name" aria-label="Name of the filter" />{' '}
+        <button type="submit">Save filter</button>
+      </form>
+      <p role="status">{message}</p>
+      <ul aria-label="Saved filters">
+        {filters.map(({ name, query: saved }) => (
+          <li key={name}>
+            <button type="button" onClick={() => setQuery(prepareRuleGroup(saved))}>
+              {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

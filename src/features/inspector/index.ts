@@ -1,0 +1,1 @@
+export { useInspector } from './useInspector';
