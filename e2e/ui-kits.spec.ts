@@ -76,7 +76,9 @@ test('fits a phone: tables scroll by themselves, below the names of their rows',
   await table.focus();
   await table.evaluate(element => element.scrollBy(400, 0));
   expect(await table.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(300);
-  expect((await name.boundingBox())?.x).toBeCloseTo(before?.x ?? NaN, 0);
+  const moved = ((await name.boundingBox())?.x ?? NaN) - (before?.x ?? NaN);
+  // The border of the table scrolls away.
+  expect(Math.abs(moved)).toBeLessThan(2);
   expect(await overflow(page)).toBe(0);
 });
 
