@@ -17,7 +17,7 @@ const recipes = readdirSync(join(root, 'docs/recipes')).map(file => {
 /** The example with its background. Lists are open. */
 const photograph = async (page: Page, { name }: Subject): Promise<Photograph> => {
   const frame = page.locator(`[data-example="${name}"]`);
-  await frame.scrollIntoViewIfNeeded();
+  await frame.getByRole('button', { name: 'Run the example' }).dispatchEvent('click');
   await page.waitForSelector(`[data-example="${name}"][data-phase="running"]`);
   const combobox = frame.getByRole('combobox', { expanded: false });
   const isList = await combobox.first().evaluateAll(([element]) => element?.tagName === 'INPUT');

@@ -12,6 +12,12 @@ it('adds no imports to a page without components', () => {
   expect(run('# Title\n\nText.')).toBe('<h1>Title</h1>\n<p>Text.</p>');
 });
 
+it('imports the component of the gallery of recipes', () => {
+  expect(run('<Recipe name="query-chips">\n\nText.\n\n</Recipe>')).toMatch(
+    /^import Recipe from '@site\/src\/mdx\/Recipe'\n<Recipe name="query-chips">/,
+  );
+});
+
 describe('badges', () => {
   it('imports a badge and keeps it out of the heading anchor', () => {
     expect(run('### fields <Since version="7.5.0" />')).toBe(

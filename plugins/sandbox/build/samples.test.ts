@@ -1,5 +1,6 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { withStyles } from './samples';
+import { collectSamples, withStyles } from './samples';
 
 const SHEET = "import 'react-querybuilder/dist/query-builder.css';\n";
 const APP =
@@ -28,4 +29,11 @@ describe('a sample in the sandbox', () => {
     const plain = [{ name: 'App.tsx', code: 'export const App = () => <p />;\n' }];
     expect(withStyles(plain)).toBe(plain);
   });
+});
+
+it('collects examples in each version that runs them, without their tests', async () => {
+  const { 'src/examples/query-chips': chips } = await collectSamples(join(__dirname, '../../..'));
+  expect(Object.keys(chips ?? {})).toEqual(['7', '8']);
+  expect(chips?.['7']).toMatchObject({ version: '7', kit: 'tidy' });
+  expect(chips?.['7']?.files.map(({ name }) => name)).toEqual(['App.tsx', 'styles.css']);
 });

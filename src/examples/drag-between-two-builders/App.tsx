@@ -48,6 +48,7 @@ const MoveAndRemove = (props: ActionProps) => {
     <>
       <button
         type="button"
+        style={{ whiteSpace: 'nowrap' }}
         disabled={props.disabled}
         onClick={() => move(props.ruleOrGroup as RuleType, props.path)}
       >

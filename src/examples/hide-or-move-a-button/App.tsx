@@ -51,6 +51,8 @@ const controlElements = {
   rule: RuleWithRemoveButtonFirst,
 };
 
+const translations = { cloneRule: { label: 'Clone', title: 'Clone rule' } };
+
 const initialQuery: RuleGroupType = {
   combinator: 'and',
   rules: [
@@ -68,6 +70,7 @@ export default function App() {
       query={query}
       onQueryChange={setQuery}
       controlElements={controlElements}
+      translations={translations}
       showCloneButtons
     />
   );

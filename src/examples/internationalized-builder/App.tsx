@@ -43,8 +43,8 @@ const textsIn = (language: string) => {
         combinators: { title: t('combinator') },
         addRule: button('addRule'),
         addGroup: button('addGroup'),
-        removeRule: button('remove'),
-        removeGroup: button('remove'),
+        removeRule: { title: t('remove') },
+        removeGroup: { title: t('remove') },
       },
     },
   };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Autocomplete, createTheme, TextField, ThemeProvider } from '@mui/material';
+import { Autocomplete, TextField } from '@mui/material';
 import {
   type Field,
   QueryBuilder,
@@ -8,12 +8,6 @@ import {
   type ValueSelectorProps,
 } from 'react-querybuilder';
 import 'react-querybuilder/dist/query-builder.css';
-
-// Dark mode follows an attribute of the page: <html data-theme="dark">.
-const theme = createTheme({
-  colorSchemes: { dark: true },
-  cssVariables: { colorSchemeSelector: '[data-theme="%s"]' },
-});
 
 const fields: Field[] = [
   { name: 'firstName', label: 'First name', group: 'Person' },
@@ -30,7 +24,8 @@ const AutocompleteSelector = (props: ValueSelectorProps) => {
     <Autocomplete
       className={props.className}
       size="small"
-      sx={{ width: '12rem', border: 0, padding: 0 }}
+      // The page may be dark, and this application has no theme of Material UI.
+      sx={{ width: '12rem', '& .MuiInputBase-root, & .MuiSvgIcon-root': { color: 'inherit' } }}
       options={options}
       value={options.find(({ name }) => name === props.value)}
       isOptionEqualToValue={(option, value) => option.name === value.name}
@@ -39,7 +34,10 @@ const AutocompleteSelector = (props: ValueSelectorProps) => {
       disableClearable
       autoHighlight
       disabled={props.disabled}
-      renderInput={params => <TextField {...params} label={props.title} />}
+      renderInput={({ slotProps, ...params }) => {
+        const htmlInput = { ...slotProps.htmlInput, 'aria-label': props.title };
+        return <TextField {...params} slotProps={{ ...slotProps, htmlInput }} hiddenLabel />;
+      }}
     />
   );
 };
@@ -55,13 +53,11 @@ export default function App() {
   const [query, setQuery] = useState(initialQuery);
 
   return (
-    <ThemeProvider theme={theme}>
-      <QueryBuilder
-        fields={fields}
-        query={query}
-        onQueryChange={setQuery}
-        controlElements={controlElements}
-      />
-    </ThemeProvider>
+    <QueryBuilder
+      fields={fields}
+      query={query}
+      onQueryChange={setQuery}
+      controlElements={controlElements}
+    />
   );
 }

@@ -12,7 +12,7 @@ afterEach(() => {
 it('writes the query as a sentence, and announces it after a pause', () => {
   const { container } = render(<App />);
   expect(container.querySelector('p')?.textContent).toBe(
-    "Find musicians where Last name starts with 'Vau', and (Age is between 28 and 60, or Instrument is 'Guitar') is true.",
+    "Find musicians where Last name starts with 'Vau', and (Age is greater than 28, or Instrument is 'Guitar') is true.",
   );
   const status = screen.getByRole('status');
 

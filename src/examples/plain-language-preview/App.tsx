@@ -20,7 +20,7 @@ const initialQuery: RuleGroupType = {
     {
       combinator: 'or',
       rules: [
-        { field: 'age', operator: 'between', value: '28,60' },
+        { field: 'age', operator: '>', value: '28' },
         { field: 'instrument', operator: '=', value: 'Guitar' },
       ],
     },
