@@ -31,7 +31,8 @@ const sidebars: SidebarsConfig = {
       link: {
         type: 'generated-index',
         slug: '/category/styling',
-        description: 'Stylesheets, their variables, the class names of all elements, and the UI kits.',
+        description:
+          'Stylesheets, their variables, the class names of all elements, and the UI kits.',
       },
       items: ['styling/overview', 'styling/classnames', 'styling/ui-kits'],
     },

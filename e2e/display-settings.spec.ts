@@ -76,7 +76,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const tabs = page.getByRole('tablist').first();
       await page.locator('#install').scrollIntoViewIfNeeded();
       for (const [chosen, other] of [
-        [sidebar.locator('[aria-current="page"]'), sidebar.getByRole('link', { name: 'UI kits', exact: true })],
+        [
+          sidebar.locator('[aria-current="page"]'),
+          sidebar.getByRole('link', { name: 'UI kits', exact: true }),
+        ],
         [
           page.locator('.navbar [aria-current="page"]').first(),
           page.locator('.navbar').getByRole('link', { name: 'Demo' }),
