@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sandboxState, type ProjectInput } from '../src/features/demo/code/project';
 import { PRESETS } from '../src/features/demo/model/presets';
 import { singleOptions } from '../src/features/demo/code/samples.fixture';
@@ -6,6 +8,18 @@ import { encodeSandbox } from '../plugins/sandbox/shared/link';
 import { drawEighth } from './lib/draw';
 import { expectPhase, openSandbox, resultOf, run, sandboxReady } from './lib/sandbox';
 import { expect, open, test } from './lib/test';
+
+const layoutFile = (name: string): string =>
+  readFileSync(join(__dirname, '../src/features/demo/layout', name), 'utf8');
+
+const layouts: ProjectInput['layouts'] = {
+  styles: {
+    inlineCombinators: layoutFile('inline-combinators.css'),
+    compactRows: layoutFile('compact-rows.css'),
+    actionsBelow: layoutFile('actions-below.css'),
+  },
+  group: layoutFile('GroupWithActionsBelow.tsx'),
+};
 
 const problems = '[aria-label="Problems"]';
 
@@ -41,6 +55,7 @@ test('runs options and queries of the demo in the sandbox', async ({ page }) => 
   const input = (more: Pick<ProjectInput, 'options' | 'query' | 'language'>): ProjectInput => ({
     info,
     source: { imports: [], wrappers: [], css: '' },
+    layouts,
     ...more,
   });
   const all = singleOptions();

@@ -9,6 +9,7 @@ import type { KitInfo } from '../../src/lib/kit';
 /** What the demo's code view shows and downloads. */
 interface DemoCode {
   readonly loadKitSource: Readonly<Record<string, () => Promise<ProjectInput['source']>>>;
+  readonly LAYOUTS: ProjectInput['layouts'];
   readonly projectFiles: (input: ProjectInput) => ProjectFiles;
   readonly INITIAL_OPTIONS: ProjectInput['options'];
 }
@@ -35,6 +36,7 @@ const loadDemoCode = async (): Promise<DemoCode> => {
   const { outputFiles } = await build({
     stdin: {
       contents: `export { loadKitSource } from './src/kits/sources';
+export { LAYOUTS } from './src/features/demo/code/layout-source';
 export { projectFiles } from './src/features/demo/code/project';
 export { INITIAL_OPTIONS } from './src/features/demo/model/options';`,
       resolveDir: ROOT,
@@ -66,12 +68,14 @@ export const applicationOf = async (
   query: ProjectInput['query'],
   options: Partial<ProjectInput['options']> = {},
 ): Promise<ProjectFiles> => {
-  const { loadKitSource, projectFiles, INITIAL_OPTIONS } = await (demoCode ??= loadDemoCode());
+  const { loadKitSource, projectFiles, INITIAL_OPTIONS, LAYOUTS } = await (demoCode ??=
+    loadDemoCode());
   const source = await loadKitSource[info.id]?.();
   if (!source) throw new Error(`There is no source for the kit ${info.id}.`);
   return projectFiles({
     info,
     source,
+    layouts: LAYOUTS,
     options: { ...INITIAL_OPTIONS, ...options },
     query,
     language: 'ts',

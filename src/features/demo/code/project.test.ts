@@ -23,10 +23,11 @@ import {
   type ProjectFiles,
 } from './project';
 import { querySource } from './query-source';
+import { LAYOUTS } from './layout-source';
 import { everyOption, loadKits, singleOptions } from './samples.fixture';
 
 const root = join(__dirname, '../../../..');
-const kits = await loadKits();
+const kits = (await loadKits()).map(kit => ({ ...kit, layouts: LAYOUTS }));
 const LANGUAGES = ['ts', 'js'] as const;
 /** Formatting and bundling are slow on a busy machine. */
 const SLOW = { timeout: 60_000 };
@@ -277,6 +278,7 @@ it('exports a kit of class names without an adapter', () => {
       wrappers: ['QueryBuilderContext.Provider value={context}'],
       css: '',
     },
+    layouts: LAYOUTS,
     options: { ...INITIAL_OPTIONS, responsive: false },
     query: PRESETS[0].query,
     language: 'ts',

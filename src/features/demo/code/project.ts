@@ -14,16 +14,27 @@ import type { DemoOptions } from '../model/options';
 import type { Theme } from '../model/theme';
 import { printCss } from '../theme/css';
 import { appSource } from './app-source';
-import { layoutFiles, layoutStyles } from './layout-source';
 import { fieldsSource } from './fields-source';
 import { exact, packagesOfKit, relaxedPeers } from './install';
 import { querySource } from './query-source';
 import { inLanguage, type Language } from './typed-text';
 
+/** Options that need a style sheet which the library doesn't have. */
+const STYLED_LAYOUTS = ['inlineCombinators', 'compactRows', 'actionsBelow'] as const;
+
+/** Code of the layouts that the library doesn't have. */
+export interface LayoutSource {
+  /** Style sheets by the option that needs them. */
+  readonly styles: Readonly<Record<(typeof STYLED_LAYOUTS)[number], string>>;
+  /** Module of the group whose buttons are below its rules. */
+  readonly group: string;
+}
+
 /** The demo state that the generated source reproduces. */
 export interface ProjectInput {
   readonly info: KitInfo;
   readonly source: KitSource;
+  readonly layouts: LayoutSource;
   readonly options: DemoOptions;
   readonly query: RuleGroupTypeAny;
   readonly theme?: Theme | undefined;
@@ -35,7 +46,7 @@ export type ProjectFiles = Readonly<Record<string, string>>;
 
 /** Modules to copy into an existing application, by file name. */
 export const sourceFiles = (input: ProjectInput): ProjectFiles => {
-  const { source, options, query, theme, language } = input;
+  const { source, layouts, options, query, theme, language } = input;
   return {
     [`App.${language}x`]: appSource(source, options, language, theme !== undefined),
     [`fields.${language}`]: fieldsSource(options.validateQuery, language),
@@ -43,10 +54,10 @@ export const sourceFiles = (input: ProjectInput): ProjectFiles => {
     'styles.css': [
       ...(source.tidy && options.tidyControls ? [source.tidy.css] : []),
       source.css,
-      ...layoutStyles(options),
+      ...STYLED_LAYOUTS.filter(name => options[name]).map(name => layouts.styles[name]),
     ].join('\n'),
     ...(theme ? { 'theme.css': printCss(theme) } : {}),
-    ...layoutFiles(options),
+    ...(options.actionsBelow ? { 'GroupWithActionsBelow.tsx': layouts.group } : {}),
     ...Object.fromEntries(
       Object.entries(source.adapter ?? {}).map(([name, code]) => [
         `${ADAPTER_FOLDER.slice(2)}/${name}`,

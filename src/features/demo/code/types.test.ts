@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { PRESETS } from '../model/presets';
 import { withIndependentCombinators } from '../model/query';
+import { LAYOUTS } from './layout-source';
 import { projectFiles, sourceFiles } from './project';
 import { everyOption, loadKits, pairedOptions, singleOptions } from './samples.fixture';
 
@@ -35,7 +36,7 @@ describe('the source', () => {
     { timeout: 300_000 },
     async () => {
       rmSync(folder, { recursive: true, force: true });
-      const kits = await loadKits();
+      const kits = (await loadKits()).map(kit => ({ ...kit, layouts: LAYOUTS }));
       const pairs = pairedOptions();
       const written = new Set<string>();
       let applications = 0;

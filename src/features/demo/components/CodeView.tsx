@@ -17,6 +17,7 @@ import {
   sourceFiles,
   type ProjectInput,
 } from '../code/project';
+import { LAYOUTS } from '../code/layout-source';
 import type { Language } from '../code/typed-text';
 import { useDebouncedDemoState } from '../hooks/useDebouncedDemoState';
 import controls from '@site/src/components/controls.module.css';
@@ -125,7 +126,7 @@ export default function CodeView({ kit }: ViewProps): ReactNode {
   }, [kit]);
 
   const input = useMemo(
-    () => source && { info: kit, source, options, query, theme, language },
+    () => source && { info: kit, source, layouts: LAYOUTS, options, query, theme, language },
     [kit, source, options, query, theme, language],
   );
 
