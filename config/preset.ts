@@ -28,7 +28,8 @@ const API_OUTPUT = '.cache/api';
 
 /** Style sheets and components that only some pages need. */
 const PAGE_STYLES = [
-  /[\\/]src[\\/]features[\\/](?:api-reference|demo|discord|home|lab|sandbox)[\\/]/,
+  /[\\/]src[\\/]features[\\/](?:api-reference|demo|discord|home|inspector|lab|sandbox)[\\/]/,
+  /[\\/]src[\\/]mdx[\\/]KitEditor\./,
   /[\\/]src[\\/]features[\\/]search[\\/]Search(?:Modal|Page)\./,
   /[\\/]@docsearch[\\/]css[\\/]dist[\\/]modal\./,
 ];
