@@ -37,6 +37,21 @@ export interface PictureSettings {
   readonly photograph: (page: Page, subject: Subject) => Promise<Photograph>;
 }
 
+/**
+ * Photographs a page as WebP, with the highest quality that the limit of bytes allows.
+ *
+ * @throws Error if the lowest quality needs more.
+ */
+export const toWebp = async (page: Page, maxBytes: number, lowest = 40): Promise<Buffer> => {
+  const session = await page.context().newCDPSession(page);
+  for (let quality = 90; quality >= lowest; quality -= 5) {
+    const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality });
+    const webp = Buffer.from(data, 'base64');
+    if (webp.length <= maxBytes) return webp;
+  }
+  throw new Error(`A picture needs more than ${maxBytes} bytes.`);
+};
+
 /** Fits a picture into the size, and compresses it until it has at most the limit of bytes. */
 const compress = async (
   page: Page,
@@ -48,13 +63,7 @@ const compress = async (
     img { max-width: ${size.width - 2 * margin}px; max-height: ${size.height - 2 * margin}px }
   </style><img alt="" src="data:image/png;base64,${png.toString('base64')}">`);
   await page.locator('img').evaluate((image: HTMLImageElement) => image.decode());
-  const session = await page.context().newCDPSession(page);
-  for (let quality = 90; quality >= 40; quality -= 5) {
-    const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality });
-    const webp = Buffer.from(data, 'base64');
-    if (webp.length <= maxBytes) return webp;
-  }
-  throw new Error(`A picture needs more than ${maxBytes} bytes.`);
+  return toWebp(page, maxBytes);
 };
 
 /** Writes a picture of each subject in both colour modes. */

@@ -95,9 +95,10 @@ export const llmsIndex = (site: Site, pages: readonly DocPage[]): string => {
       `- [A skill for code assistants](${site.url}${site.baseUrl}skills/react-querybuilder/SKILL.md): set-up, kits, fields, components, export, import, server, validation, types and pitfalls of release ${site.releases.current ?? ''}`,
       `- [All symbols with their signatures](${site.url}${site.baseUrl}llms-api.txt)`,
       `- [All guides of ${label} in one file](${site.url}${site.baseUrl}llms-full.txt)`,
-      ...others.flatMap(page => [
-        `- [Guides of ${versionOf(site, page)}](${site.url}${markdownPath(page.path)}), [in one file](${site.url}${fullPath(page, site.baseUrl)})`,
-      ]),
+      ...others.map(
+        page =>
+          `- [Guides of ${versionOf(site, page)}](${site.url}${markdownPath(page.path)}), [in one file](${site.url}${fullPath(page, site.baseUrl)})`,
+      ),
     ].join('\n'),
     '',
   ].join('\n\n');

@@ -1,12 +1,14 @@
 /** Pictures of a kit's editors, one below the other. */
 import type { Browser, Page } from '@playwright/test';
 import type { KitInfo } from '../../src/lib/kit';
+import { toWebp } from '../pictures';
 import { EDITORS } from './editors';
 import { openDemo } from './open-demo';
 
 /** Size of an editor in a picture, in pixels; pages show it at half the size. `src/mdx/KitEditor.tsx` repeats it. */
 const SLOT = { width: 300, height: 104 };
 const MAX_BYTES = 12_000;
+const LOWEST_QUALITY = 30;
 
 /** CSS pixels around an editor. */
 const MARGIN = 3;
@@ -76,13 +78,7 @@ const compose = async (page: Page, shots: readonly Shot[]): Promise<Buffer> => {
         image.parentElement.style.background = `rgb(${red} ${green} ${blue})`;
     }
   });
-  const session = await page.context().newCDPSession(page);
-  for (let quality = 90; quality >= 30; quality -= 5) {
-    const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality });
-    const webp = Buffer.from(data, 'base64');
-    if (webp.length <= MAX_BYTES) return webp;
-  }
-  throw new Error(`A picture needs more than ${MAX_BYTES} bytes.`);
+  return toWebp(page, MAX_BYTES, LOWEST_QUALITY);
 };
 
 /** The editors of a kit as a WebP picture, in the order of {@link EDITORS}. */

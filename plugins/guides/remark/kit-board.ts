@@ -218,7 +218,9 @@ const withRowHeadings = (made: Table): Table => {
  * @throws VFileMessage with file and line for an unknown table.
  */
 export default function remarkKitBoard({ board }: KitBoardOptions) {
+  const readKits = (): Kits => (JSON.parse(readFileSync(board, 'utf8')) as KitBoard).kits;
   return (root: Root, file: VFile): void => {
+    let kits: Kits | undefined;
     replaceNodes(root, (node): RootContent[] | undefined => {
       if (!isJsx(node, 'KitTable')) return undefined;
       const { of } = attributes(node, file, ['of']);
@@ -229,7 +231,7 @@ export default function remarkKitBoard({ board }: KitBoardOptions) {
           node,
         );
       }
-      const { kits } = JSON.parse(readFileSync(board, 'utf8')) as KitBoard;
+      kits ??= readKits();
       return [withRowHeadings(table(...make(kits)))];
     });
   };

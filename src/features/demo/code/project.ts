@@ -10,6 +10,7 @@ import {
   VITE_TOOLS,
   viteConfig,
 } from '@site/src/lib/vite-project';
+import { layoutStyles, type LayoutStyles } from '../layout/layouts';
 import type { DemoOptions } from '../model/options';
 import type { Theme } from '../model/theme';
 import { printCss } from '../theme/css';
@@ -19,13 +20,9 @@ import { exact, packagesOfKit, relaxedPeers } from './install';
 import { querySource } from './query-source';
 import { inLanguage, type Language } from './typed-text';
 
-/** Options that need a style sheet which the library doesn't have. */
-const STYLED_LAYOUTS = ['inlineCombinators', 'compactRows', 'actionsBelow'] as const;
-
 /** Code of the layouts that the library doesn't have. */
 export interface LayoutSource {
-  /** Style sheets by the option that needs them. */
-  readonly styles: Readonly<Record<(typeof STYLED_LAYOUTS)[number], string>>;
+  readonly styles: LayoutStyles;
   /** Module of the group whose buttons are below its rules. */
   readonly group: string;
 }
@@ -54,7 +51,7 @@ export const sourceFiles = (input: ProjectInput): ProjectFiles => {
     'styles.css': [
       ...(source.tidy && options.tidyControls ? [source.tidy.css] : []),
       source.css,
-      ...STYLED_LAYOUTS.filter(name => options[name]).map(name => layouts.styles[name]),
+      ...layoutStyles(options, layouts.styles),
     ].join('\n'),
     ...(theme ? { 'theme.css': printCss(theme) } : {}),
     ...(options.actionsBelow ? { 'GroupWithActionsBelow.tsx': layouts.group } : {}),

@@ -1,8 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
-import actionsBelow from '../layout/actions-below.css?raw';
-import compactRows from '../layout/compact-rows.css?raw';
-import inlineCombinators from '../layout/inline-combinators.css?raw';
 import { useDemoPart } from '../hooks/store';
+import { layoutStyles } from '../layout/layouts';
+import { LAYOUT_STYLES } from '../layout/styles';
 import { announceAppearance } from '../theme/applied';
 import { printCss } from '../theme/css';
 import { THEME_STYLE_ID } from '../theme/measure';
@@ -11,13 +10,7 @@ import { THEME_STYLE_ID } from '../theme/measure';
 export default function Appearance({ scope }: { readonly scope: string }): ReactNode {
   const options = useDemoPart(state => state.options);
   const theme = useDemoPart(state => state.theme);
-  const layout = [
-    options.inlineCombinators && inlineCombinators,
-    options.compactRows && compactRows,
-    options.actionsBelow && actionsBelow,
-  ]
-    .filter(Boolean)
-    .join('\n');
+  const layout = layoutStyles(options, LAYOUT_STYLES).join('\n');
   // The same declarations as in the theme view, with a selector that is as specific as the kit's.
   const css = theme
     ? printCss(theme, { selector: `.${scope} .queryBuilder`, dark: 'attribute' })

@@ -18,6 +18,7 @@ import { countRules } from '@site/src/lib/query-text/size';
 import controls from '@site/src/components/controls.module.css';
 import { useInspector } from '@site/src/features/inspector';
 import { InspectorSlot } from '@site/src/features/inspector/InspectorSlot';
+import { STYLED_LAYOUTS } from '../layout/layouts';
 import type { DemoState } from '../model/state';
 import { useStylesheet } from '@site/src/hooks/useStylesheet';
 import { Builder } from './Builder';
@@ -61,7 +62,7 @@ const MANY_RULES = 50;
 const hasManyRules = ({ query }: DemoState): boolean => countRules(query) >= MANY_RULES;
 
 const hasAppearance = ({ options, theme }: DemoState): boolean =>
-  theme !== undefined || options.inlineCombinators || options.compactRows || options.actionsBelow;
+  theme !== undefined || STYLED_LAYOUTS.some(name => options[name]);
 
 interface DemoPageProps {
   readonly kit: Kit;
