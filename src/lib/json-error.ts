@@ -24,9 +24,10 @@ const isMark = (text: string): text is Kind => '{}[],:"'.includes(text);
 export const jsonErrorAt = (text: string): number | undefined => {
   const space = /[ \t\n\r]*/y;
   const token =
-    // JSON allows no control character in a string.
+    // JSON allows no control character in a string. Plain characters are read in one go, because a
+    // choice for each would exceed the engine's stack in a long string.
     // eslint-disable-next-line no-control-regex
-    /[{}[\],:]|"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
+    /[{}[\],:]|"[^"\\\u0000-\u001f]*(?:\\(?:["\\/bfnrt]|u[\da-fA-F]{4})[^"\\\u0000-\u001f]*)*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
   const open: string[] = [];
   let state: State = 'value';
   for (;;) {
