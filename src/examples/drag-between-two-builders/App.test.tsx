@@ -14,6 +14,7 @@ it('has a drag handle for each rule, and a button that moves it with the keyboar
   await waitFor(() => expect(document.querySelectorAll('[data-dnd="enabled"]')).toHaveLength(2));
   expect(document.querySelectorAll('.rule .queryBuilder-dragHandle')).toHaveLength(3);
   expect(values()).toEqual([['Guitar', 'Bass'], ['Vaughan']]);
+  expect(screen.getByRole('form', { name: 'Exclude' })).toBeDefined();
 
   screen.getAllByRole('button', { name: 'Exclude' })[0]?.focus();
   await user.keyboard('{Enter}');

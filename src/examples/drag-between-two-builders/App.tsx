@@ -61,6 +61,10 @@ const MoveAndRemove = (props: ActionProps) => {
 
 const controlElements = { removeRuleAction: MoveAndRemove, removeGroupAction: MoveAndRemove };
 
+// The query builder is a form without a name, and several forms need names.
+const nameForm = (name: string) => (element: HTMLElement | null) =>
+  element?.querySelector('[role="form"]')?.setAttribute('aria-label', name);
+
 export default function App() {
   const [included, setIncluded] = useState(initialIncluded);
   const [excluded, setExcluded] = useState(initialExcluded);
@@ -90,9 +94,23 @@ export default function App() {
   return (
     <QueryBuilderDnD dnd={dnd}>
       <strong>Include</strong>
-      <QueryBuilder {...shared} query={included} onQueryChange={setIncluded} context={toExcluded} />
+      <div ref={nameForm('Include')}>
+        <QueryBuilder
+          {...shared}
+          query={included}
+          onQueryChange={setIncluded}
+          context={toExcluded}
+        />
+      </div>
       <strong>Exclude</strong>
-      <QueryBuilder {...shared} query={excluded} onQueryChange={setExcluded} context={toIncluded} />
+      <div ref={nameForm('Exclude')}>
+        <QueryBuilder
+          {...shared}
+          query={excluded}
+          onQueryChange={setExcluded}
+          context={toIncluded}
+        />
+      </div>
     </QueryBuilderDnD>
   );
 }

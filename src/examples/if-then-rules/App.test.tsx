@@ -22,6 +22,7 @@ it('adds, orders and removes rules with the keyboard', async () => {
   const { container } = render(<App />);
   screen.getByRole('button', { name: 'Add else if' }).focus();
   await user.keyboard('{Enter}');
+  expect(screen.getByRole('form', { name: 'Condition 3' })).toBeDefined();
   await user.selectOptions(screen.getAllByLabelText('then')[2] ?? container, 'Ask again next year');
   // A condition without rules is false in JsonLogic.
   expect(decide(28, 'Piano')).toBe('Do nothing');

@@ -51,6 +51,10 @@ const toJsonLogic = (rules: IfThen[], otherwise: string): { if: unknown[] } => (
   ],
 });
 
+// The query builder is a form without a name, and several forms need names.
+const nameForm = (name: string) => (element: HTMLElement | null) =>
+  element?.querySelector('[role="form"]')?.setAttribute('aria-label', name);
+
 export default function App() {
   const [rules, setRules] = useState(initialRules);
 
@@ -70,7 +74,7 @@ export default function App() {
   return (
     <>
       {rules.map(({ id, condition, action }, index) => (
-        <fieldset key={id}>
+        <fieldset key={id} ref={nameForm(`Condition ${index + 1}`)}>
           <legend>{index === 0 ? 'If' : 'Else if'}</legend>
           <QueryBuilder
             fields={fields}
