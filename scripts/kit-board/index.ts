@@ -1,6 +1,7 @@
 /**
  * Compares the UI kits. Takes the built site, and writes `src/data/kit-board.json` and the pictures
  * `static/img/kit-editors/<kit>-<mode>.webp`. Run it when a kit, an adapter or the library changes.
+ * `-- --commands` only writes `src/data/kit-commands.json`, what the demos say to install.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,6 +10,7 @@ import { readEnv } from '../../config/env';
 import { ensureChromium } from '../../e2e/lib/chromium';
 import { serveBuild } from '../../plugins/hosting/serve-build';
 import { KIT_BOARD, type BoardKit, type KitBoard } from '../../plugins/guides/kit-board';
+import { kitCommand } from '../../src/features/demo/code/install';
 import { KITS } from '../../src/kits/registry';
 import { collectKits, libraryVersion } from './generate';
 import { measureAxe } from './measure';
@@ -17,7 +19,15 @@ import { photographEditors } from './pictures';
 const ROOT = join(__dirname, '../..');
 const PICTURES = join(ROOT, 'static/img/kit-editors');
 
+const writeJson = (name: string, content: object): Promise<void> =>
+  writeFile(join(ROOT, name), `${JSON.stringify(content, null, 2)}\n`);
+
 const main = async (): Promise<void> => {
+  await writeJson(
+    'src/data/kit-commands.json',
+    Object.fromEntries(KITS.map(info => [info.id, kitCommand(info)])),
+  );
+  if (process.argv.includes('--commands')) return;
   const collected = await collectKits();
   const { baseUrl } = readEnv(process.env);
   const { origin, close } = await serveBuild('build', { port: 0, host: 'localhost', baseUrl });
@@ -37,7 +47,7 @@ const main = async (): Promise<void> => {
   await browser.close();
   await close();
   const board: KitBoard = { library: libraryVersion(), kits };
-  await writeFile(join(ROOT, KIT_BOARD), `${JSON.stringify(board, null, 2)}\n`);
+  await writeJson(KIT_BOARD, board);
   console.log(`${KIT_BOARD}: written.`);
 };
 

@@ -6,6 +6,7 @@ import prettier from 'prettier';
 import * as library from 'react-querybuilder';
 import { describe, expect, it } from 'vitest';
 import type { RuleGroupTypeAny, RuleType } from 'react-querybuilder';
+import commands from '@site/src/data/kit-commands.json';
 import { decodeSandbox, encodeSandbox } from '@site/plugins/sandbox/shared/link';
 import { fields } from '../model/fields';
 import { INITIAL_OPTIONS } from '../model/options';
@@ -234,6 +235,8 @@ describe.each(kits)('$info.id', kit => {
 
   it('has a command in the header that installs the packages of the code view', () => {
     const command = kitCommand(kit.info);
+    const written: Readonly<Record<string, string>> = commands;
+    expect(written[kit.info.id], 'npm run kit-board -- --commands').toBe(command);
     const packages = packagesOf({ ...input, options: INITIAL_OPTIONS });
     const all = [...packages, ...(kit.source.buildPackages ?? [])];
     expect(command.match(/ (?:@[\w-]+\/)?[\w-]+@\d/g)).toHaveLength(all.length);

@@ -2,13 +2,16 @@ import type { ReactNode } from 'react';
 import controls from '@site/src/components/controls.module.css';
 import { useCopy } from '@site/src/hooks/useCopy';
 import type { KitInfo } from '@site/src/lib/kit';
-import { kitCommand } from '../code/install';
+import commands from '@site/src/data/kit-commands.json';
 import styles from './Install.module.css';
+
+/** By kit. `npm run kit-board` writes them; the versions of all packages would be three times as large. */
+const COMMANDS: Readonly<Record<string, string>> = commands;
 
 /** What an application with the kit installs. One line, which scrolls on narrow screens. */
 export const Install = ({ kit }: { readonly kit: KitInfo }): ReactNode => {
   const [copied, copy] = useCopy();
-  const command = kitCommand(kit);
+  const command = COMMANDS[kit.id] ?? '';
   return (
     <div className={styles.install}>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
