@@ -215,6 +215,16 @@ test('shows the props of the moment, and follows the builder', async ({ page }) 
   await expect(overlay(page)).toBeVisible();
 });
 
+test('records the buttons of a group that the demo replaces', async ({ page }) => {
+  await open(page, `/demo${address(['actionsBelow'])}`);
+  const button = builder(page).locator('.ruleGroup-body + .ruleGroup-header .ruleGroup-addRule');
+  await expect(button.first()).toBeVisible();
+  await begin(page);
+  await press(page, button.last());
+  await expect(heading(page)).toHaveText('Add rule');
+  expect(await recordsProps(page)).toBe(true);
+});
+
 test('continues in another kit', async ({ page }) => {
   await open(page, '/demo');
   await begin(page);

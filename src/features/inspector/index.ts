@@ -1,1 +1,2 @@
+export type { Extend } from './model/recorder';
 export { useInspector } from './useInspector';

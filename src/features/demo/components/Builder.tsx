@@ -1,6 +1,8 @@
 import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import type { RuleGroupType } from 'react-querybuilder';
 import { QueryBuilderHistory } from 'react-querybuilder/history';
+import type { Extend } from '@site/src/features/inspector';
+import { InspectorSlot } from '@site/src/features/inspector/InspectorSlot';
 import { TIDY } from '@site/src/kits/default/tidy';
 import { loadCode } from '@site/src/lib/load-code';
 import { demoStore, useDemoPart } from '../hooks/store';
@@ -18,6 +20,8 @@ const ActionsBelow = lazy(() => loadCode(() => import('../layout/ActionsBelow'))
 interface BuilderProps {
   /** Whether the option `tidyControls` applies. Kits with an adapter have their own controls. */
   readonly hasTidyControls?: boolean;
+  /** Adds the inspector's recorders to the controls. */
+  readonly extend?: Extend;
 }
 
 /** The part that re-renders on each change of the query. */
@@ -45,12 +49,14 @@ const Query = ({ hasTidyControls }: BuilderProps): ReactNode => {
 };
 
 /** The query builder with the demo's query and options. */
-export const Builder = (props: BuilderProps): ReactNode => {
+export const Builder = ({ extend, ...props }: BuilderProps): ReactNode => {
   const { actionsBelow, enableDragAndDrop, showUndoRedo } = useDemoPart(state => state.options);
   const builder = (
     <QueryBuilderHistory showUndoRedo={showUndoRedo}>
       <LightControls>
-        <Query {...props} />
+        <InspectorSlot extend={extend}>
+          <Query {...props} />
+        </InspectorSlot>
       </LightControls>
     </QueryBuilderHistory>
   );

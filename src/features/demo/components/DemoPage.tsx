@@ -17,7 +17,6 @@ import { useScrollRestoration } from '../hooks/useScrollRestoration';
 import { countRules } from '@site/src/lib/query-text/size';
 import controls from '@site/src/components/controls.module.css';
 import { useInspector } from '@site/src/features/inspector';
-import { InspectorSlot } from '@site/src/features/inspector/InspectorSlot';
 import { STYLED_LAYOUTS } from '../layout/layouts';
 import type { DemoState } from '../model/state';
 import { useStylesheet } from '@site/src/hooks/useStylesheet';
@@ -154,9 +153,7 @@ export const DemoPage = ({ kit }: DemoPageProps): ReactNode => {
               )}
             >
               <Provider direction={direction}>
-                <InspectorSlot extend={inspection.extend}>
-                  <Builder hasTidyControls={isDefaultKit(info)} />
-                </InspectorSlot>
+                <Builder hasTidyControls={isDefaultKit(info)} extend={inspection.extend} />
               </Provider>
             </div>
             {inspection.panel}
