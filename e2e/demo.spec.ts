@@ -500,7 +500,7 @@ test('moves among the views by arrow keys', async ({ page }) => {
   await expect(tab('Code')).toBeFocused();
   await expect(tab('Code')).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('End');
-  await expect(page.getByRole('tabpanel', { name: 'Import' })).toBeVisible();
+  await expect(page.getByRole('tabpanel', { name: 'Theme' })).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await expect(tab('Output')).toBeFocused();
   await expect(page.locator('[role="tab"][tabindex="0"]')).toHaveCount(1);
