@@ -6,7 +6,8 @@ import { INITIAL_OPTIONS, OPTION_KEYS, OPTIONS, type DemoOptions } from '../mode
 import { PRESETS } from '../model/presets';
 import { withIds, withIndependentCombinators } from '../model/query';
 import { INITIAL_STATE, VIEWS, type DemoState } from '../model/state';
-import { NO_THEME } from '../model/theme';
+import { NO_THEME } from '../theme/variables';
+import { printCss } from '../theme/css';
 import { themes } from '../theme/theme.fixture';
 import { isLibraryHash } from './address';
 import { decode, encode, MAX_LENGTH } from './codec';
@@ -115,8 +116,8 @@ describe('encode and decode', () => {
     'red',
     { x: {} },
     { b: [] },
-    { b: { nothing: '1px' } },
-    { b: { 'base-color': 'red' } },
+    { b: { 'No name': '1px' } },
+    { b: null, d: 1 },
     { b: { spacing: 1 } },
     { b: { spacing: '' } },
     { b: { spacing: '1px; } * { display: none' } },
@@ -124,6 +125,12 @@ describe('encode and decode', () => {
     { d: { ['__proto__']: 'red' } },
   ])('rejects the theme %j', theme => {
     expect(decode(pack({ t: theme }))).toEqual({ ok: false, reason: 'invalid' });
+  });
+
+  it('keeps variables of another release, which are not printed', () => {
+    const decoded = decode(pack({ t: { b: { later: '1px' } } }));
+    expect(decoded).toMatchObject({ ok: true, state: { theme: { base: { later: '1px' } } } });
+    expect(decoded.ok && decoded.state.theme && printCss(decoded.state.theme)).toBe('');
   });
 
   it('keeps values of every type unchanged', () => {

@@ -26,8 +26,8 @@ import { withIds, withIndependentCombinators } from '../model/query';
 import { INITIAL_STATE, VIEWS, type DemoState, type ViewId } from '../model/state';
 import {
   isEmptyTheme,
-  isThemeValue,
-  VARIABLES,
+  isThemeText,
+  THEME_NAME,
   type Theme,
   type ThemeValues,
 } from '../model/theme';
@@ -228,15 +228,18 @@ const readOptions = (value: unknown): DemoOptions => {
   return options as DemoOptions;
 };
 
-const THEME_NAMES = VARIABLES.map(({ name }) => name);
-
-const readThemeValues = (value: unknown = {}): ThemeValues =>
-  Object.fromEntries(
-    Object.entries(readObject(value, THEME_NAMES)).map(([name, content]) => {
+const readThemeValues = (value: unknown): ThemeValues => {
+  const values = readObject(
+    value ?? {},
+    Object.keys(value ?? {}).filter(name => THEME_NAME.test(name)),
+  );
+  return Object.fromEntries(
+    Object.entries(values).map(([name, content]) => {
       const text = readText(content);
-      return [name, isThemeValue(name, text) ? text : refuse()];
+      return [name, isThemeText(text) ? text : refuse()];
     }),
   );
+};
 
 const readTheme = (value: unknown): Theme | undefined => {
   if (value === undefined) return undefined;

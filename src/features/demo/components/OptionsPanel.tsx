@@ -7,7 +7,6 @@ import {
   allOn,
   changedOptions,
   INITIAL_OPTIONS,
-  OPTION_GROUPS,
   OPTION_KEYS,
   OPTIONS,
   type DemoOptions,
@@ -15,6 +14,7 @@ import {
   type OptionInfo,
   type OptionKey,
 } from '../model/options';
+import { OPTION_GROUPS, OPTION_TEXTS } from '../model/option-texts';
 import { withIndependentCombinators } from '../model/query';
 import controls from '@site/src/components/controls.module.css';
 import { Icon } from './Icon';
@@ -45,8 +45,8 @@ const apply = (options: DemoOptions): void => {
 };
 
 const matches = (key: OptionKey, search: string): boolean => {
-  const { label, hint, group } = OPTIONS[key];
-  const text = `${key} ${label} ${hint} ${OPTION_GROUPS[group]}`.toLowerCase();
+  const { label, hint } = OPTION_TEXTS[key];
+  const text = `${key} ${label} ${hint} ${OPTION_GROUPS[OPTIONS[key].group]}`.toLowerCase();
   return search
     .toLowerCase()
     .split(/\s+/)
@@ -61,6 +61,7 @@ interface OptionRowProps {
 
 const OptionRow = ({ kit, name, options }: OptionRowProps): ReactNode => {
   const info: OptionInfo = OPTIONS[name];
+  const { label, hint, doc, minLabel, labels } = OPTION_TEXTS[name];
   const id = useId();
   const hintId = `${id}hint`;
   const set = (value: boolean | number): void => apply({ ...options, [name]: value });
@@ -69,16 +70,16 @@ const OptionRow = ({ kit, name, options }: OptionRowProps): ReactNode => {
     <li className={styles.row}>
       <div className={styles.text}>
         <label htmlFor={id} className={styles.label}>
-          {info.label}
+          {label}
         </label>
         <span id={hintId} className={styles.hint}>
-          {[info.hint, REMARKS[name]?.[kit.id]].filter(Boolean).join(' ')}
+          {[hint, REMARKS[name]?.[kit.id]].filter(Boolean).join(' ')}
         </span>
       </div>
       <Link
-        to={GUIDES + info.doc}
+        to={GUIDES + doc}
         className={styles.doc}
-        aria-label={`${info.label}: documentation`}
+        aria-label={`${label}: documentation`}
         title={name}
       >
         <Icon name="doc" />
@@ -104,9 +105,7 @@ const OptionRow = ({ kit, name, options }: OptionRowProps): ReactNode => {
           {Array.from({ length: info.max - info.min + 1 }, (_, index) => info.min + index).map(
             value => (
               <option key={value} value={value}>
-                {value === info.min
-                  ? info.minLabel
-                  : (info.labels?.[value - info.min - 1] ?? value)}
+                {value === info.min ? minLabel : (labels?.[value - info.min - 1] ?? value)}
               </option>
             ),
           )}

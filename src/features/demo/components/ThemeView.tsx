@@ -15,7 +15,8 @@ import clsx from 'clsx';
 import controls from '@site/src/components/controls.module.css';
 import { demoStore, useDemoPart } from '../hooks/store';
 import { INITIAL_OPTIONS } from '../model/options';
-import { isEmptyTheme, NO_THEME, PREFIX, VARIABLES, type Theme } from '../model/theme';
+import { isEmptyTheme, type Theme } from '../model/theme';
+import { NO_THEME, PREFIX, VARIABLES } from '../theme/variables';
 import { appearanceCount, subscribeToAppearance } from '../theme/applied';
 import {
   BORDER_CONTRAST,

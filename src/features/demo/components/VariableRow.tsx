@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import clsx from 'clsx';
 import controls from '@site/src/components/controls.module.css';
-import { isThemeValue, kindOf, LINE_STYLES, PREFIX } from '../model/theme';
+import { isThemeValue, kindOf, LINE_STYLES, PREFIX } from '../theme/variables';
 import { printColor, type Rgba } from '../theme/contrast';
 import { readLength } from '../theme/css';
 import type { Measured } from '../theme/measure';

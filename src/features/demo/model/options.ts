@@ -1,262 +1,86 @@
 /** Group of an option in the panel. */
 export type OptionGroupId = 'layout' | 'actions' | 'selection' | 'values' | 'limits';
 
-interface OptionBase {
+interface FlagOption {
   readonly group: OptionGroupId;
-  readonly label: string;
-  /** One line that describes the effect for the person who builds the query. */
-  readonly hint: string;
-  /** Path of the documentation, relative to the guides of the demo's version. */
-  readonly doc: string;
-}
-
-interface FlagOption extends OptionBase {
   readonly kind: 'flag';
   readonly initial: boolean;
 }
 
-interface NumberOption extends OptionBase {
+interface NumberOption {
+  readonly group: OptionGroupId;
   readonly kind: 'number';
   readonly initial: number;
   readonly min: number;
   readonly max: number;
-  /** Meaning of the smallest number. */
-  readonly minLabel: string;
-  /** Meanings of the numbers after it. Without them, the numbers speak for themselves. */
-  readonly labels?: readonly string[];
 }
 
-/** Description of an option: enough to render, store and document it. */
+/** Description of an option: enough to store it. `option-texts.ts` has what readers see. */
 export type OptionInfo = FlagOption | NumberOption;
 
-const flag = (
-  group: OptionGroupId,
-  label: string,
-  hint: string,
-  doc: string,
-  initial = false,
-): FlagOption => ({ kind: 'flag', group, label, hint, doc, initial });
+const flag = (group: OptionGroupId, initial = false): FlagOption => ({
+  kind: 'flag',
+  group,
+  initial,
+});
 
 /**
  * Buttons that the option `hiddenButton` can hide, by their keys in `controlElements`. Addresses store the
  * position, so new ones come last.
  */
 export const HIDEABLE_BUTTONS = [
-  ['addRuleAction', 'Add rule'],
-  ['addGroupAction', 'Add group'],
-  ['removeRuleAction', 'Remove rule'],
-  ['removeGroupAction', 'Remove group'],
-  ['cloneRuleAction', 'Clone rule'],
-  ['cloneGroupAction', 'Clone group'],
-  ['lockRuleAction', 'Lock rule'],
-  ['lockGroupAction', 'Lock group'],
-  ['muteRuleAction', 'Mute rule'],
-  ['muteGroupAction', 'Mute group'],
+  'addRuleAction',
+  'addGroupAction',
+  'removeRuleAction',
+  'removeGroupAction',
+  'cloneRuleAction',
+  'cloneGroupAction',
+  'lockRuleAction',
+  'lockGroupAction',
+  'muteRuleAction',
+  'muteGroupAction',
 ] as const;
-
-const prop = (name: string): string => `components/querybuilder#${name.toLowerCase()}`;
 
 /** Every option of the demo, in panel order. Addresses store the keys. */
 export const OPTIONS = {
-  showCombinatorsBetweenRules: flag(
-    'layout',
-    'Combinators between rules',
-    'Shows “and” and “or” between the rules.',
-    prop('showCombinatorsBetweenRules'),
-  ),
-  independentCombinators: flag(
-    'layout',
-    'Independent combinators',
-    'Each “and” and “or” of a group can differ.',
-    prop('independentCombinators'),
-  ),
-  showBranches: flag(
-    'layout',
-    'Branches',
-    'Draws the tree beside the rules.',
-    'components/querybuilder#controlclassnames',
-  ),
-  justified: flag(
-    'layout',
-    'Justified',
-    'Moves the buttons to the far end of the row.',
-    'components/querybuilder#controlclassnames',
-  ),
-  responsive: flag(
-    'layout',
-    'Responsive',
-    'Wraps rows that do not fit.',
-    'components/querybuilder#controlclassnames',
-    true,
-  ),
-  tidyControls: flag(
-    'layout',
-    'Tidy controls',
-    'Styles buttons and inputs with tidy-controls.css. Without it, the browser styles them.',
-    'styling/overview#the-stylesheets',
-    true,
-  ),
-  inlineCombinators: flag(
-    'layout',
-    'Combinators before rules',
-    'Puts “and” and “or” at the start of a row. Hides branch lines.',
-    'styling/overview#combinators-in-the-same-line',
-  ),
-  actionsBelow: flag(
-    'layout',
-    'Buttons below the rules',
-    'Moves the buttons of a group under its rules.',
-    'components/rulegroup',
-  ),
-  compactRows: flag(
-    'layout',
-    'Compact rows',
-    'Shrinks controls and gaps.',
-    'styling/overview#layouts-that-are-built-in',
-  ),
-  rightToLeft: flag(
-    'layout',
-    'Right to left',
-    'Mirrors the rows, as for Arabic or Hebrew.',
-    'styling/overview#right-to-left',
-  ),
-  showNotToggle: flag(
-    'actions',
-    'Not',
-    'Adds a switch that negates a group (NOT).',
-    prop('showNotToggle'),
-  ),
-  showCloneButtons: flag('actions', 'Clone', 'Copies a rule or a group.', prop('showCloneButtons')),
-  showLockButtons: flag(
-    'actions',
-    'Lock',
-    'Protects a rule or a group from changes.',
-    prop('showLockButtons'),
-  ),
-  showMuteButtons: flag(
-    'actions',
-    'Mute',
-    'Leaves a rule or a group out of exports.',
-    prop('showMuteButtons'),
-  ),
-  showUngroupButtons: flag(
-    'actions',
-    'Ungroup',
-    'Replaces a group with its rules.',
-    prop('showUngroupButtons'),
-  ),
-  showShiftActions: flag(
-    'actions',
-    'Shift up and down',
-    'Moves rules with buttons, also by keyboard.',
-    prop('showShiftActions'),
-  ),
-  enableDragAndDrop: flag(
-    'actions',
-    'Drag and drop',
-    'Moves rules by mouse or touch.',
-    prop('enableDragAndDrop'),
-  ),
-  showUndoRedo: flag(
-    'actions',
-    'Undo and redo',
-    'Adds undo and redo buttons to the header.',
-    prop('showUndoRedo'),
-  ),
+  showCombinatorsBetweenRules: flag('layout'),
+  independentCombinators: flag('layout'),
+  showBranches: flag('layout'),
+  justified: flag('layout'),
+  responsive: flag('layout', true),
+  tidyControls: flag('layout', true),
+  inlineCombinators: flag('layout'),
+  actionsBelow: flag('layout'),
+  compactRows: flag('layout'),
+  rightToLeft: flag('layout'),
+  showNotToggle: flag('actions'),
+  showCloneButtons: flag('actions'),
+  showLockButtons: flag('actions'),
+  showMuteButtons: flag('actions'),
+  showUngroupButtons: flag('actions'),
+  showShiftActions: flag('actions'),
+  enableDragAndDrop: flag('actions'),
+  showUndoRedo: flag('actions'),
   hiddenButton: {
     kind: 'number',
     group: 'actions',
-    label: 'Hidden button',
-    hint: 'Removes one button from every rule or group.',
-    doc: prop('controlElements'),
     initial: 0,
     min: 0,
     max: HIDEABLE_BUTTONS.length,
-    minLabel: 'None',
-    labels: HIDEABLE_BUTTONS.map(([, label]) => label),
   },
-  autoSelectField: flag(
-    'selection',
-    'Select a field',
-    'New rules begin with the first field.',
-    prop('autoSelectField'),
-    true,
-  ),
-  autoSelectOperator: flag(
-    'selection',
-    'Select an operator',
-    'New rules begin with the first operator.',
-    prop('autoSelectOperator'),
-    true,
-  ),
-  autoSelectValue: flag(
-    'selection',
-    'Select a value',
-    'Lists begin with their first value.',
-    prop('autoSelectValue'),
-    true,
-  ),
-  addRuleToNewGroups: flag(
-    'selection',
-    'Rule in new groups',
-    'New groups are not empty.',
-    prop('addRuleToNewGroups'),
-  ),
-  resetOnFieldChange: flag(
-    'selection',
-    'Reset on field change',
-    'Resets operator and value when the field changes.',
-    prop('resetOnFieldChange'),
-    true,
-  ),
-  resetOnOperatorChange: flag(
-    'selection',
-    'Reset on operator change',
-    'Resets the value when the operator changes.',
-    prop('resetOnOperatorChange'),
-  ),
-  listsAsArrays: flag(
-    'values',
-    'Lists as arrays',
-    'Stores several values as an array, not as text.',
-    prop('listsAsArrays'),
-  ),
-  parseNumbers: flag(
-    'values',
-    'Parse numbers',
-    'Stores numbers as numbers, not as text.',
-    prop('parseNumbers'),
-  ),
-  validateQuery: flag(
-    'limits',
-    'Validation',
-    'Marks empty groups, empty names and impossible ages.',
-    prop('validator'),
-  ),
-  disabled: flag('limits', 'Disabled', 'The whole query is read only.', prop('disabled')),
-  maxLevels: {
-    kind: 'number',
-    group: 'limits',
-    label: 'Deepest level',
-    hint: 'The maximum depth of nested groups.',
-    doc: prop('maxLevels'),
-    initial: 0,
-    min: 0,
-    max: 9,
-    minLabel: 'No limit',
-  },
-  suppressStandardClassnames: flag(
-    'limits',
-    'No standard class names',
-    'Renders only custom classes.',
-    prop('suppressStandardClassnames'),
-  ),
-  debugMode: flag(
-    'limits',
-    'Debug mode',
-    'Logs each change to the browser’s console.',
-    prop('debugMode'),
-  ),
+  autoSelectField: flag('selection', true),
+  autoSelectOperator: flag('selection', true),
+  autoSelectValue: flag('selection', true),
+  addRuleToNewGroups: flag('selection'),
+  resetOnFieldChange: flag('selection', true),
+  resetOnOperatorChange: flag('selection'),
+  listsAsArrays: flag('values'),
+  parseNumbers: flag('values'),
+  validateQuery: flag('limits'),
+  disabled: flag('limits'),
+  maxLevels: { kind: 'number', group: 'limits', initial: 0, min: 0, max: 9 },
+  suppressStandardClassnames: flag('limits'),
+  debugMode: flag('limits'),
 } as const satisfies Record<string, OptionInfo>;
 
 /** Name of an option. */
@@ -269,15 +93,6 @@ export type DemoOptions = {
 
 /** Every option's name, in the order of the panel. */
 export const OPTION_KEYS = Object.keys(OPTIONS) as OptionKey[];
-
-/** Group headings of the panel, in order. */
-export const OPTION_GROUPS: Readonly<Record<OptionGroupId, string>> = {
-  layout: 'Layout',
-  actions: 'Buttons',
-  selection: 'New and changed rules',
-  values: 'Values',
-  limits: 'Limits and checks',
-};
 
 /** Initial options. */
 export const INITIAL_OPTIONS = Object.fromEntries(
@@ -303,7 +118,7 @@ export const withImplied = (options: DemoOptions): DemoOptions =>
 
 /** Key in `controlElements` of the button that the options hide. */
 export const hiddenButtonOf = ({ hiddenButton }: DemoOptions): string | undefined =>
-  HIDEABLE_BUTTONS[hiddenButton - 1]?.[0];
+  HIDEABLE_BUTTONS[hiddenButton - 1];
 
 /** Names of the options that differ from the initial ones. */
 export const changedOptions = (options: DemoOptions): OptionKey[] =>

@@ -1,44 +1,3 @@
-import variables from '@site/src/data/css-variables.json';
-
-/** A CSS variable of the library's style sheet. */
-export interface ThemeVariable {
-  /** Without {@link PREFIX}. */
-  readonly name: string;
-  /** What the style sheet sets on `:root`. */
-  readonly initial: string;
-}
-
-/** Start of the name of each variable. */
-export const PREFIX = '--rqb-';
-
-/** Has no effect: the published style sheet mixes the background from a fixed blue. */
-export const WITHOUT_EFFECT = 'base-color';
-
-/** The variables that a theme sets, in the order of the style sheet. */
-export const VARIABLES: readonly ThemeVariable[] = variables.filter(
-  ({ name }) => name !== WITHOUT_EFFECT,
-);
-
-/** What a variable holds. */
-export type VariableKind = 'color' | 'style' | 'cursor' | 'length';
-
-/** What a variable holds, which is the last word of its name unless it's a length. */
-export const kindOf = (name: string): VariableKind =>
-  (['color', 'style', 'cursor'] as const).find(kind => name.endsWith(kind)) ?? 'length';
-
-/** Styles of lines in CSS that can be seen. */
-export const LINE_STYLES = [
-  'none',
-  'solid',
-  'dashed',
-  'dotted',
-  'double',
-  'groove',
-  'ridge',
-  'inset',
-  'outset',
-] as const;
-
 /** Values by name of the variable. */
 export type ThemeValues = Readonly<Record<string, string>>;
 
@@ -49,9 +8,6 @@ export interface Theme {
   /** Values that replace those in dark mode. */
   readonly dark: ThemeValues;
 }
-
-/** The theme that changes nothing. */
-export const NO_THEME: Theme = { base: {}, dark: {} };
 
 /** Whether a theme changes nothing. */
 export const isEmptyTheme = ({ base, dark }: Theme): boolean =>
@@ -73,37 +29,17 @@ const isBalanced = (text: string): boolean => {
   return depth === 0;
 };
 
+/** Name of a variable without `--rqb-`. What the library doesn't have is never printed. */
+export const THEME_NAME = /^[a-z]+(?:-[a-z]+)*$/;
+
 /**
- * Whether a text from a link or a style sheet may be the value of a variable. It can't end the
- * declaration or load a file, even if it is no color or length.
+ * Whether a text from a link or a style sheet may be a value. It can't end the declaration or load a file,
+ * even if it is no color or length.
  */
-export const isThemeValue = (name: string, text: string): boolean => {
-  const kind = kindOf(name);
+export const isThemeText = (text: string): boolean => {
   if (text.length === 0 || text.length > MOST_CHARACTERS || text.trim() !== text) return false;
   if (!/^[\w#%.,()+*/ -]+$/.test(text) || /\/[/*]/.test(text) || !isBalanced(text)) return false;
-  const functions = [...text.matchAll(/([\w-]*)\(/g)].map(match => match[1] ?? '');
-  if (!functions.every(each => FUNCTIONS.test(each) || (each === '' && text.includes('calc(')))) {
-    return false;
-  }
-  if (/^var\(--[\w-]+\)$/.test(text)) return true;
-  if (kind === 'style') return LINE_STYLES.some(style => style === text);
-  return kind !== 'cursor' || /^[a-z-]+$/.test(text);
-};
-
-/** Name of the variable whose value another takes over, such as that of the border. */
-export const followedBy = ({ initial }: ThemeVariable): string | undefined =>
-  /^var\(--rqb-([\w-]+)\)$/.exec(initial)?.[1];
-
-/** The theme without values that say what holds anyway. */
-export const normalTheme = ({ base, dark }: Theme): Theme => {
-  const isInitial = (name: string, value: string): boolean => {
-    const variable = VARIABLES.find(each => each.name === name);
-    return variable?.initial === value && followedBy(variable) !== undefined;
-  };
-  const keep = (values: ThemeValues, isKept: (name: string) => boolean): ThemeValues =>
-    Object.fromEntries(
-      Object.entries(values).filter(([name, value]) => isKept(name) || !isInitial(name, value)),
-    );
-  const normal = keep(base, () => false);
-  return { base: normal, dark: keep(dark, name => normal[name] !== undefined) };
+  return [...text.matchAll(/([\w-]*)\(/g)].every(
+    ([, name = '']) => FUNCTIONS.test(name) || (name === '' && text.includes('calc(')),
+  );
 };

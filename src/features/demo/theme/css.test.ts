@@ -4,16 +4,15 @@ import fc from 'fast-check';
 import postcss, { type ChildNode, type Rule } from 'postcss';
 import { compileString } from 'sass';
 import { describe, expect, it } from 'vitest';
+import { isEmptyTheme, type Theme } from '../model/theme';
 import {
-  isEmptyTheme,
   isThemeValue,
   kindOf,
   NO_THEME,
   normalTheme,
   VARIABLES,
   WITHOUT_EFFECT,
-  type Theme,
-} from '../model/theme';
+} from './variables';
 import { hasScssVariable, printCss, printScss, readLength } from './css';
 import { VARIABLE_GROUPS } from './groups';
 import { THEME_PRESETS } from './presets';

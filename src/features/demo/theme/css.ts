@@ -1,11 +1,5 @@
-import {
-  followedBy,
-  isEmptyTheme,
-  PREFIX,
-  VARIABLES,
-  type Theme,
-  type ThemeValues,
-} from '../model/theme';
+import { isEmptyTheme, type Theme, type ThemeValues } from '../model/theme';
+import { followedBy, PREFIX, VARIABLES } from './variables';
 
 /** What tells the dark mode: the preference of the reader, or an attribute of an element around. */
 export type DarkMode = 'media' | 'attribute';

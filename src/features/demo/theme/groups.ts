@@ -1,4 +1,4 @@
-import { VARIABLES } from '../model/theme';
+import { VARIABLES } from './variables';
 
 interface VariableGroup {
   readonly label: string;

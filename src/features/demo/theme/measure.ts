@@ -1,4 +1,4 @@
-import { PREFIX, VARIABLES } from '../model/theme';
+import { PREFIX, VARIABLES } from './variables';
 import { over, readColor, type Rgba } from './contrast';
 
 /** Identifies the style element with the theme. */

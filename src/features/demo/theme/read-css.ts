@@ -1,12 +1,5 @@
-import {
-  isEmptyTheme,
-  isThemeValue,
-  normalTheme,
-  PREFIX,
-  VARIABLES,
-  WITHOUT_EFFECT,
-  type Theme,
-} from '../model/theme';
+import { isEmptyTheme, type Theme } from '../model/theme';
+import { isThemeValue, normalTheme, PREFIX, VARIABLES, WITHOUT_EFFECT } from './variables';
 
 /** A declaration of a style sheet. */
 export interface Declaration {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { kindOf, LINE_STYLES, normalTheme, VARIABLES, type Theme } from '../model/theme';
+import type { Theme } from '../model/theme';
+import { kindOf, LINE_STYLES, normalTheme, VARIABLES } from './variables';
 
 const byte = fc.integer({ min: 0, max: 255 });
 const percent = fc.integer({ min: 0, max: 100 });

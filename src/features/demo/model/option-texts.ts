@@ -1,0 +1,200 @@
+import { HIDEABLE_BUTTONS, type OptionGroupId, type OptionKey } from './options';
+
+/** What readers see of an option. */
+interface OptionText {
+  readonly label: string;
+  /** One line that describes the effect for the person who builds the query. */
+  readonly hint: string;
+  /** Path of the documentation, relative to the guides of the demo's version. */
+  readonly doc: string;
+  /** Meaning of the smallest number. */
+  readonly minLabel?: string;
+  /** Meanings of the numbers after it. Without them, the numbers speak for themselves. */
+  readonly labels?: readonly string[];
+}
+
+const prop = (name: string): string => `components/querybuilder#${name.toLowerCase()}`;
+
+/** `addRuleAction` is `Add rule`. */
+const labelOfButton = (key: string): string => {
+  const words = key
+    .replace('Action', '')
+    .replaceAll(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** Texts of every option. Loaded with the panel. */
+export const OPTION_TEXTS: Readonly<Record<OptionKey, OptionText>> = {
+  showCombinatorsBetweenRules: {
+    label: 'Combinators between rules',
+    hint: 'Shows “and” and “or” between the rules.',
+    doc: prop('showCombinatorsBetweenRules'),
+  },
+  independentCombinators: {
+    label: 'Independent combinators',
+    hint: 'Each “and” and “or” of a group can differ.',
+    doc: prop('independentCombinators'),
+  },
+  showBranches: {
+    label: 'Branches',
+    hint: 'Draws the tree beside the rules.',
+    doc: prop('controlClassnames'),
+  },
+  justified: {
+    label: 'Justified',
+    hint: 'Moves the buttons to the far end of the row.',
+    doc: prop('controlClassnames'),
+  },
+  responsive: {
+    label: 'Responsive',
+    hint: 'Wraps rows that do not fit.',
+    doc: prop('controlClassnames'),
+  },
+  tidyControls: {
+    label: 'Tidy controls',
+    hint: 'Styles buttons and inputs with tidy-controls.css. Without it, the browser styles them.',
+    doc: 'styling/overview#the-stylesheets',
+  },
+  inlineCombinators: {
+    label: 'Combinators before rules',
+    hint: 'Puts “and” and “or” at the start of a row. Hides branch lines.',
+    doc: 'styling/overview#combinators-in-the-same-line',
+  },
+  actionsBelow: {
+    label: 'Buttons below the rules',
+    hint: 'Moves the buttons of a group under its rules.',
+    doc: 'components/rulegroup',
+  },
+  compactRows: {
+    label: 'Compact rows',
+    hint: 'Shrinks controls and gaps.',
+    doc: 'styling/overview#layouts-that-are-built-in',
+  },
+  rightToLeft: {
+    label: 'Right to left',
+    hint: 'Mirrors the rows, as for Arabic or Hebrew.',
+    doc: 'styling/overview#right-to-left',
+  },
+  showNotToggle: {
+    label: 'Not',
+    hint: 'Adds a switch that negates a group (NOT).',
+    doc: prop('showNotToggle'),
+  },
+  showCloneButtons: {
+    label: 'Clone',
+    hint: 'Copies a rule or a group.',
+    doc: prop('showCloneButtons'),
+  },
+  showLockButtons: {
+    label: 'Lock',
+    hint: 'Protects a rule or a group from changes.',
+    doc: prop('showLockButtons'),
+  },
+  showMuteButtons: {
+    label: 'Mute',
+    hint: 'Leaves a rule or a group out of exports.',
+    doc: prop('showMuteButtons'),
+  },
+  showUngroupButtons: {
+    label: 'Ungroup',
+    hint: 'Replaces a group with its rules.',
+    doc: prop('showUngroupButtons'),
+  },
+  showShiftActions: {
+    label: 'Shift up and down',
+    hint: 'Moves rules with buttons, also by keyboard.',
+    doc: prop('showShiftActions'),
+  },
+  enableDragAndDrop: {
+    label: 'Drag and drop',
+    hint: 'Moves rules by mouse or touch.',
+    doc: prop('enableDragAndDrop'),
+  },
+  showUndoRedo: {
+    label: 'Undo and redo',
+    hint: 'Adds undo and redo buttons to the header.',
+    doc: prop('showUndoRedo'),
+  },
+  hiddenButton: {
+    label: 'Hidden button',
+    hint: 'Removes one button from every rule or group.',
+    doc: prop('controlElements'),
+    minLabel: 'None',
+    labels: HIDEABLE_BUTTONS.map(labelOfButton),
+  },
+  autoSelectField: {
+    label: 'Select a field',
+    hint: 'New rules begin with the first field.',
+    doc: prop('autoSelectField'),
+  },
+  autoSelectOperator: {
+    label: 'Select an operator',
+    hint: 'New rules begin with the first operator.',
+    doc: prop('autoSelectOperator'),
+  },
+  autoSelectValue: {
+    label: 'Select a value',
+    hint: 'Lists begin with their first value.',
+    doc: prop('autoSelectValue'),
+  },
+  addRuleToNewGroups: {
+    label: 'Rule in new groups',
+    hint: 'New groups are not empty.',
+    doc: prop('addRuleToNewGroups'),
+  },
+  resetOnFieldChange: {
+    label: 'Reset on field change',
+    hint: 'Resets operator and value when the field changes.',
+    doc: prop('resetOnFieldChange'),
+  },
+  resetOnOperatorChange: {
+    label: 'Reset on operator change',
+    hint: 'Resets the value when the operator changes.',
+    doc: prop('resetOnOperatorChange'),
+  },
+  listsAsArrays: {
+    label: 'Lists as arrays',
+    hint: 'Stores several values as an array, not as text.',
+    doc: prop('listsAsArrays'),
+  },
+  parseNumbers: {
+    label: 'Parse numbers',
+    hint: 'Stores numbers as numbers, not as text.',
+    doc: prop('parseNumbers'),
+  },
+  validateQuery: {
+    label: 'Validation',
+    hint: 'Marks empty groups, empty names and impossible ages.',
+    doc: prop('validator'),
+  },
+  disabled: {
+    label: 'Disabled',
+    hint: 'The whole query is read only.',
+    doc: prop('disabled'),
+  },
+  maxLevels: {
+    label: 'Deepest level',
+    hint: 'The maximum depth of nested groups.',
+    doc: prop('maxLevels'),
+    minLabel: 'No limit',
+  },
+  suppressStandardClassnames: {
+    label: 'No standard class names',
+    hint: 'Renders only custom classes.',
+    doc: prop('suppressStandardClassnames'),
+  },
+  debugMode: {
+    label: 'Debug mode',
+    hint: 'Logs each change to the browser’s console.',
+    doc: prop('debugMode'),
+  },
+};
+
+/** Group headings of the panel, in order. */
+export const OPTION_GROUPS: Readonly<Record<OptionGroupId, string>> = {
+  layout: 'Layout',
+  actions: 'Buttons',
+  selection: 'New and changed rules',
+  values: 'Values',
+  limits: 'Limits and checks',
+};
