@@ -44,7 +44,7 @@ const KINDS: readonly Kind[] = [
   { path: '/api/react-querybuilder/interfaces/ValueEditorProps', kilobytes: GUIDE },
   { path: '/api/react-querybuilder/variables/defaultOperators' },
   // The goal is 260. The inspector, the layouts and the install command cost the rest.
-  { path: '/demo', kilobytes: 266.5, audit: 'phone' },
+  { path: '/demo', kilobytes: 263.5, audit: 'phone' },
   { path: '/demo/antd' },
   { path: '/demo/material' },
   { path: '/sandbox', audit: 'phone' },
