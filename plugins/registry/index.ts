@@ -18,9 +18,7 @@ export default function registry(context: LoadContext, options: unknown): Plugin
     async postBuild({ outDir }) {
       const items = registryItems(siteDir, path => `${site}${guides}/${path}`);
       const bytes = await writeRegistry(items, site, outDir);
-      process.stdout.write(
-        `[registry] ${items.length} items, ${(bytes / 1024).toFixed(0)} KiB\n`,
-      );
+      process.stdout.write(`[registry] ${items.length} items, ${(bytes / 1024).toFixed(0)} KiB\n`);
     },
   };
 }

@@ -30,10 +30,10 @@ const EXAMPLES = 'src/examples';
 const RECIPES = 'docs/recipes';
 
 /** Folder of the query builder's sources, which are a running example as well. */
-const SHADCN = `${EXAMPLES}/shadcn-ui`;
+export const SHADCN = `${EXAMPLES}/shadcn-ui`;
 
 /** Files of that folder that stand in for components of shadcn/ui. */
-const PRIMITIVES = ['button', 'checkbox', 'input', 'native-select', 'switch', 'textarea'];
+export const PRIMITIVES = ['button', 'checkbox', 'input', 'native-select', 'switch', 'textarea'];
 
 /** Files of that folder that belong to the example alone. */
 const EXAMPLE_ONLY = ['App.tsx', 'styles.css'];
@@ -70,7 +70,7 @@ const dependenciesOf = (siteDir: string, sources: readonly string[]): string[] =
  * the file says so. The CLI removes the line in other projects.
  */
 const prepare = (name: string, source: string): string =>
-  name.endsWith('.tsx') ? `'use client';\n\n${source}` : source;
+  name.endsWith('.tsx') ? `"use client";\n\n${source}` : source;
 
 const filesOf = (
   folder: string,
@@ -115,11 +115,7 @@ const queryBuilder = (siteDir: string, guide: (path: string) => string): Registr
   };
 };
 
-const recipe = (
-  siteDir: string,
-  name: string,
-  guide: (path: string) => string,
-): RegistryItem => {
+const recipe = (siteDir: string, name: string, guide: (path: string) => string): RegistryItem => {
   const folder = `${EXAMPLES}/${name}`;
   const page = read(siteDir, `${RECIPES}/${name}.mdx`);
   const frontMatter = (key: string): string =>

@@ -16,7 +16,6 @@ export const shadcnClassnames: Partial<Classnames> = {
   body: 'flex flex-col gap-2 empty:hidden',
   rule: 'flex flex-wrap items-center gap-2',
   betweenRules: 'flex',
-  value: 'inline-flex items-center gap-2',
   notToggle: 'inline-flex items-center gap-2 text-sm',
   shiftActions: 'inline-flex',
   dragHandle: 'inline-flex size-6 cursor-grab items-center justify-center text-muted-foreground',

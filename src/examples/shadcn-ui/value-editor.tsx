@@ -89,7 +89,11 @@ export const ValueEditor = (props: ValueEditorProps) => {
       );
     };
     return (
-      <span data-testid={testID} className={className} title={title}>
+      <span
+        data-testid={testID}
+        className={clsx('inline-flex flex-wrap items-center gap-2', className)}
+        title={title}
+      >
         {renderItem(0)}
         {separator}
         {renderItem(1)}
@@ -131,7 +135,7 @@ export const ValueEditor = (props: ValueEditorProps) => {
       return (
         <span
           data-testid={testID}
-          className={className}
+          className={clsx('inline-flex flex-wrap items-center gap-3', className)}
           title={title}
           role="radiogroup"
           aria-label={title}
