@@ -47,30 +47,40 @@ const sourcesIn = (siteDir: string, folder: string): string[] =>
     .filter(name => /\.(?:tsx?|css)$/.test(name) && !/\.test\.tsx?$/.test(name))
     .sort();
 
+interface Manifest {
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
+}
+
+const manifestIn = (folder: string): Manifest =>
+  JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
+
+const LIBRARY = 'react-querybuilder';
+
 /** The npm packages that sources import, in the versions of the site. React is the reader's. */
 const dependenciesOf = (siteDir: string, sources: readonly string[]): string[] => {
-  const manifest = JSON.parse(read(siteDir, 'package.json')) as Record<
-    'dependencies' | 'devDependencies',
-    Record<string, string>
-  >;
-  const versions = { ...manifest.dependencies, ...manifest.devDependencies };
-  const names = sources
+  const { dependencies, devDependencies } = manifestIn(siteDir);
+  const versions: Record<string, string> = { ...dependencies, ...devDependencies };
+  const specifiers = sources
     .flatMap(source => [...source.matchAll(/^(?:import|.* from) '([^'.][^']*)'/gm)])
-    .map(([, specifier = '']) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier)
-    .filter(name => name !== 'react' && name !== 'react-dom');
-  return [...new Set(names)].sort().map(name => {
+    .map(([, specifier = '']) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier);
+  const names = [...new Set(specifiers)].filter(name => !/^react(?:-dom)?$/.test(name)).sort();
+  // npm refuses an adapter beside any other release of the library than its own.
+  for (const name of names.filter(other => other.startsWith('@react-querybuilder/'))) {
+    const peer = manifestIn(join(siteDir, 'node_modules', name)).peerDependencies?.[LIBRARY];
+    if (peer !== undefined) versions[LIBRARY] = peer;
+  }
+  return names.map(name => {
     const version = versions[name];
     if (version === undefined) throw new Error(`registry: package.json does not list ${name}.`);
     return `${name}@${version}`;
   });
 };
 
-/**
- * Prepares a source for the reader's project: Next.js runs components with state in browsers only if
- * the file says so. The CLI removes the line in other projects.
- */
+/** Next.js runs components with state in browsers only if their file says so. */
 const prepare = (name: string, source: string): string =>
-  name.endsWith('.tsx') ? `"use client";\n\n${source}` : source;
+  name.endsWith('.tsx') ? `'use client';\n\n${source}` : source;
 
 const filesOf = (
   folder: string,

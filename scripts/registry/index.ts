@@ -178,6 +178,7 @@ const check = async (folder: string): Promise<void> => {
     process.execPath,
     [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--root', project],
     project,
+    { ...process.env, NO_COLOR: '1', DEBUG_PRINT_LIMIT: '0' },
   );
   const passed = Number(/Tests.*?(\d+) passed/.exec(tests.output)?.[1] ?? 0);
   if (tests.status !== 0 || passed < 4) fail(tests.output);

@@ -41,7 +41,6 @@ const renderBuilder = (defaultQuery: RuleGroupType) => {
           onQueryChange={changed => {
             query = changed;
           }}
-          parseNumbers
           showCloneButtons
           showLockButtons
           showMuteButtons
@@ -64,7 +63,7 @@ it('adds a rule, changes its field and operator, and edits both values', async (
   await user.type(screen.getByRole('spinbutton', { name: 'Value 1' }), '18');
   await user.type(screen.getByRole('spinbutton', { name: 'Value 2' }), '30');
   expect(query()).toMatchObject({
-    rules: [{ field: 'age', operator: 'between', value: [18, 30] }],
+    rules: [{ field: 'age', operator: 'between', value: '18,30' }],
   });
 });
 
@@ -97,7 +96,7 @@ it('edits a switch, a checkbox, a list, radio buttons and a text with the keyboa
   expect(
     query()
       .rules.slice(2)
-      .map(rule => ('value' in rule ? rule.value : rule)),
+      .map((rule): unknown => ('value' in rule ? rule.value : rule)),
   ).toEqual([true, true, 'Plays the drums', 'Guitar,Drums', 'Jazz']);
 });
 
