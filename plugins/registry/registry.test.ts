@@ -65,6 +65,13 @@ describe('registry items', () => {
   });
 });
 
+it('has the lines that the guide tells to change', async () => {
+  const guide = await readFile(join(root, 'docs/styling/shadcn-ui.mdx'), 'utf8');
+  const [, path, before] = /```diff title="(.+)"\n-(.+)\n/.exec(guide) ?? [];
+  const file = byName.get('query-builder')?.files.find(other => other.path === path);
+  expect(file?.content.split('\n')).toContain(before);
+});
+
 describe('registry files', () => {
   it('writes one file per item, and a list of them', async () => {
     const bytes = await writeRegistry(items, 'https://site.test', await folder);
