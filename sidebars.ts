@@ -34,7 +34,7 @@ const sidebars: SidebarsConfig = {
         description:
           'Stylesheets, their variables, the class names of all elements, and the UI kits.',
       },
-      items: ['styling/overview', 'styling/classnames', 'styling/ui-kits'],
+      items: ['styling/overview', 'styling/classnames', 'styling/ui-kits', 'styling/shadcn-ui'],
     },
     {
       type: 'category',

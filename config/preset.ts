@@ -13,6 +13,7 @@ import oldAddressesPlugin, { type OldAddressesOptions } from '../plugins/redirec
 import offline, { type OfflineOptions } from '../plugins/offline';
 import remarkSampleMeta from '../plugins/guides/remark/samples';
 import rawSource from '../plugins/bundler/raw-source';
+import registry, { type RegistryOptions } from '../plugins/registry';
 import sandboxModules from '../plugins/sandbox';
 import serverModules from '../plugins/bundler/server-only';
 import socialCards, { type SocialCardsOptions } from '../plugins/social-cards';
@@ -21,7 +22,7 @@ import { guidePlugins, guideRemarkPlugins, lateGuideRemarkPlugins, releases } fr
 import { LINKS } from './links';
 import { oldAddresses, redirectOptions, redirectRoutes } from './redirects';
 import { search } from './search';
-import { builtVersions, LATEST, VERSIONS } from './versions';
+import { builtVersions, LATEST, NEXT, VERSIONS } from './versions';
 
 /** Folder of the generated API reference, relative to the project. It is not committed. */
 const API_OUTPUT = '.cache/api';
@@ -130,6 +131,7 @@ export default function preset(context: LoadContext): Preset {
       machineReadable,
       { summary: SUMMARY, releases: releases(siteDir) } satisfies MachineReadableOptions,
     ],
+    [registry, { guides: NEXT.base } satisfies RegistryOptions],
     [socialCards, { logo: 'static/img/logo.svg' } satisfies SocialCardsOptions],
     [
       offline,

@@ -18,11 +18,6 @@ const ELSEWHERE: readonly OldAddress[] = [
     note: 'This site has no demo of PrimeReact, but version 8 of the library has an adapter.',
   },
   {
-    from: '/r/query-builder.json',
-    to: '/docs/next/compat#the-adapters',
-    note: 'This site has no registry for shadcn/ui. These kits have an adapter.',
-  },
-  {
     from: '/react-querybuilder/ie11.html',
     to: '/docs/4/intro#requirements',
     note: 'The demo for Internet Explorer is gone: since version 4, the styles do not support it.',

@@ -36,6 +36,7 @@ const CHECKS: Stage = [
     { name: 'Library data', command: run('check:library-data') },
     { name: 'Exported names in the guides', command: run('check:coverage') },
     { name: 'API reference', command: run('check:api') },
+    { name: 'Registry of shadcn', command: run('check:registry') },
   ],
 ];
 

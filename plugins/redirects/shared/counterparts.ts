@@ -25,6 +25,7 @@ const NEAREST: Readonly<Record<string, string>> = {
   'features/match-modes': 'components/querybuilder',
   'features/undo-redo': 'components/querybuilder',
   'rules-engine': 'utils/export',
+  'styling/shadcn-ui': 'styling/overview',
   'styling/ui-kits': 'compat',
   'tips/accessibility': 'styling/overview',
   'tips/databases': 'utils/export',

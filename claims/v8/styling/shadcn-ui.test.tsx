@@ -1,0 +1,98 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { defaultControlClassnames, QueryBuilder, type ActionProps } from 'react-querybuilder';
+import { expect, it } from 'vitest';
+import { registryItems } from '../../../plugins/registry/items';
+import {
+  QueryBuilderShadcn,
+  shadcnClassnames,
+} from '../../../src/examples/shadcn-ui/query-builder';
+import { fields, show } from '../../lib';
+
+const root = join(import.meta.dirname, '../../..');
+
+const items = registryItems(root, path => path);
+
+const item = (name: string) => {
+  const found = items.find(other => other.name === name);
+  if (!found) throw new Error(`No item ${name}`);
+  return found;
+};
+
+const file = (name: string): string =>
+  item('query-builder').files.find(({ path }) => path.endsWith(`/${name}`))?.content ?? '';
+
+// `npm run check:registry` runs the CLI itself.
+it('aliases', () => {
+  const imports = item('query-builder').files.flatMap(({ content }) => [
+    ...content.matchAll(/ from '(@\/[^']+)'/g),
+  ]);
+  expect(imports.length).toBeGreaterThan(5);
+  for (const [, specifier] of imports) expect(specifier).toMatch(/^@\/components\/ui\//);
+});
+
+it('files', () => {
+  expect(item('query-builder').files.map(({ path }) => path)).toEqual(
+    ['actions', 'icons', 'query-builder', 'value-editor', 'value-selector'].map(
+      name => `components/query-builder/${name}.tsx`,
+    ),
+  );
+  expect(item('query-builder').registryDependencies).toEqual([
+    'button',
+    'checkbox',
+    'input',
+    'native-select',
+    'switch',
+    'textarea',
+  ]);
+});
+
+it('release', () => {
+  expect(item('query-builder').dependencies).toEqual(['react-querybuilder@8.24.1']);
+});
+
+it('classname-keys', () => {
+  const keys = Object.keys(defaultControlClassnames);
+  expect(keys).toContain('ruleGroup');
+  for (const key of Object.keys(shadcnClassnames)) expect(keys).toContain(key);
+});
+
+it('props-take-precedence', () => {
+  const Remove = ({ handleOnClick }: ActionProps) => (
+    <button onClick={event => handleOnClick(event)}>Own button</button>
+  );
+  show(
+    <QueryBuilderShadcn>
+      <QueryBuilder
+        fields={fields}
+        defaultQuery={{ combinator: 'and', rules: [{ field: 'age', operator: '=', value: 1 }] }}
+        controlElements={{ removeRuleAction: Remove }}
+      />
+    </QueryBuilderShadcn>,
+  );
+  expect(document.querySelector('.rule > button')?.textContent).toBe('Own button');
+  expect(document.querySelectorAll('.ui-button')).toHaveLength(2);
+});
+
+it('native-multiple', () => {
+  expect(file('value-selector.tsx')).toMatch(/<select\s+\{\.\.\.common\}\s+multiple/);
+});
+
+it('native-date', () => {
+  expect(file('value-editor.tsx')).toContain('type={inputTypeCoerced}');
+});
+
+it('drop-line', () => {
+  expect(file('query-builder.tsx')).toMatch(/dndOver: '.*border-b-primary'/);
+});
+
+it('recipes', () => {
+  const pages = readdirSync(join(root, 'docs/recipes')).map(name => name.replace('.mdx', ''));
+  for (const name of [...pages, 'tidy-controls']) {
+    expect(item(name).registryDependencies).toEqual([]);
+  }
+});
+
+it('dnd-release', () => {
+  expect(item('drag-between-two-builders').dependencies).toContain('react-querybuilder@8.22.4');
+});
