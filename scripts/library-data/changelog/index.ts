@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import ts from 'typescript';
 import {
   isEmpty,
@@ -8,16 +6,14 @@ import {
   type ReleaseFacts,
 } from '../../../plugins/guides/changelog';
 import type { Difference } from '../../../plugins/api-reference/symbol-history';
-import type { LibraryData } from '../../../plugins/guides/library-data';
-import { MAJORS, type Major } from '../../../config/versions';
-import internals from '../../../plugins/api-reference/internals.json';
+import type { Major } from '../../../config/versions';
 import { CORE, entryPoints } from '../entry-points';
-import { dataFile } from '../generate';
 import { loadReleases, type Exported, type Modules } from '../history/program';
 import type { Release } from '../history/releases';
 import { snapshotComparer, type Snapshot } from '../history/snapshots';
 import { download } from './download';
 import located from './located.json';
+import { publicNames } from './public-names';
 import releaseFacts from './releases.json';
 
 /** The differences of releases, relative to the project root. */
@@ -35,26 +31,19 @@ interface Located {
   readonly removed: readonly string[];
 }
 
-/** Exports that came and went within one major version. */
-const SHORT_LIVED = [
-  'ActionCustomControlProps',
-  'ActionWithRulesCustomControlProps',
-  'CombinatorSelectorCustomControlProps',
-  'CommonCustomControlProps',
-  'FieldSelectorCustomControlProps',
-  'NotToggleCustomControlProps',
-  'OperatorSelectorCustomControlProps',
-  'SelectorEditorCustomControlProps',
-  'ValueEditorCustomControlProps',
-  'defaultFields',
-  'useQueryBuilderDispatch',
-  'useQueryBuilderStore',
-];
-
 const isTypeDeclaration = (
   node: ts.Node,
 ): node is ts.InterfaceDeclaration | ts.TypeAliasDeclaration | ts.ClassDeclaration =>
   ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node) || ts.isClassDeclaration(node);
+
+const { ModifierFlags } = ts;
+
+const isHidden = ({ name, declarations = [] }: ts.Symbol): boolean =>
+  name.startsWith('#') ||
+  declarations.some(
+    declaration =>
+      ts.getCombinedModifierFlags(declaration) & (ModifierFlags.Private | ModifierFlags.Protected),
+  );
 
 /** Name of the type that declares a member. */
 const declaringType = ({ declarations = [] }: ts.Symbol): string | undefined => {
@@ -90,7 +79,7 @@ const readApi = (
         const found = snapshot(release, name, symbol);
         const members = listed(undefined, found).flatMap((member): [string, ts.Symbol][] => {
           const own = found.members.get(member);
-          return own && !member.startsWith('#') ? [[`${name}.${member}`, own]] : [];
+          return own && !isHidden(own) ? [[`${name}.${member}`, own]] : [];
         });
         return [name, { snapshot: found, symbols: new Map([[name, symbol], ...members]) }];
       }),
@@ -169,22 +158,6 @@ const compareApis = (
 };
 
 const majorOf = (version: string): Major => Number(version.split('.')[0]) as Major;
-
-/**
- * Tells names that guides and reference treat from syntax trees of the parsers, and from helpers
- * that a bundler happened to export in some releases.
- */
-const publicNames = (root: string): ((name: string) => boolean) => {
-  const documented = new Set(
-    MAJORS.flatMap(major => {
-      const data = JSON.parse(readFileSync(join(root, dataFile(major)), 'utf8')) as LibraryData;
-      return data.exports.flatMap(({ values, types }) => [...values, ...types]);
-    }),
-  );
-  const hidden = new Set(internals.flatMap(({ names }) => names));
-  for (const name of SHORT_LIVED) documented.add(name);
-  return name => documented.has(name) && !hidden.has(name);
-};
 
 /** Splits changes into those that a release is known to have, and the rest. */
 const split = (changes: Changes, known: Located | undefined): [Changes, Changes] => {
