@@ -137,6 +137,7 @@ const sidebars: SidebarsConfig = {
     'buildless',
     'versions',
     'migrate',
+    'changelog',
   ],
 };
 

@@ -1,13 +1,15 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PluginConfig } from '@docusaurus/types';
 import buildCache from '../plugins/bundler/cache-key';
+import { releaseAnchor, summaryOf, type ChangelogRelease } from '../plugins/guides/changelog';
 import liveExamples from '../plugins/guides/live-examples';
 import remarkApiLinks, { type ApiLinksOptions } from '../plugins/guides/remark/api-links';
 import remarkGuideComponents, {
   type GuideComponentsOptions,
 } from '../plugins/guides/remark/components';
 import { KIT_BOARD } from '../plugins/guides/kit-board';
+import remarkChangelog, { type ChangelogOptions } from '../plugins/guides/remark/changelog';
 import remarkKitBoard, { type KitBoardOptions } from '../plugins/guides/remark/kit-board';
 import remarkLibraryData, {
   type LibraryDataOptions,
@@ -21,6 +23,7 @@ import remarkSampleMeta from '../plugins/guides/remark/samples';
 import remarkVersionLinks, {
   type VersionLinksOptions,
 } from '../plugins/guides/remark/version-links';
+import type { ReleaseEntry } from '../plugins/machine-readable/changes';
 import type { SiteEnv } from './env';
 import { oldPages } from './old-anchors';
 import { type DocsVersion, majorAt, VERSIONS } from './versions';
@@ -29,6 +32,8 @@ import { type DocsVersion, majorAt, VERSIONS } from './versions';
 export const API_REGISTRY = '.cache/api/symbols.json';
 
 const LIBRARY_DATA = 'src/data/library';
+
+const CHANGELOG = 'src/data/changelog.json';
 
 /**
  * The release that each version documents.
@@ -44,6 +49,25 @@ export const releases = (siteDir: string): Readonly<Record<DocsVersion, string>>
   ) as Record<DocsVersion, string>;
 
 /**
+ * Releases of the library as entries of the feed, newest first.
+ *
+ * @param siteDir - Root of the project.
+ */
+export const releaseEntries = (siteDir: string, baseUrl: string): ReleaseEntry[] =>
+  (JSON.parse(readFileSync(join(siteDir, CHANGELOG), 'utf8')) as readonly ChangelogRelease[]).map(
+    release => {
+      const { version, date, listed = '' } = release;
+      const base = VERSIONS.find(({ major }) => version.startsWith(`${major}.`))?.base ?? '';
+      return {
+        version,
+        path: `${baseUrl.replace(/\/$/, '')}${base}/changelog#${releaseAnchor(version)}`,
+        date: date ?? listed,
+        description: summaryOf(release),
+      };
+    },
+  );
+
+/**
  * Plugins that turn the components for guides into plain Markdown at build time. They run before
  * Docusaurus's own plugins, so that headings, the table of contents and links include the result.
  *
@@ -56,6 +80,7 @@ export const guideRemarkPlugins = (
   [typeof remarkSandboxLinks, SandboxLinksOptions],
   [typeof remarkLibraryData, LibraryDataOptions],
   [typeof remarkKitBoard, KitBoardOptions],
+  [typeof remarkChangelog, ChangelogOptions],
   [typeof remarkApiLinks, ApiLinksOptions],
   typeof remarkSampleMeta,
   [typeof remarkGuideComponents, GuideComponentsOptions],
@@ -71,6 +96,10 @@ export const guideRemarkPlugins = (
     [remarkSandboxLinks, { siteDir, sandbox }],
     [remarkLibraryData, data],
     [remarkKitBoard, { board: join(siteDir, KIT_BOARD) }],
+    [
+      remarkChangelog,
+      { changelog: join(siteDir, CHANGELOG), registry: data.registry, enabled: data.enabled },
+    ],
     [remarkApiLinks, data],
     remarkSampleMeta,
     // Last, because it rejects all remaining unknown components.
@@ -113,7 +142,15 @@ export const guidePlugins = (env: SiteEnv): PluginConfig[] => [
   [
     buildCache,
     {
-      inputs: ['plugins', 'config', LIBRARY_DATA, KIT_BOARD, API_REGISTRY, 'src/examples'],
+      inputs: [
+        'plugins',
+        'config',
+        LIBRARY_DATA,
+        CHANGELOG,
+        KIT_BOARD,
+        API_REGISTRY,
+        'src/examples',
+      ],
       settings: { ...env },
     },
   ],

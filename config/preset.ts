@@ -18,7 +18,13 @@ import sandboxModules from '../plugins/sandbox';
 import serverModules from '../plugins/bundler/server-only';
 import socialCards, { type SocialCardsOptions } from '../plugins/social-cards';
 import { readEnv, type SiteEnv } from './env';
-import { guidePlugins, guideRemarkPlugins, lateGuideRemarkPlugins, releases } from './guides';
+import {
+  guidePlugins,
+  guideRemarkPlugins,
+  lateGuideRemarkPlugins,
+  releaseEntries,
+  releases,
+} from './guides';
 import { LINKS } from './links';
 import { oldAddresses, redirectOptions, redirectRoutes } from './redirects';
 import { search } from './search';
@@ -30,7 +36,7 @@ const API_OUTPUT = '.cache/api';
 /** Style sheets and components that only some pages need. */
 const PAGE_STYLES = [
   /[\\/]src[\\/]features[\\/](?:api-reference|demo|discord|home|inspector|lab|sandbox)[\\/]/,
-  /[\\/]src[\\/]mdx[\\/]KitEditor\./,
+  /[\\/]src[\\/]mdx[\\/](?:KitEditor\.|changelog[\\/])/,
   /[\\/]src[\\/]features[\\/]search[\\/]Search(?:Modal|Page)\./,
   /[\\/]@docsearch[\\/]css[\\/]dist[\\/]modal\./,
 ];
@@ -129,7 +135,11 @@ export default function preset(context: LoadContext): Preset {
     ],
     [
       machineReadable,
-      { summary: SUMMARY, releases: releases(siteDir) } satisfies MachineReadableOptions,
+      {
+        summary: SUMMARY,
+        releases: releases(siteDir),
+        changelog: releaseEntries(siteDir, env.baseUrl),
+      } satisfies MachineReadableOptions,
     ],
     [registry, { guides: NEXT.base } satisfies RegistryOptions],
     [socialCards, { logo: 'static/img/logo.svg' } satisfies SocialCardsOptions],

@@ -207,7 +207,7 @@ export const exportedNames = (owner: string): readonly string[] =>
 const code = (text: string): string => `\`${text}\``;
 
 /** Differences as Markdown: replaced texts first, then names that were added and removed. */
-const differencesText = (differences: readonly Difference[]): string => {
+export const differencesText = (differences: readonly Difference[]): string => {
   const parts: string[] = [];
   const added: string[] = [];
   const removed: string[] = [];

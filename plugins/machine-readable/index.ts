@@ -5,7 +5,7 @@ import { docPages } from '../lib/doc-pages';
 import { forEachItem } from '../lib/for-each';
 import { addToHead } from '../lib/page-files';
 import { breadcrumbs } from './breadcrumbs';
-import { changes } from './changes';
+import { changes, type ReleaseEntry } from './changes';
 import { llmsApi, llmsFull, llmsIndex } from './llms';
 import { markdownPath } from './paths';
 import { writeMarkdown } from './write-markdown';
@@ -16,6 +16,8 @@ export interface MachineReadableOptions {
   readonly summary: string;
   /** The documented release by the name of its version in the docs plugin. */
   readonly releases: Readonly<Partial<Record<string, string>>>;
+  /** Newest releases first, as entries of the feed. */
+  readonly changelog: readonly ReleaseEntry[];
 }
 
 const report = (message: string): void => {
@@ -49,7 +51,7 @@ export default function machineReadable(context: LoadContext, options: unknown):
                 attributes: {
                   rel: 'alternate',
                   type: 'application/rss+xml',
-                  title: `${title}: changes to the guides`,
+                  title: `${title}: changes to the guides, and releases`,
                   href: `${baseUrl}rss.xml`,
                 },
               },
@@ -63,7 +65,7 @@ export default function machineReadable(context: LoadContext, options: unknown):
         const file = markdownPath(page.path).slice(baseUrl.length);
         return { ...page, file, html: file.replace(/\.md$/, '.html') };
       });
-      const { summary, releases } = options as MachineReadableOptions;
+      const { summary, releases, changelog } = options as MachineReadableOptions;
       const [markdown] = await Promise.all([
         writeMarkdown({
           siteDir,
@@ -81,7 +83,10 @@ export default function machineReadable(context: LoadContext, options: unknown):
       for (const [path, text] of llmsFull(site, pages, markdown)) {
         await writeFile(join(outDir, path.slice(baseUrl.length)), text);
       }
-      const feed = changes(site, pages);
+      const published = changelog.filter(({ path }) =>
+        pages.some(page => page.path === path.slice(0, path.indexOf('#'))),
+      );
+      const feed = changes(site, pages, published);
       if (feed === undefined)
         report('No feed was written, because Git has no change times of the pages.');
       else await writeFile(join(outDir, 'rss.xml'), feed);

@@ -183,6 +183,21 @@ describe('feed', () => {
     expect(rss).toContain('https://example.com/docs/utils/export#3000');
   });
 
+  it('has each of the newest releases once, in the order of days', () => {
+    const releases = Array.from({ length: 12 }, (_, index) => ({
+      version: `8.${12 - index}.0`,
+      path: `/docs/next/changelog#v8-${12 - index}-0`,
+      date: index === 0 ? '1970-01-02' : '1969-12-31',
+      description: 'Exports and members of types: 1 added.',
+    }));
+    const rss = changes(site, pages, releases) ?? '';
+    const titles = [...rss.matchAll(/<item>\s*<title><!\[CDATA\[(.*?)\]\]>/g)].map(m => m[1]);
+    expect(titles).toHaveLength(3 + 10);
+    expect(titles.slice(0, 2)).toEqual(['React Query Builder 8.12.0', 'export (v7)']);
+    expect(new Set(titles).size).toBe(titles.length);
+    expect(rss).toContain('<link>https://example.com/docs/next/changelog#v8-12-0</link>');
+  });
+
   it('is undefined without change times', () => {
     expect(changes(site, [page('/docs/intro')])).toBeUndefined();
   });

@@ -1,15 +1,20 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ChangelogRelease } from '../../plugins/guides/changelog';
 import { MAJORS } from '../../config/versions';
 import { CSS_VARIABLES_FILE, readCssVariables } from './css-variables';
 import { dataFile, readLibrary, serialize } from './generate';
 import { firstDifference } from './compare';
+import { checkChangelog } from './changelog/check';
+import { CHANGELOG_FILE, readChangelog } from './changelog';
 import { HISTORY_FILE, readHistory } from './history';
 
 /*
  * npm run library-data writes src/data/library/v3.json … v8.json, src/data/css-variables.json and the
  * history of the API reference from the installed packages
- * npm run check:library-data fails if a committed file differs from the packages
+ * npm run library-data -- --changelog also writes src/data/changelog.json from all published releases
+ * npm run check:library-data fails if a committed file differs from the packages, or if the changes of
+ * a major version do not add up to what the packages of two majors differ in
  */
 
 const root = join(__dirname, '../..');
@@ -47,6 +52,18 @@ const main = async (): Promise<void> => {
     console.log(
       `v${major}: ${data.version}, ${Object.keys(data.types).length} types, ${data.types.QueryBuilderProps?.length ?? 0} props, ${data.formats.length} formats`,
     );
+  }
+  if (check) {
+    // Comparing all releases takes minutes and the registry, so only the sums are checked.
+    const releases = JSON.parse(
+      readFileSync(join(root, CHANGELOG_FILE), 'utf8'),
+    ) as readonly ChangelogRelease[];
+    for (const problem of checkChangelog(root, releases)) {
+      differences += 1;
+      console.error(`${CHANGELOG_FILE}: ${problem}`);
+    }
+  } else if (process.argv.includes('--changelog')) {
+    writeOrCheck(CHANGELOG_FILE, serialize(await readChangelog(root)));
   }
   const variables = readCssVariables(root);
   writeOrCheck(CSS_VARIABLES_FILE, serialize(variables));

@@ -43,6 +43,9 @@ const IMPORTS: Readonly<Record<string, readonly DefaultImport[]>> = {
   Since: [{ local: 'Since', source: '@site/src/mdx/Since' }],
   Removed: [{ local: 'Removed', source: '@site/src/mdx/Removed' }],
   Recipe: [{ local: 'Recipe', source: '@site/src/mdx/Recipe' }],
+  // Of the changelog, see changelog.ts.
+  Releases: [{ local: 'Releases', source: '@site/src/mdx/changelog/Releases' }],
+  Release: [{ local: 'Release', source: '@site/src/mdx/changelog/Release' }],
   // Of the table of editors, see kit-board.ts.
   KitEditor: [{ local: 'KitEditor', source: '@site/src/mdx/KitEditor' }],
 };

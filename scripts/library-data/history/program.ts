@@ -11,6 +11,11 @@ const SHARED = /^(?:react|react-dom|csstype)(?:\/|$)/;
 
 const CORE_MODULE = /^react-querybuilder(?:\/|$)/;
 
+const LIBRARY_MODULE = /^(?:@react-querybuilder\/|react-querybuilder(?:\/|$))/;
+
+/** Folder of downloaded releases, relative to the project root. */
+export const RELEASES = '.cache/releases';
+
 const fileOf = (folder: string): string => join(folder, '__history.ts');
 
 /**
@@ -30,6 +35,8 @@ const createHost = (
   const containing = (specifier: string, file: string): string => {
     if (SHARED.test(specifier)) return coreOf(LATEST_MAJOR);
     if (!CORE_MODULE.test(specifier)) return file;
+    // Downloaded releases bring their own core.
+    if (file.startsWith(join(root, RELEASES))) return file;
     if (!file.startsWith(verify)) return coreOf(NEXT_MAJOR);
     const major = /^\/kits\/v(\d+)/.exec(file.slice(verify.length))?.[1];
     return major ? coreOf(major) : file;
@@ -46,9 +53,16 @@ const createHost = (
       return file;
     },
     resolveModuleNameLiterals: (literals, file) =>
-      literals.map(({ text }) =>
-        ts.resolveModuleName(text, containing(text, file), OPTIONS, disk, cache),
-      ),
+      literals.map(({ text }) => {
+        const found = ts.resolveModuleName(text, containing(text, file), OPTIONS, disk, cache);
+        const target = found.resolvedModule?.resolvedFileName;
+        // What a downloaded release lacks is not to be found in the release that the site installs.
+        const isForeign =
+          file.startsWith(join(root, RELEASES)) &&
+          LIBRARY_MODULE.test(text) &&
+          !target?.startsWith(join(root, RELEASES));
+        return isForeign ? { resolvedModule: undefined } : found;
+      }),
     resolveTypeReferenceDirectiveReferences: (references, file) =>
       references.map(reference => {
         const name = typeof reference === 'string' ? reference : reference.fileName;
@@ -67,7 +81,7 @@ export interface Exported {
 }
 
 /** The installs as modules of one program. */
-interface Modules {
+export interface Modules {
   readonly checker: ts.TypeChecker;
   readonly exportsOf: (release: Release) => ReadonlyMap<string, Exported>;
   /** Symbol of the alias with the type's arguments. */

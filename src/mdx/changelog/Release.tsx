@@ -1,0 +1,36 @@
+import { useContext, type ReactNode } from 'react';
+import useBrokenLinks from '@docusaurus/useBrokenLinks';
+import Heading from '@theme/Heading';
+import { FilterContext } from './context';
+import { matches } from './filter';
+
+/** Attributes of a release, or of releases that are shown together. */
+export interface ReleaseProps {
+  readonly title: string;
+  /** Anchors, separated by spaces. The heading has the first. */
+  readonly anchors: string;
+  /** Names of changed symbols, separated by spaces. */
+  readonly symbols: string;
+  /** Number of releases. */
+  readonly count: string;
+  readonly children: ReactNode;
+}
+
+/** A release in the changelog. The search skips it, because it would find each symbol many times. */
+export default function Release({ title, anchors, symbols, children }: ReleaseProps): ReactNode {
+  const filter = useContext(FilterContext);
+  const [first, ...others] = anchors.split(' ');
+  const { collectAnchor } = useBrokenLinks();
+  for (const anchor of others) collectAnchor(anchor);
+  return (
+    <section data-search="skip" hidden={!matches(symbols, filter)}>
+      {others.map(anchor => (
+        <span key={anchor} id={anchor} />
+      ))}
+      <Heading as="h2" id={first}>
+        {title}
+      </Heading>
+      {children}
+    </section>
+  );
+}

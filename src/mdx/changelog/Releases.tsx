@@ -1,0 +1,76 @@
+import {
+  Children,
+  isValidElement,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
+import { FilterContext } from './context';
+import { fromSearch, matches, statusText, toSearch } from './filter';
+import type { ReleaseProps } from './Release';
+import styles from './Releases.module.css';
+
+interface ReleasesProps {
+  /** The major version. */
+  readonly major: string;
+  /** Releases, newest first. */
+  readonly children: ReactNode;
+}
+
+const isRelease = (child: ReactNode): child is ReactElement<ReleaseProps> => isValidElement(child);
+
+/** The releases of a major version, with a filter by symbol whose text is part of the address. */
+export default function Releases({ major, children }: ReleasesProps): ReactNode {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [filter, setFilter] = useState('');
+
+  const change = (text: string): void => {
+    const next = text.trim();
+    setFilter(next);
+    const { pathname, search, hash } = window.location;
+    // Bypasses the router, which would render the page on every keystroke.
+    window.history.replaceState(
+      window.history.state,
+      '',
+      `${pathname}${toSearch(search, next)}${hash}`,
+    );
+  };
+
+  useEffect(() => {
+    const field = input.current;
+    if (!field) return;
+    // A reader may have typed before the page was hydrated.
+    field.value ||= fromSearch(window.location.search);
+    // The server does not know the address.
+
+    setFilter(field.value.trim());
+  }, []);
+
+  const count = Children.toArray(children)
+    .filter(isRelease)
+    .filter(({ props }) => matches(props.symbols, filter))
+    .reduce((sum, { props }) => sum + Number(props.count), 0);
+  return (
+    <>
+      <div className={styles.filter} data-search="skip">
+        <label htmlFor={id}>Filter by symbol</label>
+        <input
+          ref={input}
+          id={id}
+          type="search"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          placeholder="formatQuery"
+          onChange={event => change(event.target.value)}
+        />
+        <p role="status">{statusText(count, filter, major)}</p>
+      </div>
+      <FilterContext value={filter}>{children}</FilterContext>
+    </>
+  );
+}
