@@ -19,8 +19,6 @@ export const shadcnClassnames: Partial<Classnames> = {
   notToggle: 'inline-flex items-center gap-2 text-sm',
   shiftActions: 'inline-flex',
   dragHandle: 'inline-flex size-6 cursor-grab items-center justify-center text-muted-foreground',
-  removeRule: 'ml-auto',
-  removeGroup: 'ml-auto',
   invalid: 'border-destructive',
   muted: 'opacity-60',
   dndDragging: 'opacity-50',
