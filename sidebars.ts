@@ -61,6 +61,7 @@ const sidebars: SidebarsConfig = {
       items: [
         'recipes/searchable-field-list',
         'recipes/mui-autocomplete',
+        'recipes/react-select',
         'recipes/header-actions-at-the-bottom',
         'recipes/hide-or-move-a-button',
         'recipes/read-only-summary',
@@ -79,6 +80,8 @@ const sidebars: SidebarsConfig = {
         'recipes/functions-on-fields',
         'recipes/nested-entities-and-joins',
         'recipes/saved-filters-on-a-server',
+        'recipes/filter-tanstack-table',
+        'recipes/filter-mui-data-grid',
       ],
     },
     {
