@@ -120,6 +120,7 @@ const sidebars: SidebarsConfig = {
         'tips/custom-with-fallback',
         'tips/arbitrary-updates',
         'tips/external-controls',
+        'tips/forms',
         'tips/limit-groups',
         'tips/adding-removing-query-properties',
         'tips/databases',
