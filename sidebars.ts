@@ -18,6 +18,8 @@ const sidebars: SidebarsConfig = {
         'components/valueselector',
         'components/actionelement',
         'components/nottoggle',
+        'components/matchmodeeditor',
+        'components/undoredoactions',
         'components/draghandle',
         'components/shiftactions',
         'components/inlinecombinator',
