@@ -18,6 +18,8 @@ const sidebars: SidebarsConfig = {
         'components/valueselector',
         'components/actionelement',
         'components/nottoggle',
+        'components/matchmodeeditor',
+        'components/undoredoactions',
         'components/draghandle',
         'components/shiftactions',
         'components/inlinecombinator',
@@ -61,6 +63,7 @@ const sidebars: SidebarsConfig = {
       items: [
         'recipes/searchable-field-list',
         'recipes/mui-autocomplete',
+        'recipes/react-select',
         'recipes/header-actions-at-the-bottom',
         'recipes/hide-or-move-a-button',
         'recipes/read-only-summary',
@@ -79,6 +82,8 @@ const sidebars: SidebarsConfig = {
         'recipes/functions-on-fields',
         'recipes/nested-entities-and-joins',
         'recipes/saved-filters-on-a-server',
+        'recipes/filter-tanstack-table',
+        'recipes/filter-mui-data-grid',
       ],
     },
     {
@@ -117,6 +122,7 @@ const sidebars: SidebarsConfig = {
         'tips/custom-with-fallback',
         'tips/arbitrary-updates',
         'tips/external-controls',
+        'tips/forms',
         'tips/limit-groups',
         'tips/adding-removing-query-properties',
         'tips/databases',

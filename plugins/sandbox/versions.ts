@@ -145,6 +145,8 @@ export const VERSIONS: readonly VersionModules[] = [
         '@emotion/styled',
       ]),
       kit('tremor', ['@tremor/react']),
+      ...['@mui/x-data-grid', '@tanstack/react-form', '@tanstack/react-table'].map(single),
+      ...['react-hook-form', 'react-select'].map(single),
     ],
     styles: [
       ...STYLES,

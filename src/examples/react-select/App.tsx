@@ -1,0 +1,100 @@
+import { useId, useState } from 'react';
+import {
+  type Field,
+  type FullOption,
+  QueryBuilder,
+  type RuleGroupType,
+  toArray,
+  toFlatOptionArray,
+  useValueSelector,
+  ValueEditor,
+  type ValueEditorProps,
+  type ValueSelectorProps,
+} from 'react-querybuilder';
+import Select from 'react-select';
+import 'react-querybuilder/dist/query-builder.css';
+
+const fields: Field[] = [
+  { name: 'lastName', label: 'Last name' },
+  {
+    name: 'instrument',
+    label: 'Instrument',
+    valueEditorType: 'multiselect',
+    operators: [
+      { name: 'in', label: 'is one of' },
+      { name: 'notIn', label: 'is none of' },
+    ],
+    values: [
+      { label: 'Strings', options: ['Bass', 'Guitar', 'Violin'].map(toOption) },
+      { label: 'Wind', options: ['Clarinet', 'Flute', 'Saxophone'].map(toOption) },
+    ],
+  },
+  {
+    name: 'genre',
+    label: 'Genre',
+    valueEditorType: 'select',
+    operators: [{ name: '=', label: 'is' }],
+    values: ['Blues', 'Jazz', 'Rock'].map(toOption),
+  },
+];
+
+function toOption(name: string) {
+  return { name, label: name };
+}
+
+// The page may be dark, and the lists are white.
+const styles = {
+  container: (base: object) => ({ ...base, minWidth: '12rem', color: 'black' }),
+};
+
+function ReactSelect(props: ValueSelectorProps) {
+  const id = useId();
+  const { val, onChange } = useValueSelector(props);
+  const names: readonly string[] = toArray(val);
+  const options = toFlatOptionArray(props.options);
+
+  return (
+    <Select<FullOption, boolean>
+      instanceId={id}
+      className={props.className}
+      styles={styles}
+      aria-label={props.title}
+      isClearable={false}
+      isMulti={props.multiple}
+      isDisabled={props.disabled}
+      options={props.options}
+      value={names.flatMap(name => options.find(option => option.name === name) ?? [])}
+      onChange={selected => {
+        const chosen = [selected ?? []].flat().map(({ name }) => name);
+        onChange(props.multiple ? chosen : (chosen[0] ?? ''));
+      }}
+    />
+  );
+}
+
+const ReactSelectEditor = (props: ValueEditorProps) => (
+  <ValueEditor {...props} selectorComponent={ReactSelect} />
+);
+
+const controlElements = { fieldSelector: ReactSelect, valueEditor: ReactSelectEditor };
+
+const initialQuery: RuleGroupType = {
+  combinator: 'and',
+  rules: [
+    { field: 'instrument', operator: 'in', value: 'Guitar,Flute' },
+    { field: 'genre', operator: '=', value: 'Jazz' },
+  ],
+};
+
+export default function App() {
+  const [query, setQuery] = useState(initialQuery);
+
+  return (
+    <QueryBuilder
+      fields={fields}
+      query={query}
+      onQueryChange={setQuery}
+      controlElements={controlElements}
+    />
+  );
+}
