@@ -67,11 +67,14 @@ describe('llms.txt', () => {
 });
 
 describe('the feed', () => {
-  it('lists 30 existing pages, and the home page names it', () => {
+  it('lists 30 guides and 10 releases that exist, and the home page names it', () => {
     expect(site.pages.get('/')?.feed).toBe('/rss.xml');
-    const links = linksIn(site.read('rss.xml'), /<item>[\s\S]*?<link>([^<]+)<\/link>/g);
-    expect(links).toHaveLength(30);
+    const feed = site.read('rss.xml');
+    const links = linksIn(feed, /<item>[\s\S]*?<link>([^<]+)<\/link>/g);
+    expect(links).toHaveLength(40);
     expect(links.filter(path => !site.exists(path))).toEqual([]);
+    const releases = feed.match(/<link>[^<]+\/changelog#[^<]+<\/link>/g);
+    expect(new Set(releases).size).toBe(10);
   });
 });
 
