@@ -16,7 +16,10 @@ const examples = readdirSync(__dirname, { withFileTypes: true })
   .map(({ name }) => {
     const folder = join(__dirname, name);
     const meta = JSON.parse(readFileSync(join(folder, 'meta.json'), 'utf8')) as Meta;
-    return { name, folder, meta, source: readFileSync(join(folder, 'App.tsx'), 'utf8') };
+    const modules = readdirSync(folder)
+      .filter(file => /(?<!\.test)\.tsx?$/.test(file))
+      .map(file => [file, readFileSync(join(folder, file), 'utf8')] as const);
+    return { name, folder, meta, modules, source: new Map(modules).get('App.tsx') ?? '' };
   });
 
 // The installation folder against which sources of a major version are compiled.
@@ -36,11 +39,12 @@ const compile = (folder: string, sources: ReadonlyMap<string, string>): string[]
     types: [],
   };
   const css = join(folder, '__css.d.ts');
-  const files = new Map([...sources].map(([name, text]) => [join(folder, `__${name}.tsx`), text]));
+  const files = new Map([...sources].map(([name, text]) => [join(folder, name), text]));
   files.set(css, "declare module '*.css';");
   const disk = ts.createCompilerHost(options);
   const program = ts.createProgram([...files.keys()], options, {
     ...disk,
+    directoryExists: name => name.startsWith(join(folder, '__')) || ts.sys.directoryExists(name),
     fileExists: name => files.has(name) || disk.fileExists(name),
     readFile: name => files.get(name) ?? disk.readFile(name),
     getSourceFile: (name, languageVersion, ...rest) => {
@@ -62,7 +66,7 @@ it('finds the examples', () => {
   expect(examples.length).toBeGreaterThanOrEqual(11);
 });
 
-describe.each(examples)('$name', ({ folder, meta, source }) => {
+describe.each(examples)('$name', ({ folder, meta, modules, source }) => {
   it('has a title, heights and versions', () => {
     expect(meta.title).toMatch(/^[A-Z].{5,60}[^.]$/);
     expect(meta.height.wide).toBeGreaterThan(50);
@@ -77,8 +81,10 @@ describe.each(examples)('$name', ({ folder, meta, source }) => {
   it('has a test and a default export, and imports nothing from the site', () => {
     expect(existsSync(join(folder, 'App.test.tsx'))).toBe(true);
     expect(source).toContain('export default function App()');
-    for (const [, specifier] of source.matchAll(/(?:from|import) '([^']+)'/g)) {
-      expect(specifier).not.toMatch(/^@(?:site|theme|docusaurus)\/|^\.\.\//);
+    for (const [, text] of modules) {
+      for (const [, specifier] of text.matchAll(/(?:from|import) '([^']+)'/g)) {
+        expect(specifier).not.toMatch(/^@(?:site|theme|docusaurus)\/|^\.\.\//);
+      }
     }
   });
 });
@@ -88,7 +94,9 @@ describe.each([7, 8])('version %i', major => {
     const sources = new Map(
       examples
         .filter(({ meta }) => meta.versions.includes(major))
-        .map(({ name, source }) => [name, source]),
+        .flatMap(({ name, modules }) =>
+          modules.map(([file, text]) => [`__${name}/${file}`, text] as const),
+        ),
     );
     expect(sources.size).toBeGreaterThanOrEqual(10);
     expect(compile(installation(major), sources)).toEqual([]);
@@ -98,5 +106,5 @@ describe.each([7, 8])('version %i', major => {
 it('reports a source that does not compile', () => {
   const broken =
     "import { QueryBuilder } from 'react-querybuilder';\nexport const a = <QueryBuilder columns={[]} />;";
-  expect(compile(installation(7), new Map([['broken', broken]])).join()).toMatch(/columns/);
+  expect(compile(installation(7), new Map([['__broken.tsx', broken]])).join()).toMatch(/columns/);
 }, 60_000);
