@@ -70,11 +70,9 @@ export default function App() {
       setResult(convert(changed.tree, changed.fields));
       setError('');
     } catch (reason) {
-      setError(
-        reason instanceof TypeError
-          ? 'Tree: this is no tree of items.'
-          : String(reason instanceof Error ? reason.message : reason),
-      );
+      // The converter trusts the shape of the input, and throws a TypeError for others.
+      const isShape = reason instanceof TypeError || !(reason instanceof Error);
+      setError(isShape ? 'Tree: this is no tree of items.' : reason.message);
     }
   };
 
