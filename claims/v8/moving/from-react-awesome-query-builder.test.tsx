@@ -1,5 +1,10 @@
-import { formatQuery } from 'react-querybuilder';
+import { defaultOperators, formatQuery } from 'react-querybuilder';
 import { expect, it } from 'vitest';
+import {
+  convertTree,
+  OPERATORS,
+} from '../../../src/examples/from-react-awesome-query-builder/convert';
+import { convertFields } from '../../../src/examples/from-react-awesome-query-builder/convertFields';
 import { group, rule } from '../../lib';
 
 it('jsonlogic-dates', () => {
@@ -21,10 +26,7 @@ it('jsonlogic-starts-with', () => {
     rule('b', { operator: 'endsWith', value: 'g' }),
   ]);
   expect(formatQuery(query, 'jsonlogic')).toEqual({
-    and: [
-      { startsWith: [{ var: 'firstName' }, 'St'] },
-      { endsWith: [{ var: 'firstName' }, 'g'] },
-    ],
+    and: [{ startsWith: [{ var: 'firstName' }, 'St'] }, { endsWith: [{ var: 'firstName' }, 'g'] }],
   });
 });
 
@@ -50,4 +52,30 @@ it('negated-subquery', () => {
     and: [{ some: [{ var: 'albums' }, { '!': { and: [year] } }] }],
   });
   expect(formatQuery(albums(negated), { format: 'sql', preset: 'postgresql' })).not.toMatch(/not/i);
+});
+
+it('converters', () => {
+  const properties = { field: 'age', operator: 'near', value: [1] };
+  const { query, losses } = convertTree({
+    type: 'group',
+    children1: [{ type: 'rule', properties }],
+  });
+  expect(query.rules).toEqual([]);
+  expect(losses).toEqual([
+    { path: '/children1/0', what: 'near', why: expect.any(String) as string },
+  ]);
+  expect(convertFields({ age: { type: 'number' } }).fields).toMatchObject([{ name: 'age' }]);
+});
+
+it('operators', () => {
+  const names = defaultOperators.map(({ name }): string => name);
+  expect([...OPERATORS.values()].filter(name => !names.includes(name))).toEqual([]);
+  expect(OPERATORS.get('like')).toBe('contains');
+  expect(OPERATORS.get('not_like')).toBe('doesNotContain');
+});
+
+it('conjunctions', () => {
+  const { query, losses } = convertTree({ type: 'group', properties: { conjunction: 'XOR' } });
+  expect(query.combinator).toBe('xor');
+  expect(losses).toMatchObject([{ what: 'XOR' }]);
 });

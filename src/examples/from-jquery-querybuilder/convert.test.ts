@@ -3,7 +3,7 @@ import initSqlite from 'sql.js';
 import { expect, it } from 'vitest';
 import data from './cases.json';
 import { convertRules, type JQueryRule } from './convert';
-import { convertFilters, type JQueryFilter } from './convertFilters';
+import { convertFilters } from './convertFilters';
 
 const converted = data.cases.map(({ name, rules, sql }) => ({
   name,
