@@ -50,7 +50,7 @@ const rows = Array.from({ length: 600 }, (_, index) => {
     genres: pick(genres, 2),
     label: { name: pick(['Epic', '', null, 'Island'], 2) },
     contract: { years: pick([1, 2], 1), isSigned: pick([true, false], 4) },
-    bands: [{ name: pick(['Volume', '', null], 1) }, { name: pick(['Police', 'Solar'], 4) }],
+    bands: [{ name: pick(['Violet', '', null], 1) }, { name: pick(['Police', 'Squeeze'], 4) }],
     albums: albums.filter((_album, bit) => (index >> bit) & 1),
   };
 });

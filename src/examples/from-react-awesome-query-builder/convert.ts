@@ -104,7 +104,7 @@ export const convertTree = (tree: JsonItem): { query: RuleGroupType; losses: Los
       field: within(prefix, field),
       operator: '=',
       match: { mode, ...(typeof threshold === 'number' && { threshold }) },
-      // Exports ignore `not` of the subquery itself, but not that of a group in it.
+      // JsonLogic loses `not` of a subquery with one rule, but not that of a group in it.
       value: having.not ? { combinator: 'and', rules: [having] } : having,
     };
     return [negate(rule, isNegated === true)];
