@@ -82,3 +82,27 @@ it('conjunctions', () => {
   expect(query.combinator).toBe('xor');
   expect(losses).toMatchObject([{ what: 'XOR' }]);
 });
+
+it('empty-numbers', () => {
+  const properties = { field: 'age', operator: 'is_empty', value: [] };
+  const { query } = convertTree({ type: 'group', children1: [{ type: 'rule', properties }] });
+  expect(formatQuery(query, 'sql')).toBe("((age is null or age = ''))");
+});
+
+it('reversed-ranges', () => {
+  const query = group('root', [{ field: 'age', operator: 'between', value: [40, 20] }]);
+  expect(formatQuery(query, 'jsonlogic')).toEqual({ and: [{ '<=': [20, { var: 'age' }, 40] }] });
+});
+
+it('field-settings', () => {
+  const settings = { min: 0, asyncFetch: true };
+  const { losses } = convertFields({
+    age: { type: 'number', preferWidgets: ['slider'], fieldName: 'a', fieldSettings: settings },
+  });
+  expect(losses.map(({ what }) => what)).toEqual([
+    'preferWidgets',
+    'fieldName',
+    'min',
+    'asyncFetch',
+  ]);
+});

@@ -168,6 +168,9 @@ describe('losses', () => {
         .losses,
     ).toMatchObject([{ what: 'multiselect_equals' }]);
     expect(
+      rule({ field: 'color', operator: 'select_any_in', value: ['x'], valueSrc: ['field'] }).losses,
+    ).toMatchObject([{ what: 'select_any_in' }]);
+    expect(
       collection({ field: 'albums', operator: 'between', value: [1, 2] }).losses,
     ).toMatchObject([{ what: 'between' }]);
     expect(collection({ operator: 'some' }).losses).toMatchObject([{ what: 'rule_group' }]);

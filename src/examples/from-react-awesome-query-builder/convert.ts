@@ -134,8 +134,9 @@ export const convertTree = (tree: JsonItem): { query: RuleGroupType; losses: Los
       return lose(path, valueSrc, 'Both ends of a range have one value source.');
     if (ends.some(end => end === undefined || end === null))
       return lose(path, operator, 'It has no value.');
+    if (isField && (!known || /in$/i.test(known)))
+      return lose(path, operator, 'It compares with values only.');
     if (!known) {
-      if (isField) return lose(path, operator, 'A match mode compares with values only.');
       const subquery = {
         combinator: 'and',
         rules: [{ field: '', operator: 'in', value: ends[0] }],
