@@ -135,6 +135,12 @@ const sidebars: SidebarsConfig = {
         'tips/console-messages',
       ],
     },
+    {
+      type: 'category',
+      label: 'Moving here',
+      link: { type: 'doc', id: 'moving/comparison' },
+      items: ['moving/from-react-awesome-query-builder', 'moving/from-jquery-querybuilder'],
+    },
     'compat',
     'datetime',
     'expr',

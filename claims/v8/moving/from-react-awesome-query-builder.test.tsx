@@ -1,0 +1,108 @@
+import { defaultOperators, formatQuery } from 'react-querybuilder';
+import { expect, it } from 'vitest';
+import {
+  convertTree,
+  OPERATORS,
+} from '../../../src/examples/from-react-awesome-query-builder/convert';
+import { convertFields } from '../../../src/examples/from-react-awesome-query-builder/convertFields';
+import { group, rule } from '../../lib';
+
+it('jsonlogic-dates', () => {
+  const query = group('root', [
+    { field: 'birthdate', operator: '=', value: '2020-05-18' },
+    { field: 'rehearsal', operator: '=', value: '00:50' },
+  ]);
+  expect(formatQuery(query, 'jsonlogic')).toEqual({
+    and: [
+      { '==': [{ var: 'birthdate' }, '2020-05-18'] },
+      { '==': [{ var: 'rehearsal' }, '00:50'] },
+    ],
+  });
+});
+
+it('jsonlogic-starts-with', () => {
+  const query = group('root', [
+    rule('a', { operator: 'beginsWith', value: 'St' }),
+    rule('b', { operator: 'endsWith', value: 'g' }),
+  ]);
+  expect(formatQuery(query, 'jsonlogic')).toEqual({
+    and: [{ startsWith: [{ var: 'firstName' }, 'St'] }, { endsWith: [{ var: 'firstName' }, 'g'] }],
+  });
+});
+
+it('jsonlogic-disabled', () => {
+  const query = group('root', [rule('a', { value: 'x', disabled: true })]);
+  expect(formatQuery(query, 'jsonlogic')).toEqual({
+    and: [{ '==': [{ var: 'firstName' }, 'x'] }],
+  });
+});
+
+it('negated-subquery', () => {
+  const albums = (value: object) => ({
+    combinator: 'and',
+    rules: [{ field: 'albums', operator: '=', match: { mode: 'some' as const }, value }],
+  });
+  const rules = [{ field: 'year', operator: '=', value: 1990 }];
+  const negated = { combinator: 'and', not: true, rules };
+  const year = { '==': [{ var: 'year' }, 1990] };
+  expect(formatQuery(albums(negated), 'jsonlogic')).toEqual({
+    and: [{ some: [{ var: 'albums' }, year] }],
+  });
+  expect(formatQuery(albums({ combinator: 'and', rules: [negated] }), 'jsonlogic')).toEqual({
+    and: [{ some: [{ var: 'albums' }, { and: [{ '!': { and: [year] } }] }] }],
+  });
+  const two = { ...negated, rules: [...rules, ...rules] };
+  expect(formatQuery(albums(two), 'jsonlogic')).toEqual({
+    and: [{ some: [{ var: 'albums' }, { '!': { and: [year, year] } }] }],
+  });
+});
+
+it('converters', () => {
+  const properties = { field: 'age', operator: 'near', value: [1] };
+  const { query, losses } = convertTree({
+    type: 'group',
+    children1: [{ type: 'rule', properties }],
+  });
+  expect(query.rules).toEqual([]);
+  expect(losses).toEqual([
+    { path: '/children1/0', what: 'near', why: expect.any(String) as string },
+  ]);
+  expect(convertFields({ age: { type: 'number' } }).fields).toMatchObject([{ name: 'age' }]);
+});
+
+it('operators', () => {
+  const names = defaultOperators.map(({ name }): string => name);
+  expect([...OPERATORS.values()].filter(name => !names.includes(name))).toEqual([]);
+  expect(OPERATORS.get('like')).toBe('contains');
+  expect(OPERATORS.get('not_like')).toBe('doesNotContain');
+});
+
+it('conjunctions', () => {
+  const { query, losses } = convertTree({ type: 'group', properties: { conjunction: 'XOR' } });
+  expect(query.combinator).toBe('xor');
+  expect(losses).toMatchObject([{ what: 'XOR' }]);
+});
+
+it('empty-numbers', () => {
+  const properties = { field: 'age', operator: 'is_empty', value: [] };
+  const { query } = convertTree({ type: 'group', children1: [{ type: 'rule', properties }] });
+  expect(formatQuery(query, 'sql')).toBe("((age is null or age = ''))");
+});
+
+it('reversed-ranges', () => {
+  const query = group('root', [{ field: 'age', operator: 'between', value: [40, 20] }]);
+  expect(formatQuery(query, 'jsonlogic')).toEqual({ and: [{ '<=': [20, { var: 'age' }, 40] }] });
+});
+
+it('field-settings', () => {
+  const settings = { min: 0, asyncFetch: true };
+  const { losses } = convertFields({
+    age: { type: 'number', preferWidgets: ['slider'], fieldName: 'a', fieldSettings: settings },
+  });
+  expect(losses.map(({ what }) => what)).toEqual([
+    'preferWidgets',
+    'fieldName',
+    'min',
+    'asyncFetch',
+  ]);
+});

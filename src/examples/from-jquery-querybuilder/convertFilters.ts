@@ -1,0 +1,86 @@
+import { defaultOperators, type Field, type InputType, type Option } from 'react-querybuilder';
+import { type Loss, OPERATORS } from './convert';
+
+/** A filter of the option `filters`, with the properties that the conversion uses. */
+export interface JQueryFilter {
+  id: string;
+  field?: string;
+  label?: string | Record<string, string>;
+  type?: string;
+  input?: string;
+  multiple?: boolean;
+  values?: unknown;
+  operators?: string[];
+  default_operator?: string;
+  default_value?: unknown;
+  placeholder?: string;
+  [setting: string]: unknown;
+}
+
+const INPUT_TYPES = new Map<string | undefined, InputType>([
+  ['integer', 'number'],
+  ['double', 'number'],
+  ['date', 'date'],
+  ['time', 'time'],
+  ['datetime', 'datetime-local'],
+]);
+// All other settings are reported.
+const HANDLED = new Set(
+  'id field label type input multiple values operators default_operator default_value placeholder'.split(
+    ' ',
+  ),
+);
+
+const isOption = (value: object): value is { value: unknown; label: unknown } =>
+  'value' in value && 'label' in value;
+
+/** Options from `{ a: 'A' }`, `[{ a: 'A' }]` or `[{ value: 'a', label: 'A' }]`. */
+const optionsOf = (values: unknown): Option[] => {
+  if (typeof values !== 'object' || values === null) return [];
+  if (Array.isArray(values)) return values.flatMap(optionsOf);
+  const entries = isOption(values) ? [[values.value, values.label]] : Object.entries(values);
+  return entries.map(([name, label]) => ({ name: String(name), label: String(label) }));
+};
+
+const editorOf = ({ input, type, multiple }: JQueryFilter): Field['valueEditorType'] => {
+  if (input === 'checkbox') return 'multiselect';
+  if (input === 'radio' || input === 'textarea') return input;
+  if (input === 'select')
+    return operator => (multiple || /in$/i.test(operator) ? 'multiselect' : 'select');
+  return type === 'boolean' ? 'checkbox' : undefined;
+};
+
+export const convertFilters = (filters: JQueryFilter[]): { fields: Field[]; losses: Loss[] } => {
+  const losses: Loss[] = [];
+  const fields = new Map<string, Field>();
+  for (const filter of filters) {
+    const { id, label, type, values, operators, default_operator: operator, placeholder } = filter;
+    const lose = (what: string, why: string) => void losses.push({ path: id, what, why });
+    for (const setting of Object.keys(filter).filter(key => !HANDLED.has(key)))
+      lose(setting, 'A field has no setting of this kind.');
+    for (const name of (operators ?? []).filter(entry => !OPERATORS.has(entry)))
+      lose(name, 'No operator corresponds to it.');
+    const name = filter.field ?? id;
+    if (fields.has(name)) {
+      lose(id, 'There is a field of this name already.');
+      continue;
+    }
+    const field: Field = {
+      name,
+      label: typeof label === 'object' ? (Object.values(label)[0] ?? id) : (label ?? id),
+    };
+    const inputType = INPUT_TYPES.get(type);
+    if (inputType) field.inputType = inputType;
+    const editor = editorOf(filter);
+    if (editor) field.valueEditorType = editor;
+    if (values !== undefined) field.values = optionsOf(values);
+    const converted = new Set(operators?.map(entry => OPERATORS.get(entry)));
+    if (operators) field.operators = defaultOperators.filter(entry => converted.has(entry.name));
+    const defaultOperator = OPERATORS.get(operator ?? '');
+    if (defaultOperator) field.defaultOperator = defaultOperator;
+    if (filter.default_value !== undefined) field.defaultValue = filter.default_value;
+    if (placeholder) field.placeholder = placeholder;
+    fields.set(name, field);
+  }
+  return { fields: [...fields.values()], losses };
+};
