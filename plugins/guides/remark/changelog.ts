@@ -89,7 +89,7 @@ const changesWriter = (symbols: readonly ApiSymbol[] | undefined) => {
     );
   };
 
-  return ({ added, removed, deprecated, changed }: Changes): List =>
+  return ({ added, removed, deprecated, changed, outputs = [] }: Changes): List =>
     list([
       ...names('Added', 'to', added),
       ...names('Removed', 'from', removed),
@@ -105,12 +105,28 @@ const changesWriter = (symbols: readonly ApiSymbol[] | undefined) => {
           ...parts.map((part, index) => (index % 2 === 1 ? code(part) : text(part))),
         ];
       }),
+      ...outputs.map(({ format, query, before, after }): PhrasingContent[] => [
+        text('Output of '),
+        symbol('formatQuery'),
+        text(' in the format '),
+        code(format),
+        text(`, ${query}: `),
+        code(before === '' ? "''" : before),
+        text(' → '),
+        code(after === '' ? "''" : after),
+      ]),
     ]);
 };
 
 const keysOf = (changes: Changes | undefined): string[] =>
   changes
-    ? [...changes.added, ...changes.removed, ...changes.deprecated, ...Object.keys(changes.changed)]
+    ? [
+        ...changes.added,
+        ...changes.removed,
+        ...changes.deprecated,
+        ...Object.keys(changes.changed),
+        ...(changes.outputs ?? []).flatMap(({ format }) => ['formatQuery', format]),
+      ]
     : [];
 
 /** Releases that are shown together, because none of them has known changes of its own. */
