@@ -71,22 +71,24 @@ const changesWriter = (symbols: readonly ApiSymbol[] | undefined) => {
     preposition: string,
     keys: readonly string[],
   ): PhrasingContent[][] => {
-    const owners = new Map<string, string[]>();
+    const owners = new Map<string, string[]>([['', []]]);
     for (const key of keys) {
       const [owner = '', member] = key.split('.');
       const group = member === undefined ? '' : owner;
       owners.set(group, [...(owners.get(group) ?? []), member ?? owner]);
     }
-    return [...owners].map(([owner, members]) =>
-      owner === ''
-        ? [text(`${verb}: `), ...commas(members.map(symbol))]
-        : [
-            text(`${verb} ${preposition} `),
-            symbol(owner),
-            text(': '),
-            ...commas(members.map(code)),
-          ],
-    );
+    return [...owners]
+      .filter(([, members]) => members.length > 0)
+      .map(([owner, members]) =>
+        owner === ''
+          ? [text(`${verb}: `), ...commas(members.map(symbol))]
+          : [
+              text(`${verb} ${preposition} `),
+              symbol(owner),
+              text(': '),
+              ...commas(members.map(code)),
+            ],
+      );
   };
 
   return ({ added, removed, deprecated, changed, outputs = [] }: Changes): List =>

@@ -57,8 +57,9 @@ type FormatQuery = (query: Node, options: { format: string }) => unknown;
 const textOf = (formatQuery: FormatQuery, query: Node, format: string): string => {
   try {
     const output = formatQuery(structuredClone(query), { format });
-    if (typeof output === 'string') return output;
-    return (JSON.stringify(output)) ?? '';
+    // Some formats return functions, which have no text.
+    const text: unknown = typeof output === 'string' ? output : JSON.stringify(output);
+    return typeof text === 'string' ? text : '';
   } catch {
     // A format that needs options, or that the release does not know.
     return '';
