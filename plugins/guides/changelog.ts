@@ -11,6 +11,15 @@ export interface ReleaseFacts {
   readonly compared?: boolean;
 }
 
+/** An output of `formatQuery` that differs. */
+export interface OutputChange {
+  readonly format: string;
+  /** What the exported query shows. */
+  readonly query: string;
+  readonly before: string;
+  readonly after: string;
+}
+
 /** Differences of declarations. Keys are exports, or members of exported types: `Field.name`. */
 export interface Changes {
   readonly added: readonly string[];
@@ -18,6 +27,8 @@ export interface Changes {
   readonly deprecated: readonly string[];
   /** Types and documented defaults that differ. */
   readonly changed: Readonly<Record<string, readonly Difference[]>>;
+  /** One per format, observed by running both releases. */
+  readonly outputs?: readonly OutputChange[];
 }
 
 /** A release with what its declarations changed. */
@@ -31,8 +42,8 @@ export interface ChangelogRelease extends Omit<ReleaseFacts, 'compared'> {
 }
 
 /** Whether nothing changed. */
-export const isEmpty = ({ added, removed, deprecated, changed }: Changes): boolean =>
-  added.length + removed.length + deprecated.length + Object.keys(changed).length === 0;
+export const isEmpty = ({ added, removed, deprecated, changed, outputs = [] }: Changes): boolean =>
+  [added, removed, deprecated, Object.keys(changed), outputs].every(list => list.length === 0);
 
 /** Anchor of a release on the page of its major version. */
 export const releaseAnchor = (version: string): string => `v${version.replaceAll('.', '-')}`;
@@ -44,7 +55,10 @@ export const summaryOf = ({ changes, range }: ChangelogRelease): string => {
     const count = both.reduce((sum, found) => sum + Object.keys(found[kind]).length, 0);
     return count > 0 ? [`${count} ${kind}`] : [];
   });
-  return parts.length > 0
-    ? `Exports and members of types: ${parts.join(', ')}.`
-    : 'No export and no member of a type changed.';
+  const formats = both.flatMap(({ outputs = [] }) => outputs.map(({ format }) => format));
+  const sentences = [
+    ...(parts.length > 0 ? [`Exports and members of types: ${parts.join(', ')}.`] : []),
+    ...(formats.length > 0 ? [`formatQuery returns other output for ${formats.join(', ')}.`] : []),
+  ];
+  return sentences.join(' ') || 'No export and no member of a type changed.';
 };

@@ -44,11 +44,12 @@ describe('Changelog', () => {
           ...none,
           added: ['Field', 'Field.muted', 'other'],
           changed: { 'Field.name': [{ before: 'string', after: 'number' }] },
+          outputs: [{ format: 'sql', query: 'an empty list', before: '', after: '(1 = 1)' }],
         },
       },
     ]);
     expect(html).toContain(
-      '<Release title="8.2.0" anchors="v8-2-0" symbols="Field Field.muted other Field.name" count="1">',
+      '<Release title="8.2.0" anchors="v8-2-0" symbols="Field Field.muted other Field.name formatQuery sql" count="1">',
     );
     expect(html).toContain(
       '28 January 2025 · <a href="https://github.com/react-querybuilder/react-querybuilder/releases/tag/v8.2.0">Release notes</a>',
@@ -58,6 +59,7 @@ describe('Changelog', () => {
     );
     expect(html).toContain('Added to <a href="/api/react-querybuilder/interfaces/Field">');
     expect(html).toContain('<code>name</code>: <code>string</code> → <code>number</code>');
+    expect(html).toContain("<code>sql</code>, an empty list: <code>''</code> → <code>(1 = 1)");
   });
 
   it('links a release without a tag to the registry', () => {

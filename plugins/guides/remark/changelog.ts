@@ -71,25 +71,27 @@ const changesWriter = (symbols: readonly ApiSymbol[] | undefined) => {
     preposition: string,
     keys: readonly string[],
   ): PhrasingContent[][] => {
-    const owners = new Map<string, string[]>();
+    const owners = new Map<string, string[]>([['', []]]);
     for (const key of keys) {
       const [owner = '', member] = key.split('.');
       const group = member === undefined ? '' : owner;
       owners.set(group, [...(owners.get(group) ?? []), member ?? owner]);
     }
-    return [...owners].map(([owner, members]) =>
-      owner === ''
-        ? [text(`${verb}: `), ...commas(members.map(symbol))]
-        : [
-            text(`${verb} ${preposition} `),
-            symbol(owner),
-            text(': '),
-            ...commas(members.map(code)),
-          ],
-    );
+    return [...owners]
+      .filter(([, members]) => members.length > 0)
+      .map(([owner, members]) =>
+        owner === ''
+          ? [text(`${verb}: `), ...commas(members.map(symbol))]
+          : [
+              text(`${verb} ${preposition} `),
+              symbol(owner),
+              text(': '),
+              ...commas(members.map(code)),
+            ],
+      );
   };
 
-  return ({ added, removed, deprecated, changed }: Changes): List =>
+  return ({ added, removed, deprecated, changed, outputs = [] }: Changes): List =>
     list([
       ...names('Added', 'to', added),
       ...names('Removed', 'from', removed),
@@ -105,12 +107,28 @@ const changesWriter = (symbols: readonly ApiSymbol[] | undefined) => {
           ...parts.map((part, index) => (index % 2 === 1 ? code(part) : text(part))),
         ];
       }),
+      ...outputs.map(({ format, query, before, after }): PhrasingContent[] => [
+        text('Output of '),
+        symbol('formatQuery'),
+        text(' in the format '),
+        code(format),
+        text(`, ${query}: `),
+        code(before === '' ? "''" : before),
+        text(' → '),
+        code(after === '' ? "''" : after),
+      ]),
     ]);
 };
 
 const keysOf = (changes: Changes | undefined): string[] =>
   changes
-    ? [...changes.added, ...changes.removed, ...changes.deprecated, ...Object.keys(changes.changed)]
+    ? [
+        ...changes.added,
+        ...changes.removed,
+        ...changes.deprecated,
+        ...Object.keys(changes.changed),
+        ...(changes.outputs ?? []).flatMap(({ format }) => ['formatQuery', format]),
+      ]
     : [];
 
 /** Releases that are shown together, because none of them has known changes of its own. */

@@ -8,6 +8,7 @@ import { dataFile } from '../generate';
 import { RELEASES } from '../history/program';
 import { checkChangelog, sumProblems } from './check';
 import { CHANGELOG_FILE, placeChanges, readChangelog } from '.';
+import { compareOutputs, readOutputs } from './outputs';
 import facts from './releases.json';
 
 const root = join(__dirname, '../../..');
@@ -113,16 +114,17 @@ describe('readChangelog', () => {
     );
   };
 
-  const release = (version: string, declarations: string): void => {
+  const release = (version: string, declarations: string, output: string): void => {
     const installed = `${RELEASES}/${version}/node_modules/react-querybuilder`;
     write(`${installed}/package.json`, { version, types: './index.d.ts' });
     write(`${installed}/index.d.ts`, declarations);
+    write(`${installed}/formatQuery.js`, `exports.formatQuery = () => '${output}';`);
   };
 
-  it('compares exports, members, types, defaults and deprecations', async () => {
+  it('compares exports, members, types, defaults, deprecations and outputs', async () => {
     const types = ['Base', 'Props', 'Format', 'Manager', 'add', 'gone'];
     for (const major of MAJORS) {
-      write(dataFile(major), { exports: [{ values: [], types }] });
+      write(dataFile(major), { exports: [{ values: [], types }], formats: [{ name: 'sql' }] });
     }
     release(
       '8.0.0',
@@ -136,6 +138,7 @@ describe('readChangelog', () => {
        export declare class Manager { other: string }
        export declare const gone: string;
        export declare const bundled: string;`,
+      '()',
     );
     release(
       '8.1.0',
@@ -149,6 +152,7 @@ describe('readChangelog', () => {
        export type Format = 'json' | 'cel' | 'sql';
        export declare class Manager { open: string; private secret: string; #own: string }
        export declare const add: string;`,
+      '(1 = 1)',
     );
     const [newest] = await readChangelog(folder, [
       { version: '8.1.0', date: '2025-02-01', compared: true },
@@ -166,7 +170,30 @@ describe('readChangelog', () => {
           Format: [{ after: "'sql'" }],
           'Props.flag': [{ of: 'default', before: 'false', after: 'true' }],
         },
+        outputs: [{ format: 'sql', query: 'the start of a text', before: '()', after: '(1 = 1)' }],
       },
     });
   }, 60_000);
+});
+
+describe('compareOutputs', () => {
+  const outputs = (format: string, texts: Readonly<Record<string, string>>) =>
+    new Map([[format, new Map(Object.entries(texts))]]);
+
+  it('shows the shortest difference of a format', () => {
+    expect(
+      compareOutputs(
+        outputs('sql', { 'no rule': '()', 'a list': 'a', 'an empty list': '()' }),
+        outputs('sql', { 'no rule': '(1 = 1)', 'a list': 'b', 'an empty list': '()' }),
+      ),
+    ).toEqual([{ format: 'sql', query: 'a list', before: 'a', after: 'b' }]);
+  });
+
+  it('is empty for equal outputs, new formats, and releases that were not run', () => {
+    const sql = outputs('sql', { 'no rule': '()' });
+    expect(compareOutputs(sql, sql)).toEqual([]);
+    expect(compareOutputs(outputs('cel', {}), sql)).toEqual([]);
+    expect(compareOutputs(undefined, sql)).toEqual([]);
+    expect(readOutputs('', '5.4.1', ['sql'])).toBeUndefined();
+  });
 });

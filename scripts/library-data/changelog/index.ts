@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import ts from 'typescript';
 import {
   isEmpty,
@@ -6,13 +8,16 @@ import {
   type ReleaseFacts,
 } from '../../../plugins/guides/changelog';
 import type { Difference } from '../../../plugins/api-reference/symbol-history';
-import type { Major } from '../../../config/versions';
+import type { LibraryData } from '../../../plugins/guides/library-data';
+import { NEXT_MAJOR, type Major } from '../../../config/versions';
 import { CORE, entryPoints } from '../entry-points';
+import { dataFile } from '../generate';
 import { loadReleases, type Exported, type Modules } from '../history/program';
 import type { Release } from '../history/releases';
 import { snapshotComparer, type Snapshot } from '../history/snapshots';
 import { download } from './download';
 import located from './located.json';
+import { compareOutputs, readOutputs } from './outputs';
 import { publicNames } from './public-names';
 import releaseFacts from './releases.json';
 
@@ -166,6 +171,7 @@ const split = (changes: Changes, known: Located | undefined): [Changes, Changes]
     removed: changes.removed.filter(key => (known?.removed.includes(key) ?? false) === isKnown),
     deprecated: isKnown ? [] : changes.deprecated,
     changed: isKnown ? {} : changes.changed,
+    ...(!isKnown && changes.outputs && { outputs: changes.outputs }),
   });
   return [take(true), take(false)];
 };
@@ -218,6 +224,10 @@ export const readChangelog = async (
   facts: readonly ReleaseFacts[] = releaseFacts,
 ): Promise<ChangelogRelease[]> => {
   const isPublic = publicNames(root);
+  const { formats = [] } = JSON.parse(
+    readFileSync(join(root, dataFile(NEXT_MAJOR)), 'utf8'),
+  ) as Partial<LibraryData>;
+  const names = formats.map(({ name }) => name);
   const releases: Release[] = [];
   for (const { version } of facts.filter(({ compared }) => compared)) {
     const folder = await download(root, version);
@@ -236,11 +246,16 @@ export const readChangelog = async (
     const modules = loadReleases(root, group);
     const comparer = snapshotComparer(modules);
     const apis = group.map(release => readApi(release, modules, comparer, isPublic));
+    const ran = group.map(release => readOutputs(release.folder, release.version, names));
     for (const [index, { version }] of group.slice(0, IN_ONE_PROGRAM).entries()) {
       const [after, before] = apis.slice(index, index + 2);
       const since = group[index + 1]?.version;
       if (!before || !after || since === undefined) continue;
-      const changes = compareApis(before, after, modules.checker, comparer);
+      const outputs = compareOutputs(ran[index + 1], ran[index]);
+      const changes = {
+        ...compareApis(before, after, modules.checker, comparer),
+        ...(outputs.length > 0 && { outputs }),
+      };
       found.set(version, { since, changes });
     }
   }

@@ -56,7 +56,8 @@ export default function Releases({ major, children }: ReleasesProps): ReactNode 
     .reduce((sum, { props }) => sum + Number(props.count), 0);
   return (
     <>
-      <div className={styles.filter} data-search="skip">
+      {/* Markdown and search leave out forms. */}
+      <form className={styles.filter} onSubmit={event => event.preventDefault()}>
         <label htmlFor={id}>Filter by symbol</label>
         <input
           ref={input}
@@ -69,7 +70,7 @@ export default function Releases({ major, children }: ReleasesProps): ReactNode 
           onChange={event => change(event.target.value)}
         />
         <p role="status">{statusText(count, filter, major)}</p>
-      </div>
+      </form>
       <FilterContext value={filter}>{children}</FilterContext>
     </>
   );
