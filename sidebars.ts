@@ -130,6 +130,7 @@ const sidebars: SidebarsConfig = {
         'tips/path',
         'tips/translations',
         'tips/accessibility',
+        'tips/testing',
         'tips/server-rendering',
         'tips/common-mistakes',
         'tips/console-messages',
