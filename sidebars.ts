@@ -117,6 +117,7 @@ const sidebars: SidebarsConfig = {
       items: [
         'tips/showcase',
         'tips/option-lists',
+        'tips/changing-fields',
         'tips/maximizing-performance',
         'tips/managing-operators',
         'tips/custom-with-fallback',
