@@ -117,6 +117,7 @@ const sidebars: SidebarsConfig = {
       items: [
         'tips/showcase',
         'tips/option-lists',
+        'tips/changing-fields',
         'tips/maximizing-performance',
         'tips/managing-operators',
         'tips/custom-with-fallback',
@@ -130,6 +131,7 @@ const sidebars: SidebarsConfig = {
         'tips/path',
         'tips/translations',
         'tips/accessibility',
+        'tips/testing',
         'tips/server-rendering',
         'tips/common-mistakes',
         'tips/console-messages',

@@ -255,3 +255,16 @@ it('mui-components', () => {
   expect(replaced.match(/<b>own<\/b>/g)).toHaveLength(3);
   expect(replaced).not.toContain('MuiButton-root');
 });
+
+it('kit-classes', () => {
+  const html = renderToStaticMarkup(
+    <Wrapper controlClassnames={{ addRule: 'btn-success' }}>
+      <QueryBuilder fields={fields} />
+    </Wrapper>,
+  );
+  const classes = [...html.matchAll(/<button[^>]* class="([^"]*)"/g)].map(match => match[1]);
+  const [addRule, addGroup] = classes.map(text => text?.split(' '));
+  expect(addRule).toEqual(expect.arrayContaining(['btn', 'btn-success']));
+  expect(addGroup).toContain('btn');
+  expect(addGroup).not.toContain('btn-success');
+});

@@ -32,6 +32,10 @@ it('links every tsx sample by its fence number', () => {
   ]);
 });
 
+it('omits tests', () => {
+  expect(linksOf('```tsx title="App.test.tsx"\na\n```')).toEqual([]);
+});
+
 it('omits unverified samples, outputs and other languages', () => {
   expect(
     linksOf('```tsx unverified="absent"\na\n```\n\n```tsx output="a"\nb\n```\n\n```js\nc\n```'),

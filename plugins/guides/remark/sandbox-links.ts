@@ -42,7 +42,10 @@ export default function remarkSandboxLinks({ siteDir, sandbox }: SandboxLinksOpt
           continue;
         }
         index += 1;
-        const isSample = !/(?:^|\s)(?:output|unverified)="/.test(child.meta ?? '');
+        // The sandbox has no runner for tests.
+        const isSample = !/(?:^|\s)(?:(?:output|unverified)="|title="[^"]+\.test\.tsx")/.test(
+          child.meta ?? '',
+        );
         if (child.lang !== 'tsx' || !isSample) continue;
         children.splice(at + 1, 0, link(`${sandbox}?sample=${key}/${index}`));
         at += 1;

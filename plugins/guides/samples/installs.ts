@@ -23,6 +23,7 @@ export const SITE = 'site';
 interface Manifest {
   readonly name?: string;
   readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
 }
 
 const readManifest = async (folder: string): Promise<Manifest> =>
@@ -43,7 +44,8 @@ const readInstall = async (
 };
 
 const readSite = async (folder: string, major: number): Promise<Install> => {
-  const { dependencies = {} } = await readManifest(folder);
+  // Samples of tests import the site's tools.
+  const { dependencies, devDependencies } = await readManifest(folder);
   const workspaces = await readdir(join(folder, 'packages'));
   const manifests = await Promise.all(
     workspaces
@@ -51,7 +53,8 @@ const readSite = async (folder: string, major: number): Promise<Install> => {
       .filter(path => existsSync(join(path, 'package.json')))
       .map(readManifest),
   );
-  const names = [...Object.keys(dependencies), ...manifests.flatMap(({ name }) => name ?? [])];
+  const own = Object.keys({ ...dependencies, ...devDependencies });
+  const names = [...own, ...manifests.flatMap(({ name }) => name ?? [])];
   return {
     name: SITE,
     major,

@@ -16,6 +16,8 @@ const NEAREST: Readonly<Record<string, string>> = {
   '/category/api': '/category/components',
   // Of the next version:
   '/category/features': '/category/components',
+  'components/matchmodeeditor': 'components/valueselector',
+  'components/undoredoactions': 'components/actionelement',
   datetime: 'components/valueeditor',
   expr: 'utils/export',
   'features/async-options': 'tips/option-lists',
@@ -31,8 +33,11 @@ const NEAREST: Readonly<Record<string, string>> = {
   'styling/shadcn-ui': 'styling/overview',
   'styling/ui-kits': 'compat',
   'tips/accessibility': 'styling/overview',
+  'tips/changing-fields': 'tips/common-mistakes',
   'tips/databases': 'utils/export',
+  'tips/forms': 'tips/external-controls',
   'tips/server-rendering': 'components/querybuilder',
+  'tips/testing': 'styling/classnames',
   'tips/translations': 'components/querybuilder',
   'utils/query-management': 'utils/misc',
 };

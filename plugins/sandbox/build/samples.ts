@@ -113,7 +113,7 @@ const samplesOf = (path: string, source: string, installs: readonly Install[]): 
   const { modules } = planPage(page, installs);
   return Object.fromEntries(
     modules
-      .filter(({ fence }) => fence.lang === 'tsx')
+      .filter(({ fence, file }) => fence.lang === 'tsx' && !file.endsWith('.test.tsx'))
       .map(module => [String(module.fence.index), toState(module, page, modules)]),
   );
 };

@@ -60,6 +60,7 @@ function ReactSelect(props: ValueSelectorProps) {
       styles={styles}
       aria-label={props.title}
       isClearable={false}
+      menuPosition="fixed"
       isMulti={props.multiple}
       isDisabled={props.disabled}
       options={props.options}

@@ -1,0 +1,145 @@
+import {
+  formatQuery,
+  QueryBuilder,
+  type Field,
+  type QueryValidator,
+  type RuleGroupType,
+} from 'react-querybuilder';
+import { expect, it } from 'vitest';
+import { all, at, change, click, group, options, rule, show } from '../../lib';
+
+const lastName: Field = { name: 'lastName', label: 'Last name' };
+const instrument: Field = {
+  name: 'instrument',
+  label: 'Instrument',
+  valueEditorType: 'select',
+  values: ['Guitar', 'Piano'].map(name => ({ name, label: name })),
+  operators: [{ name: '=', label: 'is' }],
+  validator: () => false,
+};
+const query = group('root', [rule('a', { field: 'instrument', value: 'Piano' })]);
+const builder = (fields: Field[], more: object = {}) => (
+  <QueryBuilder fields={fields} defaultQuery={query} {...more} />
+);
+
+/** A builder that loses the field of its rule. */
+const lose = () => {
+  const view = show(builder([lastName, instrument]));
+  const calls = view.onQueryChange.mock.calls.length;
+  view.set(builder([lastName]));
+  return { ...view, calls };
+};
+
+it('rules-kept', () => {
+  const { onQueryChange, calls, ruleAt } = lose();
+  expect(onQueryChange).toHaveBeenCalledTimes(calls);
+  click('add-rule');
+  expect(ruleAt(0)).toEqual(query.rules[0]);
+  expect(ruleAt(1).field).toBe('lastName');
+});
+
+it('field-comes-back', () => {
+  const { set } = lose();
+  set(builder([lastName, instrument]));
+  expect(at('fields')).toHaveProperty('value', 'instrument');
+  expect(at('operators')).toHaveProperty('value', '=');
+  expect(at('value-editor')).toHaveProperty('value', 'Piano');
+});
+
+it('list-shows-first', () => {
+  lose();
+  expect(options('fields')).toEqual(['lastName']);
+  expect(at('fields')).toHaveProperty('value', 'lastName');
+});
+
+it('default-operators', () => {
+  lose();
+  expect(options('operators').length).toBeGreaterThan(10);
+  const own = [{ name: 'near', label: 'near' }];
+  show(builder([lastName], { operators: own }));
+  expect(options('operators')).toEqual(['near']);
+});
+
+it('text-input', () => {
+  lose();
+  expect(at('value-editor')).toMatchObject({ tagName: 'INPUT', type: 'text', value: 'Piano' });
+});
+
+it('no-validator', () => {
+  show(builder([lastName, instrument]));
+  expect(at('rule').className).toContain('queryBuilder-invalid');
+  lose();
+  expect(at('rule').className).not.toContain('queryBuilder-invalid');
+});
+
+it('still-exported', () => {
+  expect(formatQuery(query, { format: 'sql', fields: [lastName] })).toBe("(instrument = 'Piano')");
+});
+
+it('reported', () => {
+  const { diagnostics } = formatQuery(query, { format: 'diagnostics', fields: [lastName] });
+  expect(diagnostics.map(({ code }) => code)).toContain('UNDEFINED_FIELD');
+});
+
+it('new-rule-first-field', () => {
+  const { query: current } = show(
+    <QueryBuilder fields={[{ ...instrument, disabled: true }, lastName]} />,
+  );
+  click('add-rule');
+  expect(current().rules).toMatchObject([{ field: 'instrument' }]);
+});
+
+it('query-validator-leaves-out', () => {
+  const known = new Set(['lastName']);
+  const validator: QueryValidator = ({ rules }) =>
+    Object.fromEntries(
+      rules.flatMap(each =>
+        typeof each === 'string' || 'rules' in each || known.has(each.field)
+          ? []
+          : [[each.id ?? '', false]],
+      ),
+    );
+  const both: RuleGroupType = group('root', [...query.rules, rule('b', { field: 'lastName' })]);
+  expect(formatQuery(both, { format: 'sql', validator })).toBe("(lastName = '')");
+});
+
+const fewer: Field = {
+  ...instrument,
+  values: [{ name: 'Guitar', label: 'Guitar' }],
+  operators: [{ name: '!=', label: 'is not' }],
+};
+
+it('value-kept', () => {
+  const { set, ruleAt } = show(builder([lastName, instrument]));
+  set(builder([lastName, fewer]));
+  click('add-rule');
+  expect(ruleAt(0).value).toBe('Piano');
+});
+
+it('operator-kept', () => {
+  const { set, ruleAt } = show(builder([lastName, instrument]));
+  set(builder([lastName, fewer]));
+  click('add-rule');
+  expect(ruleAt(0).operator).toBe('=');
+});
+
+it('defaults-for-new-rules', () => {
+  const withDefaults: Field = { ...lastName, defaultValue: 'Vai', defaultOperator: 'contains' };
+  const { set, ruleAt } = show(builder([instrument, lastName]));
+  set(builder([withDefaults, instrument]));
+  click('add-rule');
+  expect(ruleAt(0)).toEqual(query.rules[0]);
+  expect(ruleAt(1)).toMatchObject({ field: 'lastName', operator: 'contains', value: 'Vai' });
+  change('fields', 'lastName');
+  expect(ruleAt(0)).toMatchObject({ field: 'lastName', operator: 'contains', value: 'Vai' });
+  expect(all('rule')).toHaveLength(2);
+});
+
+it('user-resets', () => {
+  const { ruleAt } = show(builder([lastName, instrument]));
+  change('fields', 'lastName');
+  expect(ruleAt(0)).toMatchObject({ field: 'lastName', operator: '=', value: '' });
+  const kept = show(builder([lastName, instrument], { resetOnFieldChange: false }));
+  change('fields', 'lastName');
+  expect(kept.ruleAt(0)).toMatchObject({ field: 'lastName', operator: '=', value: 'Piano' });
+});

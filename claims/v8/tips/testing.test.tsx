@@ -1,0 +1,87 @@
+import { screen } from '@testing-library/react';
+import { QueryBuilder, type Field } from 'react-querybuilder';
+import { expect, it } from 'vitest';
+import { all, change, click, group, rule, show } from '../../lib';
+
+const fields: Field[] = [
+  { name: 'lastName', label: 'Last name', valueSources: ['value', 'field'] },
+  { name: 'age', label: 'Age', inputType: 'number' },
+  { name: 'isMusician', label: 'Is a musician', valueEditorType: 'checkbox' },
+  { name: 'genre', label: 'Genre', valueEditorType: 'select', values: [] },
+  { name: 'albums', label: 'Albums', matchModes: true },
+];
+const query = group('root', [
+  rule('a', { field: 'lastName' }),
+  rule('b', { field: 'age', value: 1 }),
+  rule('c', { field: 'isMusician', value: true }),
+  rule('d', { field: 'genre' }),
+  rule('e', { field: 'albums', match: { mode: 'all' }, value: group('sub', []) }),
+  group('g', [rule('f', { field: 'age', value: 1 })]),
+]);
+
+const controls: [role: string, name: string, testId: string][] = [
+  ['combobox', 'Combinator', 'combinators'],
+  ['combobox', 'Field', 'fields'],
+  ['combobox', 'Operator', 'operators'],
+  ['combobox', 'Value source', 'value-source-selector'],
+  ['combobox', 'Match mode', 'match-mode-editor'],
+  ['textbox', 'Value', 'value-editor'],
+  ['spinbutton', 'Value', 'value-editor'],
+  ['combobox', 'Value', 'value-editor'],
+  ['checkbox', 'Value', 'value-editor'],
+  ['button', '+ Rule', 'add-rule'],
+  ['button', '+ Group', 'add-group'],
+  ['button', '⨯', 'remove-rule'],
+  ['button', '⧉', 'clone-group'],
+];
+
+const showAll = (props: object = {}) =>
+  show(
+    <QueryBuilder fields={fields} defaultQuery={query} showNotToggle showCloneButtons {...props} />,
+  );
+
+it('controls-have-names', () => {
+  showAll();
+  for (const [role, name, testId] of controls) {
+    const found = screen.getAllByRole(role, { name });
+    expect(found.map(element => element.dataset.testid)).toContain(testId);
+  }
+  expect(screen.getAllByRole('checkbox', { name: 'Not' })[0]?.closest('label')).toBe(
+    all('not-toggle')[0],
+  );
+  for (const title of ['Remove rule', 'Clone rule']) screen.getAllByTitle(title);
+});
+
+it('names-of-controls', () => {
+  const translations = { fields: { title: 'Feld' }, addRule: { label: 'Neu', title: 'Regel' } };
+  showAll({ translations });
+  expect(screen.getAllByRole('combobox', { name: 'Feld' })).not.toHaveLength(0);
+  expect(screen.getAllByRole('button', { name: 'Neu' })).not.toHaveLength(0);
+});
+
+it('calls-per-key', () => {
+  const { onQueryChange } = show(
+    <QueryBuilder
+      fields={fields}
+      defaultQuery={{ combinator: 'and', rules: [{ field: 'lastName', operator: '=', value: '' }] }}
+    />,
+  );
+  expect(onQueryChange).toHaveBeenCalledTimes(1);
+  for (const text of ['V', 'Va']) change('value-editor', text);
+  expect(onQueryChange).toHaveBeenCalledTimes(3);
+});
+
+it('random-ids', () => {
+  const added = () => {
+    const { ruleAt } = show(<QueryBuilder fields={fields} />);
+    click('add-rule');
+    return ruleAt(0).id;
+  };
+  expect(added()).toBeTypeOf('string');
+  expect(added()).not.toBe(added());
+});
+
+it('data-path', () => {
+  showAll();
+  expect(document.querySelector('[data-path="[5,0]"]')).toHaveProperty('dataset.ruleId', 'f');
+});
