@@ -147,6 +147,7 @@ export const VERSIONS: readonly VersionModules[] = [
       kit('tremor', ['@tremor/react']),
       ...['@mui/x-data-grid', '@tanstack/react-form', '@tanstack/react-table'].map(single),
       ...['react-hook-form', 'react-select'].map(single),
+      JSON_LOGIC,
     ],
     styles: [
       ...STYLES,
