@@ -112,6 +112,22 @@ it('all-six-modes', () => {
   expect([...modes()].sort()).toEqual([...all].sort());
 });
 
+it('json-logic-drops-not', () => {
+  const year = { field: 'year', operator: '>', value: 1990 };
+  const negated = { combinator: 'and', not: true, rules: [year] };
+  const some = (value: RuleGroupType): RuleGroupType => ({
+    combinator: 'and',
+    rules: [{ field: 'albums', operator: '=', match: { mode: 'some' }, value }],
+  });
+  const condition = { '>': [{ var: 'year' }, 1990] };
+  expect(formatQuery(some(negated), 'jsonlogic')).toEqual({
+    and: [{ some: [{ var: 'albums' }, condition] }],
+  });
+  expect(formatQuery(some({ combinator: 'and', rules: [negated] }), 'jsonlogic')).toEqual({
+    and: [{ some: [{ var: 'albums' }, { and: [{ '!': { and: [condition] } }] }] }],
+  });
+});
+
 it('get-match-modes-precedence', () => {
   const getMatchModes = () => ['none'];
   addedRule([{ ...albums, matchModes: ['some'] }], { getMatchModes });
