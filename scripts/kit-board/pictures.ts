@@ -23,12 +23,15 @@ interface Shot {
 const editorBox = (page: Page, index: number) =>
   page.evaluate(
     ([at, margin]) => {
+      // Material UI measures text areas with a hidden copy elsewhere on the page.
       const rule = document.querySelectorAll('.queryBuilder .rule')[at];
-      const parts = [...(rule?.querySelectorAll('.rule-value') ?? [])].map(part => {
-        let outer = part;
-        while (outer.parentElement && outer.parentElement !== rule) outer = outer.parentElement;
-        return outer.getBoundingClientRect();
-      });
+      const parts = [...(rule?.querySelectorAll('.rule-value:not([aria-hidden=true])') ?? [])].map(
+        part => {
+          let outer = part;
+          while (outer.parentElement && outer.parentElement !== rule) outer = outer.parentElement;
+          return outer.getBoundingClientRect();
+        },
+      );
       const left = Math.min(...parts.map(part => part.left)) - margin;
       const top = Math.min(...parts.map(part => part.top)) - margin;
       return {
