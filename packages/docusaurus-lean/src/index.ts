@@ -8,12 +8,13 @@ import { retry } from './retry';
 import { splitChunks, type SplitChunksOptions } from './split-chunks';
 import type { Technique } from './techniques';
 import { tslib } from './tslib';
+import { unusedStyles, type UnusedStylesOptions } from './unused-styles';
 
 export { parseTechniques, TECHNIQUES, type Technique } from './techniques';
 export { pageTemplate } from './script-priority/template';
 
 /** Facts about a site that the techniques need. */
-export type LeanOptions = LazyRoutesOptions & SplitChunksOptions;
+export type LeanOptions = LazyRoutesOptions & SplitChunksOptions & UnusedStylesOptions;
 
 /**
  * The plugins of the performance layer. List them after the themes, because they replace some theme
@@ -26,7 +27,7 @@ export type LeanOptions = LazyRoutesOptions & SplitChunksOptions;
  */
 export const leanPlugins = (
   techniques: readonly Technique[],
-  { sections, pageStyles }: LeanOptions,
+  { sections, pageStyles, sources }: LeanOptions,
 ): PluginConfig[] => {
   const plugins: Readonly<Partial<Record<Technique, PluginConfig>>> = {
     // First, because it must wrap the chunk loader before any chunk is loaded.
@@ -38,6 +39,7 @@ export const leanPlugins = (
     prefetch,
     'mobile-sidebar': mobileSidebar,
     tslib,
+    'unused-styles': () => unusedStyles({ sources }),
   };
   return Object.entries(plugins).flatMap(([name, plugin]) =>
     techniques.includes(name as Technique) ? [plugin] : [],

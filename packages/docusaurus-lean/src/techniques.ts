@@ -9,6 +9,7 @@ export const TECHNIQUES = [
   'retry',
   'mobile-sidebar',
   'tslib',
+  'unused-styles',
 ] as const;
 
 /** Name of a technique. */
