@@ -16,8 +16,8 @@ interface Kind {
   readonly audit?: 'wide' | 'phone';
 }
 
-// The goal is 200. The chunks of the recipes and the inspector's button of live examples cost the rest.
-const GUIDE = 204;
+// The goal is 200. The names of all scripts, and of all guides, cost each page the rest.
+const GUIDE = 203;
 const DEMO = 260;
 
 /** One page of each kind, and the longest guides. */
@@ -44,7 +44,7 @@ const KINDS: readonly Kind[] = [
   { path: '/api/react-querybuilder/interfaces/ValueEditorProps', kilobytes: GUIDE },
   { path: '/api/react-querybuilder/variables/defaultOperators' },
   // The goal is 260. The inspector, the layouts and the install command cost the rest.
-  { path: '/demo', kilobytes: 263.5, audit: 'phone' },
+  { path: '/demo', kilobytes: 262.5, audit: 'phone' },
   { path: '/demo/antd' },
   { path: '/demo/material' },
   { path: '/sandbox', audit: 'phone' },
