@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import postcss from 'postcss';
 import { describe, expect, it } from 'vitest';
 import { removeUnusedStyles } from '.';
 
-const infima = require.resolve('infima/dist/css/default/default.css');
+const infima = join(__dirname, '../../../../node_modules/infima/dist/css/default/default.css');
 const css = readFileSync(infima, 'utf8');
 const purged = async (file: string): Promise<string> =>
   (await postcss([removeUnusedStyles(['src/theme/**/*.tsx'])]).process(css, { from: file })).css;
