@@ -5,14 +5,15 @@ const failing = (): Promise<never> => Promise.reject(new Error('Loading chunk 7 
 const page = (main: string): string =>
   `<html><script src="/assets/js/${main}" defer></script></html>`;
 
+const script = document.createElement('script');
+
 beforeEach(() => {
-  const script = document.createElement('script');
   script.setAttribute('src', '/assets/js/main.aaaa.js');
   script.type = 'text/plain';
   document.head.append(script);
 });
 afterEach(() => {
-  document.head.replaceChildren();
+  script.remove();
   vi.unstubAllGlobals();
 });
 
