@@ -62,6 +62,15 @@ const compile = (folder: string, sources: ReadonlyMap<string, string>): string[]
     );
 };
 
+// Readers copy an example as a whole, so a helper of two examples is a file in each.
+it('has the same helper in each example that needs it', () => {
+  const copies = examples.flatMap(({ modules }) =>
+    modules.flatMap(([file, text]) => (file === 'locateJsonError.ts' ? [text] : [])),
+  );
+  expect(copies.length).toBeGreaterThan(1);
+  expect(new Set(copies).size).toBe(1);
+});
+
 it('finds the examples', () => {
   expect(examples.length).toBeGreaterThanOrEqual(11);
 });

@@ -1,4 +1,5 @@
-const STRING = String.raw`"(?:[^"\\\x00-\x1f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"`;
+const PLAIN = String.raw`[^"\\\x00-\x1f]*`;
+const STRING = String.raw`"${PLAIN}(?:\\(?:["\\/bfnrt]|u[\da-fA-F]{4})${PLAIN})*"`;
 const NUMBER = String.raw`-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?`;
 
 /** Where a text stops being JSON. The messages of `JSON.parse` say it in some browsers only. */

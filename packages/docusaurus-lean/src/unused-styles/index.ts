@@ -23,7 +23,7 @@ export const removeUnusedStyles = (sources: readonly string[]): PostCssPlugin =>
   }) as { readonly OnceExit: (root: Root, helpers: Helpers) => Promise<void> };
   return {
     postcssPlugin: 'docusaurus-lean-unused-styles',
-    // First: PurgeCSS skips rules once another plugin has moved them into a layer.
+    // Before other plugins, which then have less to do.
     Once: (root, helpers) =>
       INFIMA.test(root.source?.input.file ?? '') ? purge.OnceExit(root, helpers) : undefined,
   };
