@@ -8,9 +8,6 @@ const PROBLEMS = 'tests/built/problems.test.ts';
 
 const PUBLISHED_ADAPTERS = 'packages/adapter-behavior/published/*.test.tsx';
 
-/** Need kits that no other file has loaded: Emotion looks for a page's styles when it loads. */
-const FRESH_KITS = 'packages/adapter-behavior/{editors,hydration/hydration}.test.tsx';
-
 const dom = {
   environment: 'jsdom',
   setupFiles: ['./framework/setup-dom.ts'],
@@ -78,14 +75,9 @@ export default defineConfig({
         test: {
           name: 'dom',
           include: ['{src,packages}/**/*.test.tsx'],
-          exclude: [...exclude, PUBLISHED_ADAPTERS, FRESH_KITS],
-          isolate: false,
+          exclude: [...exclude, PUBLISHED_ADAPTERS],
           ...dom,
         },
-      },
-      {
-        extends: true,
-        test: { name: 'fresh-kits', include: [FRESH_KITS], exclude, ...dom },
       },
       {
         extends: true,

@@ -1,7 +1,7 @@
 /**
  * Records which component of the kit each editor type renders, for the pages of the API reference.
  *
- * After an update: `npx vitest run --project fresh-kits packages/adapter-behavior/editors.test.tsx -u`.
+ * After an update: `npx vitest run --project dom packages/adapter-behavior/editors.test.tsx -u`.
  */
 import './polyfills';
 import * as chakraUi from '@chakra-ui/react';
