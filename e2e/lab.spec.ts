@@ -1,5 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import {
+  importedBy,
+  installedBy,
+  runCopiedTests,
+} from '../src/features/lab/model/copied-test.fixture';
 import { expectAccessibleInBothModes } from './lib/axe';
 import { expect, open, test } from './lib/test';
 
@@ -11,6 +16,9 @@ const engine = (page: Page, label: string, format: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByText(label, { exact: true }) })
     .getByRole('checkbox', { name: format, exact: true });
+
+const expectation = (page: Page, row: number) =>
+  page.getByRole('combobox', { name: `Expectation for row ${row}`, exact: true });
 
 const agreement = (page: Page) => page.getByRole('region', { name: 'Results' }).getByRole('status');
 
@@ -108,12 +116,10 @@ test('reads a pasted query, and says what is wrong with it', async ({ page }) =>
 
 test('keeps expectations with the query, and says which engine meets them', async ({ page }) => {
   await open(page, '/lab');
-  const expectation = (row: number) =>
-    page.getByRole('combobox', { name: `Expectation for row ${row}`, exact: true });
-  await expectation(1).focus();
+  await expectation(page, 1).focus();
   await page.keyboard.press('m');
-  await expect(expectation(1)).toHaveValue('true');
-  await expectation(5).selectOption('must match');
+  await expect(expectation(page, 1)).toHaveValue('true');
+  await expectation(page, 5).selectOption('must match');
   await engine(page, 'SQLite', 'sql').check();
   const summary = page.getByRole('region', { name: 'Expectations', exact: true });
   await expect(summary.getByRole('listitem')).toHaveText(
@@ -124,37 +130,59 @@ test('keeps expectations with the query, and says which engine meets them', asyn
   // The address follows after a pause. It must have what came before, so that the next change is what differs.
   await page.waitForTimeout(1000);
   const address = page.url();
-  await expectation(5).selectOption('must not match');
+  await expectation(page, 5).selectOption('must not match');
   await expect(summary.getByRole('listitem').first()).toHaveText('JavaScript meets all 2.');
   await expect.poll(() => page.url()).not.toBe(address);
   await page.reload();
-  await expect(expectation(1)).toHaveValue('true');
-  await expect(expectation(5)).toHaveValue('false');
+  await expect(expectation(page, 1)).toHaveValue('true');
+  await expect(expectation(page, 5)).toHaveValue('false');
   // Other rows end none in silence.
   await page.getByLabel('CSV, TSV, JSON').fill('lastName,age\nBerg,34\nRossi,1');
   await page.getByRole('button', { name: 'Use these rows' }).click();
   await expect(page.getByText('1 expectation was removed')).toBeVisible();
-  await expect(expectation(1)).toHaveValue('true');
+  await expect(expectation(page, 1)).toHaveValue('true');
   await page.getByRole('button', { name: 'Restore the previous rows' }).click();
-  await expect(expectation(5)).toHaveValue('false');
+  await expect(expectation(page, 5)).toHaveValue('false');
 });
 
-test('shows a test that can be copied, for each engine', async ({ page }) => {
+test('saves a copied test that runs in an empty project, and fails with its row', async ({
+  page,
+}) => {
+  test.slow();
   await open(page, '/lab');
-  await page
-    .getByRole('combobox', { name: 'Expectation for row 1', exact: true })
-    .selectOption('must match');
+  await expectation(page, 1).selectOption('must match');
+  await expectation(page, 3).selectOption('must not match');
   await page.getByText('Copy as test').click();
-  const text = page.getByRole('region', { name: 'Test', exact: true });
-  await expect(text).toContainText(
-    'npm install --save-dev vitest react-querybuilder json-logic-js',
-  );
-  await page.getByRole('combobox', { name: 'Engine' }).selectOption('SQLite parameterized');
-  await expect(text).toContainText("import initSqlJs from 'sql.js';");
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save as query.test.js' }).click();
-  const file = await (await download).path();
-  expect(await readFile(file, 'utf8')).toContain('mustMatch: true, row: {"firstName":"Ada"');
+  const shown = page.getByRole('region', { name: 'Test', exact: true });
+
+  for (const [label, name] of [
+    ['JsonLogic', 'json-logic-js'],
+    ['SQLite parameterized', 'sql.js'],
+  ] as const) {
+    await test.step(label, async () => {
+      await page.getByRole('combobox', { name: 'Engine' }).selectOption(label);
+      await expect(shown).toContainText(` from '${name}';`);
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Save as query.test.js' }).click();
+      const file = await download;
+      const text = await readFile(await file.path(), 'utf8');
+      expect(await shown.textContent()).toBe(text);
+      expect(importedBy(text)).toContain(name);
+      expect(installedBy(text).sort()).toEqual(importedBy(text).sort());
+      const run = await runCopiedTests({ [file.suggestedFilename()]: text });
+      expect(run.output).toContain('Tests  2 passed (2)');
+      expect(run.status).toBe(0);
+
+      const turned = text.replace(
+        '{ number: 1, mustMatch: true,',
+        '{ number: 1, mustMatch: false,',
+      );
+      const turnedRun = await runCopiedTests({ 'query.test.js': turned });
+      expect(turnedRun.output).toContain('FAIL  query.test.js > row 1 must match: false');
+      expect(turnedRun.output).toContain('Tests  1 failed | 1 passed (2)');
+      expect(turnedRun.status).toBe(1);
+    });
+  }
 });
 
 test('shows the rows that one rule alone decides, with the pointer and the keyboard', async ({
