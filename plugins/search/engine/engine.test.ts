@@ -232,6 +232,25 @@ describe('first words of a text', () => {
   });
 });
 
+describe('an operator of MongoDB', () => {
+  const guides = new SearchEngine();
+  const negated = ['Import', 'Export', 'Migrate'].map(title =>
+    page(`/docs/${title.toLowerCase()}`, 'docs-default-7', [title, 'A negated group is $nor.']),
+  );
+  guides.add(
+    encodeShard([
+      ...negated,
+      page('/docs/status', 'docs-default-7', ['Status', 'An order has one.']),
+      page('/docs/colors', 'docs-default-7', ['Colors', 'A closed list.']),
+    ]),
+  );
+
+  it('finds its sections, although the rest of the code is of the reader', () => {
+    const { found } = guides.search('{ "$nor": [{ "status": "closed" }] }', ['en|docs-default-7']);
+    expect(found.map(({ entry }) => entry.page.url)).toContain('/docs/import');
+  });
+});
+
 describe('words that the site does not use', () => {
   const guides = new SearchEngine();
   guides.add(

@@ -13,6 +13,10 @@ export interface Entry {
   readonly name: string;
 }
 
-/** The last part of a guide's address, which readers may search for. Empty for other entries. */
+/** Pages whose address readers may search for: guides, and those outside the docs, such as demos. */
+const isNamed = ({ tag }: SearchPage): boolean =>
+  tag.startsWith('docs-default-') || tag === 'default';
+
+/** The last part of a page's address, which readers may search for. Empty for other entries. */
 export const slugOf = ({ page, position }: Entry): string =>
-  position === 0 && page.tag.startsWith('docs-default-') ? (page.url.split('/').at(-1) ?? '') : '';
+  position === 0 && isNamed(page) ? (page.url.split('/').at(-1) ?? '') : '';

@@ -468,7 +468,9 @@ export const featuresOf = (entry: Entry, asked: AskedQuery, base: number): Featu
       covered += word.weight;
     } else if (word.novel) novel -= word.weight;
   }
-  const names = query.filter(({ folded, parts }) => parts.length > 1 || isSign(folded));
+  const names = query.filter(
+    ({ folded, parts }) => parts.length > 1 || isSign(folded) || folded.startsWith('$'),
+  );
   const named = names.reduce((sum, { weight }) => sum + weight, 0);
   const exact = names.filter(({ folded }) => terms.name.has(folded) || hasWord(text, folded));
   const [only] = query;

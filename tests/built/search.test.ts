@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { loadShards } from '../../e2e/lib/search-shards';
+import { SearchEngine } from '../../plugins/search/engine/engine';
+
+const NAMES = {
+  antd: ['antd', 'Ant Design'],
+  bootstrap: ['bootstrap'],
+  bulma: ['bulma'],
+  chakra: ['chakra', 'Chakra UI'],
+  fluent: ['fluent', 'Fluent UI'],
+  mantine: ['mantine'],
+  material: ['material', 'Material UI'],
+  tremor: ['tremor'],
+};
+
+it.each([
+  ['7', '/docs/compat'],
+  ['next', '/docs/next/compat'],
+])(
+  'leads from the name of a kit to its guide, then to its demo, in version %s',
+  (version, guide) => {
+    const engine = new SearchEngine();
+    const shards = loadShards('build', version);
+    for (const { shard } of shards) engine.add(shard);
+    const keys = shards.map(({ key }) => key);
+    for (const [kit, names] of Object.entries(NAMES)) {
+      for (const name of names) {
+        const found = engine.search(name, keys).found.slice(0, 2);
+        expect([name, ...found.map(({ entry }) => entry.page.url)]).toEqual([
+          name,
+          guide,
+          `/demo/${kit}`,
+        ]);
+      }
+    }
+  },
+);
