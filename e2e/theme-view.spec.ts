@@ -194,6 +194,28 @@ test('applies presets, and shows them as CSS, as SCSS and in the code', async ({
   await expect(code.getByText('--rqb-border-radius: 0.75rem')).toBeVisible();
 });
 
+test('sets all colors from one, readable in both modes', async ({ page }) => {
+  await openTheme(page);
+  await panel(page).getByRole('button', { name: 'Tree', exact: true }).click();
+  await panel(page).getByLabel('All colors from one of yours').fill('#7c2d12');
+  await expect
+    .poll(() => themeInAddress(page))
+    .toMatchObject({
+      b: { 'branch-indent': '0.875rem', 'background-color': 'rgb(124 45 18 / 7%)' },
+      d: { 'dnd-drop-indicator-color': '#b08171' },
+    });
+  await expect(group(page)).toHaveCSS('background-color', 'rgba(124, 45, 18, 0.07)');
+  const contrast = panel(page).getByRole('region', { name: 'Contrast' });
+  await expect(contrast).toContainText(/light mode: \d+\.\d:1, also in groups of level 3/);
+  await expect(panel(page).locator('pre')).toContainText(
+    '--rqb-border-color: rgb(124 45 18 / 40%)',
+  );
+  await panel(page).getByRole('radio', { name: 'Dark mode only' }).check();
+  await panel(page).getByRole('button', { name: 'Switch to dark mode' }).click();
+  await expect(contrast).toContainText(/dark mode: \d+\.\d:1, also in groups of level 3/);
+  await expect(group(page)).toHaveCSS('background-color', 'rgba(176, 129, 113, 0.07)');
+});
+
 test('applies the CSS that it shows, when an application has it', async ({ page }) => {
   const { theme } = THEME_PRESETS.find(({ label }) => label === 'Blueprint') ?? {};
   if (!theme) throw new Error('There is no preset Blueprint.');

@@ -31,6 +31,7 @@ import {
 import { printCss, printScss, type DarkMode } from '../theme/css';
 import { VARIABLE_GROUPS } from '../theme/groups';
 import { measure, type Measured } from '../theme/measure';
+import { paletteOf } from '../theme/palette';
 import { THEME_PRESETS, type LayoutChoice, type ThemePreset } from '../theme/presets';
 import { readCss, type CssReading } from '../theme/read-css';
 import { Notice } from './Notice';
@@ -119,6 +120,41 @@ const apply = ({ theme, layout }: ThemePreset): void =>
     theme: orNone(theme),
     options: { ...demoStore.get().options, ...layout },
   });
+
+/** The color of a palette is that of its drop indicator. */
+const MARK = 'dnd-drop-indicator-color';
+
+interface OneColorProps {
+  readonly theme: Theme;
+  readonly colorOf: Measured['colorOf'];
+}
+
+/** Sets all colors from one. */
+const OneColor = ({ theme, colorOf }: OneColorProps): ReactNode => {
+  const own = theme.base[MARK] ?? '';
+  const value = /^#[\da-f]{6}$/.test(own) ? own : '#2563eb';
+  return (
+    <label className={styles.oneColor}>
+      <span className={styles.swatch}>
+        <span style={{ background: value }} />
+        <input
+          type="color"
+          value={value}
+          onChange={({ target }) => {
+            const color = colorOf(target.value);
+            if (!color) return;
+            const { base, dark } = paletteOf(color);
+            demoStore.restyle({
+              base: { ...theme.base, ...base },
+              dark: { ...theme.dark, ...dark },
+            });
+          }}
+        />
+      </span>
+      All colors from one of yours
+    </label>
+  );
+};
 
 const Presets = ({ theme, isDark }: PresetsProps): ReactNode => (
   <section aria-label="Presets">
@@ -393,6 +429,7 @@ export default function ThemeView({ kit }: ViewProps): ReactNode {
   return (
     <>
       <Presets theme={theme} isDark={isDark} />
+      {measured && <OneColor theme={theme} colorOf={measured.colorOf} />}
       {measured && <Contrast measured={measured} mode={colorMode} onFix={fix} />}
       {!hasClassnames && (
         <Notice kind="warning">
