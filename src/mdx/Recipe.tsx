@@ -28,7 +28,13 @@ export default function Recipe({ name, children }: RecipeProps): ReactNode {
         alt=""
         loading="lazy"
         decoding="async"
-        style={{ width: '12rem', height: 'auto', alignSelf: 'start' }}
+        style={{
+          width: '12rem',
+          height: 'auto',
+          alignSelf: 'start',
+          border: '1px solid var(--ifm-color-emphasis-300)',
+          borderRadius: 'var(--ifm-code-border-radius)',
+        }}
         {...SIZE}
       />
       <div style={{ flex: '1 1 16rem' }}>{children}</div>

@@ -31,6 +31,12 @@ it('shows the builder, the query and the losses', async () => {
   });
 });
 
+it.each(['null', '[]', '{}'])('reports %s', rules => {
+  render(<App />);
+  change('Rules', rules);
+  expect(screen.getByRole('alert').textContent).toContain('Rules: this is no group of rules.');
+});
+
 it('keeps invalid text and the last result, and names line and column', () => {
   render(<App />);
   const before = output();

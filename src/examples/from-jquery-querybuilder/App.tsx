@@ -48,7 +48,9 @@ const parse = (label: string, text: string): unknown => {
 };
 
 const convert = (rulesText: string, filtersText: string): Result => {
-  const { query, losses } = convertRules(parse('Rules', rulesText) as JQueryRule);
+  const rules = parse('Rules', rulesText) as JQueryRule | null;
+  if (!Array.isArray(rules?.rules)) throw new Error('Rules: this is no group of rules.');
+  const { query, losses } = convertRules(rules);
   const { fields, losses: settings } = convertFilters(
     parse('Filters', filtersText) as JQueryFilter[],
   );

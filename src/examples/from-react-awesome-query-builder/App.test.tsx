@@ -38,7 +38,7 @@ it('keeps invalid text and the last result, and names line and column', () => {
   expect(output()).toEqual({ combinator: 'and', rules: [] });
 });
 
-it.each(['null', '{ "type": "group", "children1": [null] }'])('reports %s', tree => {
+it.each(['null', '[]', '{}', '{ "type": "group", "children1": [null] }'])('reports %s', tree => {
   render(<App />);
   change('Tree', tree);
   expect(screen.getByRole('alert').textContent).toContain('Tree: ');

@@ -49,7 +49,9 @@ const parse = (label: string, text: string): unknown => {
 const convert = (treeText: string, fieldsText: string): Result => {
   const tree = parse('Tree', treeText);
   const config = parse('Fields', fieldsText);
-  if (typeof tree !== 'object' || tree === null) throw new Error('Tree: this is no object.');
+  if (typeof tree !== 'object' || tree === null || !('type' in tree)) {
+    throw new Error('Tree: this is no object with a type.');
+  }
   const { query, losses } = convertTree(tree as JsonItem);
   const { fields, losses: settings } = convertFields(config);
   // A field that only the tree has is shown by its name.

@@ -11,7 +11,7 @@ import {
   type ValueEditorProps,
   type ValueSelectorProps,
 } from 'react-querybuilder';
-import Select from 'react-select';
+import Select, { type Theme } from 'react-select';
 import 'react-querybuilder/dist/query-builder.css';
 
 const fields: Field[] = [
@@ -42,10 +42,25 @@ function toOption(name: string) {
   return { name, label: name };
 }
 
-// The page may be dark, and the lists are white.
 const styles = {
-  container: (base: object) => ({ ...base, minWidth: '12rem', color: 'black' }),
+  container: (base: object) => ({ ...base, minWidth: '12rem' }),
 };
+
+// The colors of the browser's own fields are dark where the page's `color-scheme` is.
+const tint = 'color-mix(in srgb, FieldText 15%, Field)';
+const theme = (base: Theme): Theme => ({
+  ...base,
+  colors: {
+    ...base.colors,
+    primary: 'FieldText',
+    primary25: tint,
+    primary50: tint,
+    neutral0: 'Field',
+    neutral10: tint,
+    neutral40: 'color-mix(in srgb, FieldText 70%, Field)',
+    neutral80: 'FieldText',
+  },
+});
 
 function ReactSelect(props: ValueSelectorProps) {
   const id = useId();
@@ -58,6 +73,7 @@ function ReactSelect(props: ValueSelectorProps) {
       instanceId={id}
       className={props.className}
       styles={styles}
+      theme={theme}
       aria-label={props.title}
       isClearable={false}
       menuPosition="fixed"
