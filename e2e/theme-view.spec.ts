@@ -197,7 +197,7 @@ test('applies presets, and shows them as CSS, as SCSS and in the code', async ({
 test('sets all colors from one, readable in both modes', async ({ page }) => {
   await openTheme(page);
   await panel(page).getByRole('button', { name: 'Tree', exact: true }).click();
-  await panel(page).getByLabel('All colors from one of yours').fill('#7c2d12');
+  await panel(page).getByLabel('Colors from your brand color').fill('#7c2d12');
   await expect
     .poll(() => themeInAddress(page))
     .toMatchObject({

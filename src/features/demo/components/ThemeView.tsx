@@ -151,7 +151,7 @@ const OneColor = ({ theme, colorOf }: OneColorProps): ReactNode => {
           }}
         />
       </span>
-      All colors from one of yours
+      Colors from your brand color
     </label>
   );
 };
