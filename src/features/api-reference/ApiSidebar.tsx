@@ -12,6 +12,7 @@ import Link from '@docusaurus/Link';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import type { PropSidebarItem } from '@docusaurus/plugin-content-docs';
 import clsx from 'clsx';
+import { showInSidebar } from '@site/src/lib/show-in-sidebar';
 import styles from './ApiSidebar.module.css';
 import { filterSymbols, pathBelow, type SidebarPackage, type SidebarSymbol } from './model';
 
@@ -26,17 +27,12 @@ export interface ApiSidebarProps {
 
 const LINK_ITEM: PropSidebarItem = { type: 'link', href: '', label: '' };
 
-/** Scrolls only the sidebar to bring the current entry into view. */
+/** Brings the current entry into view. */
 const useCurrentInView = (current: string) => {
   const ref = useRef<HTMLLIElement>(null);
   useEffect(() => {
     const entry = ref.current?.parentElement?.querySelector<HTMLElement>('[aria-current="page"]');
-    const scroller = entry?.closest<HTMLElement>('.menu, .navbar-sidebar__items');
-    if (!entry || !scroller) return;
-    const frame = scroller.getBoundingClientRect();
-    const { top, bottom } = entry.getBoundingClientRect();
-    if (top >= frame.top && bottom <= frame.bottom) return;
-    scroller.scrollTop += top - frame.top - frame.height / 3;
+    if (entry) showInSidebar(entry);
   }, [current]);
   return ref;
 };
