@@ -16,8 +16,9 @@ interface Kind {
   readonly audit?: 'wide' | 'phone';
 }
 
-// The goal is 200. The names of all scripts, and of all guides, cost each page the rest.
-const GUIDE = 203;
+// The goal is 200. The longest guides cost the rest.
+const GUIDE = 202;
+const API = 200;
 const DEMO = 260;
 
 /** One page of each kind, and the longest guides. */
@@ -34,14 +35,14 @@ const KINDS: readonly Kind[] = [
   { path: '/docs/next/utils/import', kilobytes: GUIDE },
   { path: '/docs/3/intro', kilobytes: GUIDE, audit: 'wide' },
   { path: '/docs/category/utilities', kilobytes: GUIDE, audit: 'wide' },
-  { path: '/api', kilobytes: GUIDE },
-  { path: '/api/react-querybuilder', kilobytes: GUIDE, audit: 'wide' },
+  { path: '/api', kilobytes: API },
+  { path: '/api/react-querybuilder', kilobytes: API, audit: 'wide' },
   {
     path: '/api/react-querybuilder/functions/formatQuery',
-    kilobytes: GUIDE,
+    kilobytes: API,
     audit: 'wide',
   },
-  { path: '/api/react-querybuilder/interfaces/ValueEditorProps', kilobytes: GUIDE },
+  { path: '/api/react-querybuilder/interfaces/ValueEditorProps', kilobytes: API },
   { path: '/api/react-querybuilder/variables/defaultOperators' },
   // The goal is 260. The inspector, the layouts and the install command cost the rest.
   { path: '/demo', kilobytes: 262.5, audit: 'phone' },

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { failure } from '../expect-compilation';
 import { readRegistry, readRoutes } from './generated-files';
 import {
+  groupModuleSource,
   mainChunkNamesSource,
   mainRegistrySource,
   mainRoutesSource,
@@ -47,11 +48,14 @@ export default function lazyRoutesLoader(this: LoaderContext, source: string): s
   const parts = split(readRoutes(read('routes.js')), chunkNames, sections);
   switch (file) {
     case 'routes.js': {
-      const lazy = new URLSearchParams(this.resourceQuery).get('lazy');
-      const part = parts.parts.find(({ path }) => path === lazy);
-      return part
-        ? sectionModuleSource(part, chunkNames, readRegistry(read('registry.js')), sizeOf)
-        : mainRoutesSource(parts);
+      const query = new URLSearchParams(this.resourceQuery);
+      const part = parts.parts.find(({ path }) => path === query.get('lazy'));
+      if (!part) return mainRoutesSource(parts);
+      const registry = readRegistry(read('registry.js'));
+      const group = query.get('group');
+      return group === null
+        ? sectionModuleSource(part, chunkNames, registry, sizeOf)
+        : groupModuleSource(part, Number(group), registry, sizeOf);
     }
     case 'routesChunkNames.json':
       return mainChunkNamesSource(chunkNames, parts);

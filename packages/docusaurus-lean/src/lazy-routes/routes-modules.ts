@@ -65,33 +65,34 @@ export const routesChunk = (section: Section): string => `section-routes-${nameO
 /** Bytes of a page's source. */
 type SizeOf = (request: string) => number;
 
-interface OwnChunk {
-  readonly request: string;
-  /** Name of the client chunk. */
-  readonly group: string;
+/** Pages that share a client chunk. */
+interface Group {
+  /** Name of the chunk. */
+  readonly name: string;
+  readonly requests: readonly string[];
 }
 
 /**
- * The client chunk of each leaf, in leaf order.
+ * The client chunks of a section, with their pages in leaf order.
  *
  * @throws Error if the registry lacks a leaf's own chunk.
  */
-const groups = (part: LazyPart, registry: readonly RegistryEntry[], sizeOf: SizeOf): OwnChunk[] => {
-  const { leafChunks, groupBytes } = part;
+const groupsOf = (part: LazyPart, registry: readonly RegistryEntry[], sizeOf: SizeOf): Group[] => {
   const requests = new Map(registry.map(({ name, request }) => [name, request]));
-  let group = 0;
+  const groups: string[][] = [];
   let bytes = 0;
-  return leafChunks.map((chunk, index) => {
+  for (const chunk of part.leafChunks) {
     const request = requests.get(chunk);
     if (request === undefined) throw failure('lazy-routes', `no module is registered as ${chunk}.`);
-    const size = sizeOf(request);
-    if (index > 0 && (groupBytes === 0 || bytes + size > groupBytes)) {
-      group += 1;
-      bytes = 0;
+    bytes += sizeOf(request);
+    const last = groups.at(-1);
+    if (last && part.groupBytes > 0 && bytes <= part.groupBytes) last.push(request);
+    else {
+      groups.push([request]);
+      bytes = sizeOf(request);
     }
-    bytes += size;
-    return { request, group: pageChunk(part, group) };
-  });
+  }
+  return groups.map((pages, index) => ({ name: pageChunk(part, index), requests: pages }));
 };
 
 /**
@@ -105,13 +106,39 @@ export const serverRegistrySource = (
 ): string => {
   const chunks = new Map(
     parts.flatMap(part =>
-      groups(part, registry, sizeOf).map(({ request, group }) => [request, group] as const),
+      groupsOf(part, registry, sizeOf).flatMap(({ name, requests }) =>
+        requests.map(request => [request, name] as const),
+      ),
     ),
   );
   const entries = registry.map(entry =>
     printRegistryEntry(entry, chunks.get(entry.request) ?? entry.name),
   );
   return `export default {${entries.join(',\n')}};`;
+};
+
+/** Request for the module of a section's routes, or of one of its groups of pages. */
+const requestOf = ({ path }: Section, group?: number): string =>
+  `@generated/routes?lazy=${path}${group === undefined ? '' : `&group=${group}`}`;
+
+/**
+ * The module of a group: its pages, each of which runs when it is opened. A bundler writes each
+ * import that is loaded on demand out in full, so one per page would be most of a section's module.
+ *
+ * @throws Error if the section has no such group.
+ */
+export const groupModuleSource = (
+  part: LazyPart,
+  group: number,
+  registry: readonly RegistryEntry[],
+  sizeOf: SizeOf,
+): string => {
+  const found = groupsOf(part, registry, sizeOf)[group];
+  if (!found) throw failure('lazy-routes', `${part.path} has no group ${group}.`);
+  const pages = found.requests.map(
+    request => `() => import(/* webpackMode: "eager" */ ${JSON.stringify(request)})`,
+  );
+  return `export const pages = [${pages.join(',\n')}];`;
 };
 
 /**
@@ -128,11 +155,9 @@ export const sectionModuleSource = (
 ): string => {
   const { path: section, leaves, leafChunks } = part;
   const name = nameOf(part);
-  const prefix = pageChunk(part, '');
-  const own = groups(part, registry, sizeOf);
-  const loaders = own.map(({ request, group }) => {
-    const id = JSON.stringify(request);
-    return `[()=>import(/* webpackChunkName: "${group}" */ ${id}),'',require.resolveWeak(${id})]`;
+  const groups = groupsOf(part, registry, sizeOf).map((group, index) => {
+    const id = JSON.stringify(requestOf(part, index));
+    return `[()=>import(/* webpackChunkName: "${group.name}" */ ${id}),require.resolveWeak(${id}),${group.requests.length}]`;
   });
   const numbers = new Map(leafChunks.map((chunk, index) => [chunk, index]));
   const shorten = (entry: unknown): unknown =>
@@ -160,9 +185,15 @@ import { lazyLeaves } from '@generated/routes';
 import routesChunkNames from '@generated/routesChunkNames';
 import registry from '@generated/registry';
 
-const loaders = [${loaders.join(',\n')}];
+const groups = [${groups.join(',\n')}];
 const leaves = lazyLeaves[${JSON.stringify(section)}];
-loaders.forEach((loader, index) => (registry['${name}-page-' + index] = loader));
+const groupOf = [];
+groups.forEach(([load, id, count], group) => {
+  for (let index = 0; index < count; index++) {
+    const page = groupOf.push(group) - 1;
+    registry['${name}-page-' + page] = [() => load().then(({ pages }) => pages[index]()), '', id];
+  }
+});
 let props, chunks, used, next = 0;
 const fill = value => {
   if (typeof value === 'number') {
@@ -184,10 +215,9 @@ for (const row of ${JSON.stringify(rows)}) {
   leaves.push({ ...props, path, get component() { return (component ??= ComponentCreator(path, 'lazy')); } });
 }
 // The framework looks up the address of a page's chunk by the name of the page.
-const groups = ${JSON.stringify(own.map(({ group }) => group.slice(prefix.length)))};
 const chunkAddress = __webpack_require__.gca;
 __webpack_require__.gca = name =>
-  chunkAddress(name.startsWith('${name}-page-') ? '${prefix}' + groups[name.slice(${name.length + 6})] : name);
+  chunkAddress(name.startsWith('${name}-page-') ? '${pageChunk(part, '')}' + groupOf[name.slice(${name.length + 6})] : name);
 `;
 };
 
@@ -200,7 +230,7 @@ import preloadMatched from ${JSON.stringify(original)};
 const sections = {${sections
   .map(
     section =>
-      `${JSON.stringify(section.path)}:()=>import(/* webpackChunkName: "${routesChunk(section)}" */ '@generated/routes?lazy=${section.path}')`,
+      `${JSON.stringify(section.path)}:()=>import(/* webpackChunkName: "${routesChunk(section)}" */ '${requestOf(section)}')`,
   )
   .join(',')}};
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readRegistry, readRoutes } from './generated-files';
 import {
+  groupModuleSource,
   mainChunkNamesSource,
   mainRegistrySource,
   mainRoutesSource,
@@ -111,10 +112,10 @@ describe('split', () => {
 });
 
 /** Runs a section's module like a bundle, and returns what it added. */
-const fill = (source: string, section: string, chunk: string) => {
+const fill = (source: string, section: string, chunk: string, pages: readonly unknown[] = []) => {
   const leaves: Record<string, unknown>[] = [];
   const chunkNames: Record<string, unknown> = {};
-  const registry: Record<string, unknown> = {};
+  const registry: Record<string, [load: () => Promise<unknown>, name: string, id: string]> = {};
   const runtime = { gca: (name: string) => `/${name}.js` };
   const made: string[] = [];
   const create = (path: string): string => {
@@ -123,7 +124,7 @@ const fill = (source: string, section: string, chunk: string) => {
   };
   const body = source
     .replace(/^import .*$/gm, '')
-    .replace(/import\(/g, 'load(')
+    .replace(/import\(/g, 'loadGroup(')
     .replace(/require\.resolveWeak/g, 'String');
   // eslint-disable-next-line @typescript-eslint/no-implied-eval
   const run = new Function(
@@ -132,14 +133,16 @@ const fill = (source: string, section: string, chunk: string) => {
     'routesChunkNames',
     'registry',
     '__webpack_require__',
+    'loadGroup',
     body,
   ) as (...args: unknown[]) => void;
-  run(create, { [section]: leaves }, chunkNames, registry, runtime);
+  const loadGroup = () => Promise.resolve({ pages });
+  run(create, { [section]: leaves }, chunkNames, registry, runtime, loadGroup);
   return {
     leaves,
     made,
     chunkNames,
-    registered: Object.keys(registry),
+    registry,
     address: runtime.gca(chunk),
   };
 };
@@ -169,9 +172,10 @@ describe('printing', () => {
 
   it('prints the leaves of a section in groups', () => {
     const lazy = sectionModuleSource(partOf('/api'), CHUNK_NAMES, registry, () => 10);
-    expect(lazy.match(/import\(/g)).toHaveLength(2);
-    expect(lazy.match(/webpackChunkName: "section-api-0"/g)).toHaveLength(2);
-    const { made: _made, ...filled } = fill(lazy, '/api', 'api-page-1');
+    expect(lazy.match(/import\(/g)).toHaveLength(1);
+    expect(lazy).toContain('webpackChunkName: "section-api-0"');
+    const { made: _made, registry: filledRegistry, ...filled } = fill(lazy, '/api', 'api-page-1');
+    expect(Object.keys(filledRegistry)).toEqual(['api-page-0', 'api-page-1']);
     expect(filled).toEqual({
       leaves: [
         { path: '/api', exact: true, sidebar: 's', component: 'component of /api' },
@@ -183,9 +187,34 @@ describe('printing', () => {
         '/api/one-lazy': { __comp: 'item', content: 'api-page-1' },
         '/api/two-lazy': { __comp: 'item', content: 'shared' },
       },
-      registered: ['api-page-0', 'api-page-1'],
       address: '/section-api-0.js',
     });
+  });
+
+  it('loads each page from the module of its group', async () => {
+    const lazy = sectionModuleSource(partOf('/api'), CHUNK_NAMES, registry, () => 10);
+    const loaded: string[] = [];
+    const pages = ['c0', 'c1'].map(page => () => {
+      loaded.push(page);
+      return page;
+    });
+    const { registry: filled } = fill(lazy, '/api', '', pages);
+    const [load, , id] = filled['api-page-1'] ?? [];
+    expect(id).toBe('@generated/routes?lazy=/api&group=0');
+    await expect(load?.()).resolves.toBe('c1');
+    expect(loaded).toEqual(['c1']);
+  });
+
+  it('prints the pages of a group', () => {
+    const sizeOf = (request: string): number => (request.endsWith('c1.md') ? 90 : 20);
+    const print = (group: number) => groupModuleSource(partOf('/api'), group, registry, sizeOf);
+    expect(print(0)).toBe(
+      'export const pages = [() => import(/* webpackMode: "eager" */ "@site/c0.md")];',
+    );
+    expect(print(1)).toBe(
+      'export const pages = [() => import(/* webpackMode: "eager" */ "@site/c1.md")];',
+    );
+    expect(() => print(2)).toThrow('/api has no group 2');
   });
 
   it('creates the component of an opened page once', () => {
@@ -232,11 +261,15 @@ describe('printing', () => {
 
   it('keeps sections apart', () => {
     const lazy = sectionModuleSource(partOf('/docs/6'), CHUNK_NAMES, registry, () => 10);
-    const { made: _made, ...filled } = fill(lazy, '/docs/6', 'docs-6-page-0');
+    const {
+      made: _made,
+      registry: filledRegistry,
+      ...filled
+    } = fill(lazy, '/docs/6', 'docs-6-page-0');
+    expect(Object.keys(filledRegistry)).toEqual(['docs-6-page-0']);
     expect(filled).toEqual({
       leaves: [{ path: '/docs/6/old', exact: true, component: 'component of /docs/6/old' }],
       chunkNames: { '/docs/6/old-lazy': { __comp: 'item', content: 'docs-6-page-0' } },
-      registered: ['docs-6-page-0'],
       address: '/section-docs-6-0.js',
     });
   });
