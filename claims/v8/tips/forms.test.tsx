@@ -23,10 +23,13 @@ it('ids-no-change', () => {
 });
 
 it('mount-calls-handler', () => {
-  const { onQueryChange } = show(
-    <QueryBuilder fields={fields} query={group('root', [rule('a')])} />,
-  );
-  expect(onQueryChange).toHaveBeenCalledTimes(1);
+  const calls = (props: object) => {
+    const query = group('root', [rule('a')]);
+    return show(<QueryBuilder fields={fields} query={query} {...props} />).onQueryChange.mock.calls
+      .length;
+  };
+  expect(calls({})).toBe(1);
+  expect(calls({ enableMountQueryChange: false })).toBe(0);
 });
 
 it('undone-by-hand', () => {
