@@ -96,6 +96,8 @@ it('mode-sets-threshold', () => {
   kept.handleChangeMode('exactly');
   expect(kept.stored()).toEqual({ mode: 'exactly', threshold: 4 });
   const none = handlers({ mode: 'all' });
+  kept.handleChangeMode('all');
+  expect(kept.stored()).toEqual({ mode: 'all', threshold: 4 });
   none.handleChangeMode('atLeast');
   expect(none.stored()).toEqual({ mode: 'atLeast', threshold: 1 });
 });

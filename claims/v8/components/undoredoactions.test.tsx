@@ -1,8 +1,13 @@
 import { screen } from '@testing-library/react';
-import { QueryBuilder, type ActionProps, type UndoRedoActionsProps } from 'react-querybuilder';
+import {
+  QueryBuilder,
+  type ActionProps,
+  type RuleGroupType,
+  type UndoRedoActionsProps,
+} from 'react-querybuilder';
 import { QueryBuilderHistory } from 'react-querybuilder/history';
 import { expect, it } from 'vitest';
-import { all, fields, group, rule, show } from '../../lib';
+import { fields, group, pathsOf, rule, show } from '../../lib';
 
 const query = group('root', [rule('a'), group('g', [rule('b')])]);
 const received: UndoRedoActionsProps[] = [];
@@ -11,18 +16,42 @@ const Spy = (props: UndoRedoActionsProps) => {
   return <i data-testid="own" />;
 };
 
-it('root-header-only', () => {
+const showSpy = (defaultQuery: RuleGroupType, props: object = {}) =>
   show(
     <QueryBuilderHistory>
       <QueryBuilder
-        fields={fields}
-        defaultQuery={query}
+        fields={[...fields, { name: 'albums', label: 'Albums', matchModes: true }]}
+        defaultQuery={defaultQuery}
         controlElements={{ undoRedoActions: Spy }}
+        {...props}
       />
     </QueryBuilderHistory>,
   );
-  expect(all('own')).toHaveLength(1);
-  expect(all('own')[0]?.closest('[data-path]')?.getAttribute('data-path')).toBe('[]');
+
+it('root-headers', () => {
+  showSpy(query);
+  expect(pathsOf('own')).toEqual(['[]']);
+  const albums = rule('b', { field: 'albums', value: group('sub', [rule('c')]) });
+  showSpy(group('root', [rule('a'), albums]));
+  expect(pathsOf('own')).toEqual(['[]', '[1]']);
+  expect(new Set(received.map(({ ruleOrGroup }) => ruleOrGroup.id))).toEqual(
+    new Set(['root', 'sub']),
+  );
+  for (const { path, level } of received) expect([path, level]).toEqual([[], 0]);
+});
+
+it('disabled', () => {
+  const subquery = (more: object) =>
+    group('root', [rule('b', { field: 'albums', value: group('sub', []), ...more })]);
+  const lastDisabled = (defaultQuery: RuleGroupType, props: object = {}) => {
+    showSpy(defaultQuery, props);
+    return received.at(-1)?.disabled;
+  };
+  expect(lastDisabled(query)).toBe(false);
+  expect(lastDisabled({ ...query, disabled: true })).toBe(true);
+  expect(lastDisabled(query, { disabled: true })).toBe(true);
+  expect(lastDisabled(subquery({}))).toBe(false);
+  expect(lastDisabled(subquery({ disabled: true }))).toBe(true);
 });
 
 it('no-undo-props', () => {
@@ -48,6 +77,14 @@ it('look-and-texts', () => {
   );
   expect(screen.getByTitle('Back')).toMatchObject({ tagName: 'I', textContent: 'back' });
   expect(screen.getByTitle('Forward').tagName).toBe('I');
+  expect(screen.getAllByTitle('Add rule')[0]?.tagName).toBe('I');
+  show(
+    <QueryBuilderHistory>
+      <QueryBuilder fields={fields} controlClassnames={{ undoAction: 'back', redoAction: 'on' }} />
+    </QueryBuilderHistory>,
+  );
+  expect(screen.getByTitle('Undo').classList).toContain('back');
+  expect(screen.getByTitle('Redo').classList).toContain('on');
 });
 
 it('needs-history', () => {

@@ -67,11 +67,15 @@ it('props-take-precedence', () => {
         fields={fields}
         defaultQuery={{ combinator: 'and', rules: [{ field: 'age', operator: '=', value: 1 }] }}
         controlElements={{ removeRuleAction: Remove }}
+        controlClassnames={{ rule: 'own' }}
+        translations={{ addRule: { label: 'Own label' } }}
       />
     </QueryBuilderShadcn>,
   );
   expect(document.querySelector('.rule > button')?.textContent).toBe('Own button');
   expect(document.querySelectorAll('.ui-button')).toHaveLength(2);
+  expect(document.querySelector('.ui-button')?.textContent).toBe('Own label');
+  expect(document.querySelector('.rule')?.className).toBe(`rule ${shadcnClassnames.rule} own`);
 });
 
 it('native-multiple', () => {

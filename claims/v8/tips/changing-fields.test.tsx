@@ -6,7 +6,7 @@ import {
   type RuleGroupType,
 } from 'react-querybuilder';
 import { expect, it } from 'vitest';
-import { all, at, change, click, group, options, rule, show } from '../../lib';
+import { all, at, change, click, group, newRule, options, rule, show } from '../../lib';
 
 const lastName: Field = { name: 'lastName', label: 'Last name' };
 const instrument: Field = {
@@ -21,6 +21,26 @@ const query = group('root', [rule('a', { field: 'instrument', value: 'Piano' })]
 const builder = (fields: Field[], more: object = {}) => (
   <QueryBuilder fields={fields} defaultQuery={query} {...more} />
 );
+
+const exports = [
+  'json',
+  'json_without_ids',
+  'sql',
+  'parameterized',
+  'parameterized_named',
+  'mongodb_query',
+  'cel',
+  'jsonlogic',
+  'spel',
+  'elasticsearch',
+  'jsonata',
+  'natural_language',
+  'ldap',
+  'prisma',
+  'cypher',
+  'gremlin',
+  'sparql',
+] as const;
 
 /** A builder that loses the field of its rule. */
 const lose = () => {
@@ -46,6 +66,21 @@ it('field-comes-back', () => {
   expect(at('value-editor')).toHaveProperty('value', 'Piano');
 });
 
+it('array-corrected', () => {
+  const genres: Field = { ...instrument, name: 'genres', valueEditorType: 'multiselect' };
+  const stored = (operator: string, value: unknown) => {
+    const defaultQuery = group('root', [rule('a', { field: 'genres', operator, value })]);
+    const { onQueryChange, set, ruleAt } = show(builder([lastName, genres], { defaultQuery }));
+    const calls = onQueryChange.mock.calls.length;
+    set(builder([lastName], { defaultQuery }));
+    const { value: now } = ruleAt(0) as { value: unknown };
+    return [now, onQueryChange.mock.calls.length - calls];
+  };
+  expect(stored('=', ['Guitar', 'Piano'])).toEqual(['Guitar', 1]);
+  expect(stored('in', ['Guitar', 'Piano'])).toEqual([['Guitar', 'Piano'], 0]);
+  expect(stored('=', 'Guitar,Piano')).toEqual(['Guitar,Piano', 0]);
+});
+
 it('list-shows-first', () => {
   lose();
   expect(options('fields')).toEqual(['lastName']);
@@ -56,13 +91,22 @@ it('default-operators', () => {
   lose();
   expect(options('operators').length).toBeGreaterThan(10);
   const own = [{ name: 'near', label: 'near' }];
-  show(builder([lastName], { operators: own }));
-  expect(options('operators')).toEqual(['near']);
+  for (const props of [{ operators: own }, { getOperators: () => own }]) {
+    show(builder([lastName], props));
+    expect(options('operators')).toEqual(['near']);
+  }
 });
 
-it('text-input', () => {
+it('editor-without-field', () => {
   lose();
   expect(at('value-editor')).toMatchObject({ tagName: 'INPUT', type: 'text', value: 'Piano' });
+  show(builder([lastName], { getValueEditorType: () => 'textarea' }));
+  expect(at('value-editor').tagName).toBe('TEXTAREA');
+  const defaultQuery = group('root', [
+    rule('a', { field: 'instrument', value: 'lastName', valueSource: 'field' }),
+  ]);
+  show(builder([lastName], { defaultQuery }));
+  expect(options('value-editor')).toEqual(['lastName']);
 });
 
 it('no-validator', () => {
@@ -73,7 +117,9 @@ it('no-validator', () => {
 });
 
 it('still-exported', () => {
-  expect(formatQuery(query, { format: 'sql', fields: [lastName] })).toBe("(instrument = 'Piano')");
+  for (const format of exports) {
+    expect(JSON.stringify(formatQuery(query, { format, fields: [lastName] }))).toContain('Piano');
+  }
 });
 
 it('reported', () => {
@@ -101,6 +147,10 @@ it('query-validator-leaves-out', () => {
     );
   const both: RuleGroupType = group('root', [...query.rules, rule('b', { field: 'lastName' })]);
   expect(formatQuery(both, { format: 'sql', validator })).toBe("(lastName = '')");
+  const keep = exports.filter(format =>
+    JSON.stringify(formatQuery(both, { format, validator })).includes('Piano'),
+  );
+  expect(keep).toEqual(['json', 'json_without_ids']);
 });
 
 const fewer: Field = {
@@ -121,6 +171,27 @@ it('operator-kept', () => {
   set(builder([lastName, fewer]));
   click('add-rule');
   expect(ruleAt(0).operator).toBe('=');
+});
+
+/** The rule after its field was replaced. */
+const ruleWith = (next: Partial<Field>, value: string) => {
+  const defaultQuery = group('root', [rule('a', { field: 'lastName', value })]);
+  const { set, ruleAt } = show(builder([lastName], { defaultQuery }));
+  set(builder([{ ...lastName, ...next }], { defaultQuery }));
+  return ruleAt(0);
+};
+
+it('number-corrected', () => {
+  expect(ruleWith({ inputType: 'number' }, '12,14').value).toBe('12');
+});
+
+it('match-modes-replace', () => {
+  expect(ruleWith({ matchModes: true }, 'Vai').value).toMatchObject({ rules: [] });
+});
+
+it('no-fields', () => {
+  expect(newRule(<QueryBuilder fields={[]} />).field).toBe('');
+  expect(newRule(<QueryBuilder />).field).toBe('~');
 });
 
 it('defaults-for-new-rules', () => {

@@ -1,6 +1,9 @@
+import { fireEvent, screen } from '@testing-library/react';
 import { QueryBuilder } from 'react-querybuilder';
-import { expect, it } from 'vitest';
-import { fields, group, rule, show } from '../../lib';
+import { afterEach, expect, it, vi } from 'vitest';
+import { change, click, fields, group, restore, rule, show } from '../../lib';
+
+afterEach(restore);
 
 it('mount-changes-form', () => {
   const query = { combinator: 'and', rules: [{ field: 'age', operator: '=', value: '1' }] };
@@ -13,6 +16,37 @@ it('ids-no-change', () => {
   const query = group('root', [rule('a')]);
   const { onQueryChange } = show(<QueryBuilder fields={fields} query={query} />);
   for (const [changed] of onQueryChange.mock.calls) expect(changed).toEqual(query);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const rootOnly = { ...query, rules: [{ field: 'age', operator: '=', value: '1' }] };
+  const other = show(<QueryBuilder fields={fields} query={rootOnly} />);
+  for (const [changed] of other.onQueryChange.mock.calls) expect(changed).toEqual(rootOnly);
+});
+
+it('mount-calls-handler', () => {
+  const calls = (props: object) => {
+    const query = group('root', [rule('a')]);
+    return show(<QueryBuilder fields={fields} query={query} {...props} />).onQueryChange.mock.calls
+      .length;
+  };
+  expect(calls({})).toBe(1);
+  expect(calls({ enableMountQueryChange: false })).toBe(0);
+});
+
+it('undone-by-hand', () => {
+  const defaultQuery = group('root', [rule('a', { value: 'Vai' })]);
+  const builder = <QueryBuilder fields={fields} defaultQuery={defaultQuery} showNotToggle />;
+  const typed = show(builder);
+  for (const text of ['Va', 'Vai']) change('value-editor', text);
+  expect(typed.query()).toEqual(defaultQuery);
+
+  const negated = show(builder);
+  for (let clicks = 0; clicks < 2; clicks++) fireEvent.click(screen.getByLabelText('Not'));
+  expect(negated.query()).toEqual({ ...defaultQuery, not: false });
+
+  const replaced = show(builder);
+  click('remove-rule');
+  click('add-rule');
+  expect(replaced.ruleAt(0).id).not.toBe('a');
 });
 
 it('buttons-do-not-submit', () => {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { QueryBuilder, type Field } from 'react-querybuilder';
 import { expect, it } from 'vitest';
 import { all, change, click, group, rule, show } from '../../lib';
@@ -15,7 +15,7 @@ const query = group('root', [
   rule('b', { field: 'age', value: 1 }),
   rule('c', { field: 'isMusician', value: true }),
   rule('d', { field: 'genre' }),
-  rule('e', { field: 'albums', match: { mode: 'all' }, value: group('sub', []) }),
+  rule('e', { field: 'albums', match: { mode: 'atLeast' }, value: group('sub', []) }),
   group('g', [rule('f', { field: 'age', value: 1 })]),
 ]);
 
@@ -25,6 +25,7 @@ const controls: [role: string, name: string, testId: string][] = [
   ['combobox', 'Operator', 'operators'],
   ['combobox', 'Value source', 'value-source-selector'],
   ['combobox', 'Match mode', 'match-mode-editor'],
+  ['spinbutton', 'Match mode', 'match-mode-editor'],
   ['textbox', 'Value', 'value-editor'],
   ['spinbutton', 'Value', 'value-editor'],
   ['combobox', 'Value', 'value-editor'],
@@ -57,6 +58,32 @@ it('names-of-controls', () => {
   showAll({ translations });
   expect(screen.getAllByRole('combobox', { name: 'Feld' })).not.toHaveLength(0);
   expect(screen.getAllByRole('button', { name: 'Neu' })).not.toHaveLength(0);
+});
+
+it('value-roles', () => {
+  const values = [{ name: 'rock', label: 'Rock' }];
+  const editors: Field[] = [
+    { name: 'genres', label: 'Genres', valueEditorType: 'multiselect', values },
+    { name: 'genre', label: 'Genre', valueEditorType: 'radio', values },
+    { name: 'birthdate', label: 'Birthdate', inputType: 'date' },
+    { name: 'age', label: 'Age', inputType: 'number' },
+  ];
+  const rules = editors.map(({ name }) => rule(name, { field: name }));
+  const range = rule('range', { field: 'age', operator: 'between', value: '1,2' });
+  show(<QueryBuilder fields={editors} defaultQuery={group('root', [...rules, range])} />);
+  const [list, radio, date, , between] = all('value-editor').map(element => {
+    const parent = element.parentElement ?? element;
+    return { element, in: within(parent) };
+  });
+  expect(list?.in.getByRole('listbox', { name: 'Value' })).toBe(list?.element);
+  radio?.in.getByRole('radio', { name: 'Rock' });
+  for (const role of ['textbox', 'spinbutton', 'combobox']) {
+    expect(
+      date?.in.queryAllByRole(role, { name: 'Value' }).filter(element => element === date.element),
+    ).toEqual([]);
+  }
+  expect(date?.in.getByTitle('Value')).toBe(date?.element);
+  expect(between?.in.getAllByRole('spinbutton', { name: 'Value' })).toHaveLength(2);
 });
 
 it('calls-per-key', () => {

@@ -35,6 +35,15 @@ it('saves a valid query, and takes it as the new default', async () => {
   expect(button('Save').disabled).toBe(true);
 });
 
+it('saves a rule whose operator has no value', async () => {
+  const user = userEvent.setup();
+  render(<App />);
+  await user.clear(value());
+  await user.selectOptions(screen.getByTitle('Operator'), 'is null');
+  await user.click(button('Save'));
+  expect(await screen.findByText(/instrument is null/)).toBeTruthy();
+});
+
 it('reports an incomplete query, and resets it', async () => {
   const user = userEvent.setup();
   render(<App />);

@@ -9,7 +9,8 @@ import {
 } from 'react-querybuilder';
 import 'react-querybuilder/dist/query-builder.css';
 
-const hasValue = (rule: RuleType) => String(rule.value).trim() !== '';
+const hasValue = ({ operator, value }: RuleType) =>
+  operator === 'null' || operator === 'notNull' || String(value).trim() !== '';
 
 const fields: Field[] = [
   { name: 'lastName', label: 'Last name', validator: hasValue },
