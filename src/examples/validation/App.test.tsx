@@ -16,3 +16,13 @@ it('marks invalid rules and omits them from the export', async () => {
   expect(container.querySelectorAll('.rule.queryBuilder-invalid')).toHaveLength(0);
   expect(screen.getByText("(firstName = 'Steve' and age > '44')")).toBeDefined();
 });
+
+it('accepts a rule whose operator has no value', async () => {
+  const user = userEvent.setup();
+  const { container } = render(<App />);
+  const [, age] = screen.getAllByTitle('Operator');
+  if (!age) throw new Error('There is no second rule.');
+  await user.selectOptions(age, 'null');
+  expect(container.querySelectorAll('.rule.queryBuilder-invalid')).toHaveLength(0);
+  expect(screen.getByText("(firstName = 'Steve' and age is null)")).toBeDefined();
+});

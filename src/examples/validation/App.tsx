@@ -10,11 +10,20 @@ import {
 import 'react-querybuilder/dist/query-builder.css';
 import './styles.css';
 
-const hasValue = (rule: RuleType) => String(rule.value).trim() !== '';
+const isNullCheck = ({ operator }: RuleType) => operator === 'null' || operator === 'notNull';
 
 const fields: Field[] = [
-  { name: 'firstName', label: 'First name', validator: hasValue },
-  { name: 'age', label: 'Age', inputType: 'number', validator: rule => Number(rule.value) >= 18 },
+  {
+    name: 'firstName',
+    label: 'First name',
+    validator: rule => isNullCheck(rule) || String(rule.value).trim() !== '',
+  },
+  {
+    name: 'age',
+    label: 'Age',
+    inputType: 'number',
+    validator: rule => isNullCheck(rule) || Number(rule.value) >= 18,
+  },
 ];
 
 const initialQuery: RuleGroupType = {
