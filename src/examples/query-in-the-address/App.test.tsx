@@ -34,6 +34,12 @@ it('follows the Back button', async () => {
   });
   await user.type(screen.getByDisplayValue('28'), '99');
   expect(screen.getByDisplayValue('2899')).toBeDefined();
+  open('?query={');
+  act(() => {
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await user.type(screen.getByDisplayValue('Guitar'), 'ist');
+  expect(screen.getByDisplayValue('Guitarist')).toBeDefined();
 });
 
 it.each(['{', 'null', '{"combinator":"and","rules":[{"field":"password","operator":"="}]}'])(

@@ -16,8 +16,9 @@ const fields: Field[] = [
 ];
 
 const defaultQuery: RuleGroupType = {
+  id: 'root',
   combinator: 'and',
-  rules: [{ field: 'instrument', operator: '=', value: 'Guitar' }],
+  rules: [{ id: 'instrument', field: 'instrument', operator: '=', value: 'Guitar' }],
 };
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
