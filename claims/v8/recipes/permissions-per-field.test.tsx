@@ -1,6 +1,6 @@
 import { QueryBuilder, transformQuery } from 'react-querybuilder';
 import { expect, it, vi } from 'vitest';
-import { all, click, fields, group, rule, show } from '../../lib';
+import { all, click, fields, group, newRule, rule, show } from '../../lib';
 
 const query = group('root', [rule('a'), group('g', [rule('b')])]);
 
@@ -28,4 +28,11 @@ it('on-remove-false', () => {
   click('remove-group');
   expect(onRemove).toHaveBeenCalledTimes(1);
   expect(all('rule')).toHaveLength(2);
+});
+
+it('disabled-first-field', () => {
+  const locked = fields.map((field, index) => ({ ...field, disabled: index === 0 }));
+  expect(newRule(<QueryBuilder fields={locked} />).field).toBe(fields[0]?.name);
+  const builder = <QueryBuilder fields={locked} getDefaultField={() => 'instrument'} />;
+  expect(newRule(builder).field).toBe('instrument');
 });

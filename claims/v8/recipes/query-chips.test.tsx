@@ -17,4 +17,9 @@ it('remove-by-path', () => {
 it('muted-not-exported', () => {
   const muted = group('root', [rule('a', { value: 'x', muted: true }), rule('b', { value: 'y' })]);
   expect(formatQuery(muted, 'sql')).toBe("(firstName = 'y')");
+  expect(formatQuery(muted, 'natural_language')).toBe("firstName is 'y'");
+  expect(formatQuery(muted, 'json_without_ids')).toContain('"muted":true');
+  const [entry] = muted.rules;
+  const chip = group('root', entry ? [{ ...entry, muted: false }] : []);
+  expect(formatQuery(chip, 'natural_language')).toBe("firstName is 'x'");
 });

@@ -9,6 +9,7 @@ it('changes all texts and the direction, but not the query', async () => {
   const root = container.firstElementChild;
   expect([root?.getAttribute('lang'), root?.getAttribute('dir')]).toEqual(['de', 'ltr']);
   expect(screen.getByDisplayValue('beginnt mit')).toBeDefined();
+  expect(screen.getAllByTitle('Bedingungen')).toHaveLength(2);
 
   await user.selectOptions(screen.getByLabelText('Sprache'), 'العربية');
   expect([root?.getAttribute('lang'), root?.getAttribute('dir')]).toEqual(['ar', 'rtl']);

@@ -20,6 +20,7 @@ const texts: Record<string, [en: string, de: string, ar: string]> = {
   addRule: ['Add rule', 'Bedingung hinzufügen', 'إضافة شرط'],
   addGroup: ['Add group', 'Gruppe hinzufügen', 'إضافة مجموعة'],
   remove: ['Remove', 'Entfernen', 'حذف'],
+  group: ['Conditions', 'Bedingungen', 'الشروط'],
   language: ['Language', 'Sprache', 'اللغة'],
 };
 
@@ -36,6 +37,7 @@ const textsIn = (language: string) => {
       fields: ['lastName', 'instrument'].map(option),
       operators: ['=', '!=', 'beginsWith'].map(option),
       combinators: ['and', 'or'].map(option),
+      accessibleDescriptionGenerator: () => t('group'),
       translations: {
         fields: { title: t('field') },
         operators: { title: t('operator') },

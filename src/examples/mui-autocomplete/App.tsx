@@ -27,8 +27,10 @@ const AutocompleteSelector = (props: ValueSelectorProps) => {
       // The page may be dark, and this application has no theme of Material UI.
       sx={{ width: '12rem', '& .MuiInputBase-root, & .MuiSvgIcon-root': { color: 'inherit' } }}
       options={options}
-      value={options.find(({ name }) => name === props.value)}
+      // No option, if the field of a saved rule has been removed.
+      value={options.find(({ name }) => name === props.value) ?? (null as never)}
       isOptionEqualToValue={(option, value) => option.name === value.name}
+      getOptionDisabled={({ disabled }) => Boolean(disabled)}
       groupBy={option => option.group as string}
       onChange={(_event, option) => props.handleOnChange(option.name)}
       disableClearable

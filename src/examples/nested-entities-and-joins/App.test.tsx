@@ -25,3 +25,10 @@ where (musician.lastName like ? and (label.name = ?))`,
   await user.click(screen.getByTitle('Remove rule'));
   expect(texts()[0]).toBe('select distinct musician.* from musician\nwhere 1 = 1');
 });
+
+it('joins no table for a range without values', async () => {
+  const user = userEvent.setup();
+  render(<App />);
+  await user.selectOptions(screen.getAllByDisplayValue('=')[0] ?? document.body, 'between');
+  expect(texts()[0]).not.toContain('join');
+});

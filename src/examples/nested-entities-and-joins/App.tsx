@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import {
+  defaultRuleProcessorParameterized,
   type Field,
   formatQuery,
-  isRuleGroupType,
   type OptionGroup,
   QueryBuilder,
   type RuleGroupType,
+  type RuleProcessor,
 } from 'react-querybuilder';
 import 'react-querybuilder/dist/query-builder.css';
 
@@ -28,27 +29,30 @@ const joins: Record<string, { after?: string; sql: string }> = {
   label: { after: 'band', sql: 'join label on label.id = band.label_id' },
 };
 
-const tablesOf = ({ rules }: RuleGroupType): string[] =>
-  rules.flatMap(entry =>
-    isRuleGroupType(entry) ? tablesOf(entry) : [entry.field.split('.')[0] ?? ''],
-  );
-
 const joinsFor = (table: string): string[] => {
   const join = joins[table];
   return join ? [...joinsFor(join.after ?? ''), join.sql] : [];
 };
 
 const toStatement = (query: RuleGroupType) => {
+  // A set, so each table is joined once.
+  const needed = new Set<string>();
+  const ruleProcessor: RuleProcessor = (rule, options) => {
+    const condition = defaultRuleProcessorParameterized(rule, options) as { sql: string };
+    // A range or list without values becomes no SQL.
+    if (condition.sql) joinsFor(rule.field.split('.')[0] ?? '').forEach(sql => needed.add(sql));
+    return condition;
+  };
   const { sql, params } = formatQuery(query, {
     format: 'parameterized',
     fields,
     parseNumbers: true,
     fallbackExpression: '1 = 1',
+    ruleProcessor,
   });
-  // A set, so each table is joined once.
-  const needed = new Set(tablesOf(query).flatMap(joinsFor));
-  const lines = ['select distinct musician.* from musician', ...needed, `where ${sql}`];
-  return { sql: lines.join('\n'), params };
+  const lines = ['select distinct musician.* from musician', ...needed, 'where'];
+  // Version 7 writes () for a group whose rules become no SQL.
+  return { sql: `${lines.join('\n')} ${sql.replaceAll('()', '(1 = 1)')}`, params };
 };
 
 const initialQuery: RuleGroupType = {

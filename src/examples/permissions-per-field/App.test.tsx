@@ -1,7 +1,14 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import type * as QB from 'react-querybuilder';
+import { transformQuery } from 'react-querybuilder';
+import { expect, it, vi } from 'vitest';
 import App from './App';
+
+vi.mock('react-querybuilder', async importOriginal => {
+  const original = await importOriginal<typeof QB>();
+  return { ...original, transformQuery: vi.fn(original.transformQuery) };
+});
 
 const value = (text: string) => screen.getByDisplayValue<HTMLInputElement>(text);
 
@@ -16,9 +23,9 @@ it('locks or hides the rules of some fields, by role', async () => {
   const [selector] = screen.getAllByTitle('Field');
   const options = within(selector ?? document.body).getAllByRole<HTMLOptionElement>('option');
   expect(options.map(({ label, disabled }) => `${label} ${disabled}`)).toEqual([
+    'Fee true',
     'Last name false',
     'Instrument false',
-    'Fee true',
   ]);
 
   await user.selectOptions(screen.getByLabelText('Role'), 'Guest');
@@ -29,6 +36,17 @@ it('locks or hides the rules of some fields, by role', async () => {
   await user.selectOptions(screen.getByLabelText('Role'), 'Manager');
   await user.type(value('500'), '0');
   expect(value('5000')).toBeDefined();
+});
+
+it('gives new rules a field that the role can edit, and keeps roles out of the state', async () => {
+  const user = userEvent.setup();
+  render(<App />);
+  await user.click(screen.getAllByTitle('Add rule')[0] ?? document.body);
+  expect(value('').disabled).toBe(false);
+  // The last transformed query is the one in state.
+  const [state] = vi.mocked(transformQuery).mock.lastCall ?? [];
+  expect(state?.rules).toHaveLength(3);
+  expect(JSON.stringify(state)).not.toMatch(/disabled|path/);
 });
 
 it('keeps a group with a locked rule', async () => {

@@ -12,9 +12,9 @@ import {
 import 'react-querybuilder/dist/query-builder.css';
 
 const allFields: Field[] = [
+  { name: 'fee', label: 'Fee', inputType: 'number' },
   { name: 'lastName', label: 'Last name' },
   { name: 'instrument', label: 'Instrument' },
-  { name: 'fee', label: 'Fee', inputType: 'number' },
 ];
 
 type Access = 'edit' | 'view' | 'none';
@@ -32,6 +32,10 @@ const isEditable = (entry: RuleType | RuleGroupType, role: string): boolean =>
   isRuleGroupType(entry)
     ? entry.rules.every(inner => isEditable(inner, role))
     : accessTo(entry.field, role) === 'edit';
+
+// The query in state is the same for all roles.
+const withoutRole = (query: RuleGroupType) =>
+  transformQuery(query, { propertyMap: { disabled: false }, omitPath: true }) as RuleGroupType;
 
 const RuleByAccess = (props: RuleProps) => {
   const { role } = props.context as { role: string };
@@ -75,6 +79,7 @@ export default function App() {
   const shown = useMemo(
     () =>
       transformQuery(query, {
+        omitPath: true,
         ruleProcessor: rule => ({ ...rule, disabled: !isEditable(rule, role) }),
       }) as RuleGroupType,
     [query, role],
@@ -93,7 +98,8 @@ export default function App() {
       <QueryBuilder
         fields={fields}
         query={shown}
-        onQueryChange={setQuery}
+        onQueryChange={changed => setQuery(withoutRole(changed))}
+        getDefaultField={() => fields.find(({ disabled }) => !disabled)?.name ?? ''}
         onRemove={(entry: RuleType | RuleGroupType) => isEditable(entry, role)}
         context={context}
         controlElements={controlElements}

@@ -30,9 +30,12 @@ it('writes the query as a sentence, and announces it after a pause', () => {
   expect(status.textContent).toContain("'Rays'");
 });
 
-it('says that an empty query finds everybody', () => {
+it('says that empty queries and groups find everybody', () => {
   render(<App />);
   fireEvent.click(screen.getByTitle('Remove group'));
   fireEvent.click(screen.getByTitle('Remove rule'));
-  expect(screen.getByText('Find all musicians.')).toBeDefined();
+  const sentence = 'Find musicians where anything matches.';
+  expect(screen.getByText(sentence)).toBeDefined();
+  fireEvent.click(screen.getByTitle('Add group'));
+  expect(screen.getByText(sentence)).toBeDefined();
 });

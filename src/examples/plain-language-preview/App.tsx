@@ -28,8 +28,15 @@ const initialQuery: RuleGroupType = {
 };
 
 const sentenceOf = (query: RuleGroupType) => {
-  const conditions = formatQuery(query, { format: 'natural_language', fields, parseNumbers: true });
-  return query.rules.length > 0 ? `Find musicians where ${conditions}.` : 'Find all musicians.';
+  const fallbackExpression = 'anything matches';
+  const options = {
+    format: 'natural_language',
+    fields,
+    parseNumbers: true,
+    fallbackExpression,
+  } as const;
+  // Version 7 has an empty text for rules without values.
+  return `Find musicians where ${formatQuery(query, options) || fallbackExpression}.`;
 };
 
 export default function App() {

@@ -36,4 +36,6 @@ it('follows the query builder', async () => {
   await user.keyboard('{Enter}');
   await user.type(screen.getByDisplayValue('28'), '0');
   expect(chips()[0]).toContain('280');
+  await user.click(screen.getAllByTitle('Add group')[0] ?? document.body);
+  expect(chips()[3]).toBe('Remove anything matches');
 });

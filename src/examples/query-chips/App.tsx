@@ -36,8 +36,13 @@ const initialQuery: RuleGroupType = {
 const describe = (entry: RuleGroupType['rules'][number]) =>
   formatQuery(
     { combinator: 'and', rules: [entry] },
-    { format: 'natural_language', fields, parseNumbers: true },
-  );
+    {
+      format: 'natural_language',
+      fields,
+      parseNumbers: true,
+      fallbackExpression: 'anything matches',
+    },
+  ) || 'anything matches';
 
 export default function App() {
   const [query, setQuery] = useState(initialQuery);

@@ -34,16 +34,26 @@ it('follows the Back button', async () => {
   });
   await user.type(screen.getByDisplayValue('28'), '99');
   expect(screen.getByDisplayValue('2899')).toBeDefined();
+  open('?query={');
+  act(() => {
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await user.type(screen.getByDisplayValue('Guitar'), 'ist');
+  expect(screen.getByDisplayValue('Guitarist')).toBeDefined();
 });
 
-it.each(['{', 'null', '{"combinator":"and","rules":[{"field":"password","operator":"="}]}'])(
-  'reports %s, and starts with the default',
-  async text => {
-    const user = userEvent.setup();
-    open(`?query=${encodeURIComponent(text)}`);
-    render(<App />);
-    expect(screen.getByRole('alert')).toBeDefined();
-    await user.type(screen.getByDisplayValue('Guitar'), 's');
-    expect(screen.queryByRole('alert')).toBeNull();
-  },
-);
+const withRule = (rule: object) => JSON.stringify({ combinator: 'and', rules: [rule] });
+it.each([
+  '{',
+  'null',
+  withRule({ field: 'password', operator: '=', value: 'x' }),
+  withRule({ field: 'age', operator: 'old', value: '1' }),
+  withRule({ field: 'age', operator: '=', value: 'password', valueSource: 'field' }),
+])('reports %s, and starts with the default', async text => {
+  const user = userEvent.setup();
+  open(`?query=${encodeURIComponent(text)}`);
+  render(<App />);
+  expect(screen.getByRole('alert')).toBeDefined();
+  await user.type(screen.getByDisplayValue('Guitar'), 's');
+  expect(screen.queryByRole('alert')).toBeNull();
+});

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import {
+  defaultOperators,
   type Field,
   formatQuery,
   prepareRuleGroup,
@@ -16,8 +17,9 @@ const fields: Field[] = [
 ];
 
 const defaultQuery: RuleGroupType = {
+  id: 'root',
   combinator: 'and',
-  rules: [{ field: 'instrument', operator: '=', value: 'Guitar' }],
+  rules: [{ id: 'instrument', field: 'instrument', operator: '=', value: 'Guitar' }],
 };
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -26,7 +28,9 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const isRule = (value: unknown): value is RuleType =>
   isObject(value) &&
   fields.some(({ name }) => name === value.field) &&
-  typeof value.operator === 'string' &&
+  defaultOperators.some(({ name }) => name === value.operator) &&
+  // The value would be the name of a field, which no editor here can show.
+  value.valueSource !== 'field' &&
   typeof value.value === 'string';
 
 // Anybody can write an address, so nothing of it is used unchecked.

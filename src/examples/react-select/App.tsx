@@ -4,7 +4,6 @@ import {
   type FullOption,
   QueryBuilder,
   type RuleGroupType,
-  toArray,
   toFlatOptionArray,
   useValueSelector,
   ValueEditor,
@@ -65,7 +64,8 @@ const theme = (base: Theme): Theme => ({
 function ReactSelect(props: ValueSelectorProps) {
   const id = useId();
   const { val, onChange } = useValueSelector(props);
-  const names: readonly string[] = toArray(val);
+  // The text of a single value may contain a comma.
+  const names: readonly string[] = [val ?? []].flat();
   const options = toFlatOptionArray(props.options);
 
   return (
@@ -80,6 +80,7 @@ function ReactSelect(props: ValueSelectorProps) {
       isMulti={props.multiple}
       isDisabled={props.disabled}
       options={props.options}
+      isOptionDisabled={({ disabled }) => Boolean(disabled)}
       value={names.flatMap(name => options.find(option => option.name === name) ?? [])}
       onChange={selected => {
         const chosen = [selected ?? []].flat().map(({ name }) => name);

@@ -19,6 +19,11 @@ it('shows the labels of fields, operators and values, and edits on request', asy
   await user.tab();
   await user.keyboard('{Enter}');
   await user.click(screen.getAllByLabelText('Not')[1] ?? container);
+  await user.type(screen.getByDisplayValue('Vau'), ',Ray');
+  screen.getByRole('button', { name: 'Done' }).focus();
+  await user.keyboard('{Enter}');
+  expect(conditions()[0]).toBe('Last name begins with Vau,Ray');
+  await user.keyboard('{Enter}');
   await user.selectOptions(screen.getByDisplayValue('begins with'), 'null');
   screen.getByRole('button', { name: 'Done' }).focus();
   await user.keyboard('{Enter}');

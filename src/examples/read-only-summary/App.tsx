@@ -25,7 +25,9 @@ const labelOf = (options: readonly { name: string; label: string }[], name: stri
 
 const valueOf = ({ field, operator, value }: RuleType) => {
   if (operator === 'null' || operator === 'notNull') return '';
-  const parts = String(value).split(',');
+  const text = String(value ?? '');
+  // Only lists and ranges have several values.
+  const parts = /^(in|notIn|between|notBetween)$/.test(operator) ? text.split(',') : [text];
   return parts.map(part => (field === 'instrument' ? labelOf(instruments, part) : part)).join(', ');
 };
 

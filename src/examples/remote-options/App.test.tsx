@@ -46,3 +46,24 @@ it('searches after a pause, and keeps the value after Escape', async () => {
   await user.click(await screen.findByText('Ron Vaughan'));
   expect(combobox().value).toBe('Ron Vaughan');
 });
+
+it('opens with the arrow up, and keeps the search when the input is clicked', async () => {
+  const user = userEvent.setup();
+  render(<App />);
+  combobox().focus();
+  await user.keyboard('{ArrowUp}');
+  expect(combobox().getAttribute('aria-expanded')).toBe('true');
+  await user.keyboard('nina');
+  await user.click(combobox());
+  expect(combobox().value).toBe('nina');
+});
+
+it('offers more only after the answer, so no page is missing or of another search', async () => {
+  const user = userEvent.setup();
+  render(<App />);
+  await user.click(combobox());
+  await user.dblClick(await screen.findByText('Load more'));
+  expect(await screen.findByText('10 of 25')).toBeDefined();
+  await user.keyboard('r');
+  expect(offered()).not.toContain('Load more');
+});

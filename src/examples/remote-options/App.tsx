@@ -6,6 +6,7 @@ import './styles.css';
 const firstNames = ['Ella', 'Jimi', 'Nina', 'Ron', 'Stevie'];
 const lastNames = ['Carter', 'Fitzgerald', 'Hendrix', 'Simone', 'Vaughan'];
 const all = firstNames.flatMap(first => lastNames.map(last => `${first} ${last}`));
+const MORE = 'Load more';
 
 // Stands for a request to a server, with five names per page.
 const search = async (text: string, page: number) => {
@@ -13,8 +14,6 @@ const search = async (text: string, page: number) => {
   const found = all.filter(name => name.toLowerCase().includes(text.toLowerCase()));
   return { names: found.slice(5 * page, 5 * page + 5), total: found.length };
 };
-
-const MORE = 'Load more';
 
 function RemoteValueEditor(props: ValueEditorProps) {
   const listId = useId();
@@ -25,7 +24,8 @@ function RemoteValueEditor(props: ValueEditorProps) {
 
   const isOpen = text !== undefined;
   const key = `${page} ${text}`;
-  const more = result.names.length < result.total ? [MORE] : [];
+  const isLoaded = result.key === key;
+  const more = isLoaded && result.names.length < result.total ? [MORE] : [];
   const options = isOpen ? [...result.names, ...more] : [];
   const count = `${result.names.length} of ${result.total}`;
 
@@ -56,7 +56,7 @@ function RemoteValueEditor(props: ValueEditorProps) {
     else props.handleOnChange(option);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowDown' && !isOpen) open('');
+    if (!isOpen && /^Arrow(Down|Up)$/.test(event.key)) open('');
     else if (event.key === 'ArrowDown') setActive(Math.min(active + 1, options.length - 1));
     else if (event.key === 'ArrowUp') setActive(Math.max(active - 1, 0));
     else if (event.key === 'Enter' && options[active]) select(options[active]);
@@ -76,9 +76,9 @@ function RemoteValueEditor(props: ValueEditorProps) {
         aria-activedescendant={options[active] ? `${listId}-${active}` : undefined}
         autoComplete="off"
         disabled={props.disabled}
-        value={text ?? String(props.value)}
+        value={text ?? String(props.value ?? '')}
         onChange={event => open(event.target.value)}
-        onClick={() => open('')}
+        onClick={() => open(text ?? '')}
         onKeyDown={onKeyDown}
         onBlur={() => setText(undefined)}
       />
@@ -98,7 +98,7 @@ function RemoteValueEditor(props: ValueEditorProps) {
           </div>
         ))}
       </div>
-      <span role="status"> {isOpen && (result.key === key ? count : 'Loading …')}</span>
+      <span role="status"> {isOpen && (isLoaded ? count : 'Loading …')}</span>
     </span>
   );
 }

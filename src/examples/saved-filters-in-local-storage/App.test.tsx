@@ -13,6 +13,8 @@ it('saves, loads and deletes filters with the keyboard', async () => {
   const user = userEvent.setup();
   const { unmount } = render(<App />);
   screen.getByRole('textbox', { name: 'Name of the filter' }).focus();
+  await user.keyboard(' {Enter}');
+  expect(localStorage.getItem(KEY)).toBeNull();
   await user.keyboard('Guitarists{Enter}');
   expect(message()).toBe('“Guitarists” is saved.');
   expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toMatchObject({

@@ -88,7 +88,7 @@ export default function App() {
           event.currentTarget.reset();
         }}
       >
-        <input ref={nameInput} aria-label="Name of the filter" required />{' '}
+        <input ref={nameInput} aria-label="Name of the filter" required pattern=".*\S.*" />{' '}
         <button type="submit">Save filter</button>
       </form>
       <ul aria-label="Saved filters">

@@ -23,7 +23,8 @@ const fetch = async (_address: string, init: RequestInit = {}) => {
 };
 
 const request = async (init?: RequestInit) => {
-  const response = await fetch('/api/filters', init);
+  const headers = { 'Content-Type': 'application/json' };
+  const response = await fetch('/api/filters', { ...init, headers });
   if (!response.ok) throw new Error(await response.text());
   return (await response.json()) as Filter[];
 };

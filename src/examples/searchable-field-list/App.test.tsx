@@ -1,7 +1,15 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type * as QB from 'react-querybuilder';
 import { beforeEach, expect, it, vi } from 'vitest';
 import App from './App';
+
+const props = vi.hoisted((): { fields?: QB.Field[] } => ({}));
+vi.mock('react-querybuilder', async importOriginal => {
+  const original = await importOriginal<typeof QB>();
+  const QueryBuilder = (own: object) => <original.QueryBuilder {...own} {...props} />;
+  return { ...original, QueryBuilder };
+});
 
 const combobox = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Field' });
 const offered = () =>
@@ -60,4 +68,26 @@ it('selects a field with the pointer', async () => {
   await user.click(screen.getByRole('option', { name: 'Genre' }));
   expect(combobox().value).toBe('Genre');
   expect(document.activeElement).toBe(combobox());
+});
+
+it('keeps the search and the active field when the input is clicked', async () => {
+  const user = userEvent.setup();
+  render(<App />);
+  combobox().focus();
+  await user.keyboard('album{ArrowDown}');
+  await user.click(combobox());
+  expect(active()).toBe('Latest album');
+});
+
+it('offers no disabled field, but shows the label of a selected one', async () => {
+  const user = userEvent.setup();
+  props.fields = ['Genre', 'Instrument'].map(label => ({
+    name: label.toLowerCase(),
+    label,
+    disabled: label === 'Instrument',
+  }));
+  render(<App />);
+  expect(combobox().value).toBe('Instrument');
+  await user.click(combobox());
+  expect(offered()).toEqual(['Genre']);
 });

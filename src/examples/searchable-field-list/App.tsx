@@ -19,10 +19,12 @@ function SearchableFieldSelector(props: FieldSelectorProps) {
   const [search, setSearch] = useState<string>();
   const [active, setActive] = useState(0);
   const options = toFlatOptionArray(props.options);
-  const matches = options.filter(({ label }) =>
-    label.toLowerCase().includes((search ?? '').trim().toLowerCase()),
+  const matches = options.filter(
+    ({ label, disabled }) =>
+      !disabled && label.toLowerCase().includes((search ?? '').trim().toLowerCase()),
   );
-  const selected = options.findIndex(({ name }) => name === props.value);
+  const current = options.find(({ name }) => name === props.value);
+  const selected = matches.findIndex(option => option === current);
 
   const open = (index: number) => {
     setIsOpen(true);
@@ -57,13 +59,13 @@ function SearchableFieldSelector(props: FieldSelectorProps) {
         aria-activedescendant={isOpen && matches[active] ? `${listId}-${active}` : undefined}
         autoComplete="off"
         disabled={props.disabled}
-        value={search ?? options[selected]?.label ?? ''}
+        value={search ?? current?.label ?? ''}
         onChange={event => {
           setSearch(event.target.value);
           open(0);
         }}
         onFocus={event => event.target.select()}
-        onClick={() => open(selected)}
+        onClick={() => open(isOpen ? active : selected)}
         onKeyDown={onKeyDown}
         onBlur={close}
       />

@@ -52,7 +52,7 @@ function SuggestingValueEditor(props: ValueEditorProps) {
         title={props.title}
         aria-label={`${props.title} of ${props.fieldData.label}`}
         disabled={props.disabled}
-        value={String(props.value)}
+        value={String(props.value ?? '')}
         onChange={event => props.handleOnChange(event.target.value)}
       />
       <datalist id={id}>
