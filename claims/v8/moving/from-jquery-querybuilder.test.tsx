@@ -20,6 +20,16 @@ it('operators', () => {
   expect(OPERATORS.get('not_contains')).toBe('doesNotContain');
 });
 
+it('group-data', () => {
+  const rule = { id: 'age', operator: 'equal', value: 1, data: { a: 1 } };
+  const { query, losses } = convertRules({
+    flags: { condition_readonly: true },
+    rules: [{ condition: 'OR', rules: [rule], data: { b: 1 } }],
+  });
+  expect(query.rules).toMatchObject([{ data: { b: 1 }, rules: [{ data: { a: 1 } }] }]);
+  expect(losses).toMatchObject([{ path: '', what: 'condition_readonly' }]);
+});
+
 it('quoted-numbers', () => {
   expect(sql(28)).toBe("(firstName = '28')");
   const query = group('root', [rule('a', { value: 28 })]);
@@ -45,7 +55,22 @@ it('filter-settings', () => {
     value_separator: '|',
     description: 'x',
     plugin: 'y',
+    default_operator: 'near',
+    input: () => '<input>',
+    values: ['a', { value: 'b', optgroup: 'c' }],
   };
-  const reported = convertFilters([filter]).losses.map(({ what }) => what);
-  expect(reported).toEqual(['validation', 'value_separator', 'description', 'plugin']);
+  const { fields, losses } = convertFilters([filter]);
+  expect(losses.map(({ what }) => what)).toEqual([
+    'validation',
+    'value_separator',
+    'description',
+    'plugin',
+    'near',
+    'input',
+    'optgroup',
+  ]);
+  expect(fields[0]?.values).toEqual([
+    { name: 'a', label: 'a' },
+    { name: 'b', label: 'b' },
+  ]);
 });

@@ -1,11 +1,12 @@
-import { defaultOperators, formatQuery } from 'react-querybuilder';
+import jsonLogic, { type RulesLogic } from 'json-logic-js';
+import { defaultOperators, formatQuery, QueryBuilder } from 'react-querybuilder';
 import { expect, it } from 'vitest';
 import {
   convertTree,
   OPERATORS,
 } from '../../../src/examples/from-react-awesome-query-builder/convert';
 import { convertFields } from '../../../src/examples/from-react-awesome-query-builder/convertFields';
-import { group, rule } from '../../lib';
+import { group, pathsOf, rule, show } from '../../lib';
 
 it('jsonlogic-dates', () => {
   const query = group('root', [
@@ -87,11 +88,27 @@ it('empty-numbers', () => {
   const properties = { field: 'age', operator: 'is_empty', value: [] };
   const { query } = convertTree({ type: 'group', children1: [{ type: 'rule', properties }] });
   expect(formatQuery(query, 'sql')).toBe("((age is null or age = ''))");
+  const logic = formatQuery(query, 'jsonlogic') as RulesLogic;
+  const ages = [0, '', null, 1];
+  expect(ages.filter(age => jsonLogic.apply(logic, { age }))).toEqual([0, '', null]);
 });
 
 it('reversed-ranges', () => {
-  const query = group('root', [{ field: 'age', operator: 'between', value: [40, 20] }]);
+  const range = (...value: unknown[]) =>
+    group('root', [{ field: 'age', operator: 'between', value }]);
+  const query = range(40, 20);
   expect(formatQuery(query, 'jsonlogic')).toEqual({ and: [{ '<=': [20, { var: 'age' }, 40] }] });
+  expect(formatQuery(query, 'sql')).toBe("(age between '40' and '20')");
+  expect(formatQuery(query, { format: 'sql', parseNumbers: true })).toBe('(age between 20 and 40)');
+  expect(formatQuery(range('2021-01-01', '2020-01-01'), 'jsonlogic')).toEqual({
+    and: [{ '<=': ['2021-01-01', { var: 'age' }, '2020-01-01'] }],
+  });
+});
+
+it('max-nesting', () => {
+  show(<QueryBuilder maxLevels={1} query={group('root', [group('a', [])])} />);
+  expect(pathsOf('rule-group')).toEqual(['[]', '[0]']);
+  expect(pathsOf('add-group')).toEqual(['[]']);
 });
 
 it('field-settings', () => {
@@ -104,5 +121,24 @@ it('field-settings', () => {
     'fieldName',
     'min',
     'asyncFetch',
+  ]);
+  const parents = convertFields({
+    a: { type: '!struct', tooltip: 'x', subfields: {} },
+    b: { type: '!group', operators: ['some'], subfields: {} },
+    c: { type: 'multiselect', operators: ['multiselect_equals'] },
+    d: {
+      type: 'select',
+      label2: 'x',
+      fieldSettings: { listValues: [{ value: 1, groupTitle: 'x' }] },
+    },
+    e: { type: 'text', defaultOperator: 'proximity' },
+  });
+  expect(parents.losses.map(({ path, what }) => `${path} ${what}`)).toEqual([
+    'a tooltip',
+    'b operators',
+    'c operators',
+    'd label2',
+    'd groupTitle',
+    'e proximity',
   ]);
 });

@@ -47,7 +47,13 @@ export const convertRules = (root: JQueryRule): { query: RuleGroupType; losses: 
   const losses: Loss[] = [];
   const lose = (path: string, what: string, why: string) => void losses.push({ path, what, why });
 
+  const loseFlags = ({ flags = {} }: JQueryRule, path: string) => {
+    const set = Object.keys(flags).filter(flag => flags[flag]);
+    if (set.length > 0) lose(path, set.join(', '), 'Locking is for a rule or group as a whole.');
+  };
+
   const convertRule = (rule: JQueryRule, path: string): RuleType[] => {
+    loseFlags(rule, path);
     const field = rule.field ?? rule.id;
     const operator = OPERATORS.get(rule.operator ?? '');
     if (!field || !operator) {
@@ -60,19 +66,18 @@ export const convertRules = (root: JQueryRule): { query: RuleGroupType; losses: 
   };
 
   const convertGroup = (group: JQueryRule, path: string): RuleGroupType => {
+    loseFlags(group, path);
     const combinator = (group.condition ?? 'AND').toLowerCase();
     if (combinator !== 'and' && combinator !== 'or')
       lose(path, combinator, 'Add it to `combinators`; exports may not know it.');
     const rules = (group.rules ?? []).flatMap((rule, index): (RuleType | RuleGroupType)[] => {
       const child = `${path}/rules/${index}`;
-      const flags = Object.keys(rule.flags ?? {}).filter(flag => rule.flags?.[flag]);
-      if (flags.length > 0)
-        lose(child, flags.join(', '), 'Locking is for a rule or group as a whole.');
       if (!rule.rules) return convertRule(rule, child);
       const converted = convertGroup(rule, child);
       return converted.rules.length > 0 ? [converted] : [];
     });
-    return { combinator, rules, ...(group.not && { not: true }) };
+    const { not, data } = group;
+    return { combinator, rules, ...(not && { not }), ...(data && { data }) };
   };
 
   return { query: convertGroup(root, ''), losses };

@@ -7,7 +7,7 @@ export interface JQueryFilter {
   field?: string;
   label?: string | Record<string, string>;
   type?: string;
-  input?: string;
+  input?: unknown;
   multiple?: boolean;
   values?: unknown;
   operators?: string[];
@@ -31,14 +31,19 @@ const HANDLED = new Set(
   ),
 );
 
-const isOption = (value: object): value is { value: unknown; label: unknown } =>
-  'value' in value && 'label' in value;
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
-/** Options from `{ a: 'A' }`, `[{ a: 'A' }]` or `[{ value: 'a', label: 'A' }]`. */
+/** Name and label of `'a'`, `{ a: 'A' }` or `{ value: 'a', label: 'A' }`. */
+const entryOf = (option: unknown): [name: unknown, label: unknown] => {
+  if (!isObject(option)) return [option, option];
+  if ('value' in option) return [option.value, option.label ?? option.value];
+  return Object.entries(option)[0] ?? ['', ''];
+};
+
+/** Options from an object (`{ a: 'A' }`) or a list. */
 const optionsOf = (values: unknown): Option[] => {
-  if (typeof values !== 'object' || values === null) return [];
-  if (Array.isArray(values)) return values.flatMap(optionsOf);
-  const entries = isOption(values) ? [[values.value, values.label]] : Object.entries(values);
+  const entries = Array.isArray(values) ? values.map(entryOf) : Object.entries(values ?? {});
   return entries.map(([name, label]) => ({ name: String(name), label: String(label) }));
 };
 
@@ -58,8 +63,11 @@ export const convertFilters = (filters: JQueryFilter[]): { fields: Field[]; loss
     const lose = (what: string, why: string) => void losses.push({ path: id, what, why });
     for (const setting of Object.keys(filter).filter(key => !HANDLED.has(key)))
       lose(setting, 'A field has no setting of this kind.');
-    for (const name of (operators ?? []).filter(entry => !OPERATORS.has(entry)))
-      lose(name, 'No operator corresponds to it.');
+    for (const name of new Set([...(operators ?? []), ...(operator ? [operator] : [])]))
+      if (!OPERATORS.has(name)) lose(name, 'No operator corresponds to it.');
+    if (typeof filter.input === 'function') lose('input', 'Write a custom value editor.');
+    if (Array.isArray(values) && values.some(entry => isObject(entry) && entry.optgroup))
+      lose('optgroup', 'The options become one list. You can write option groups.');
     const name = filter.field ?? id;
     if (fields.has(name)) {
       lose(id, 'There is a field of this name already.');

@@ -90,7 +90,7 @@ export const convertTree = (tree: JsonItem): { query: RuleGroupType; losses: Los
   };
 
   const convertCollection = (item: JsonItem, path: string, prefix: string): Entry[] => {
-    const { field, operator, value = [] } = item.properties ?? {};
+    const { field, operator, value = [], isLocked } = item.properties ?? {};
     if (typeof field !== 'string') return lose(path, 'rule_group', 'It has no field.');
     const having = convertGroup(item, path, `${field}.`);
     if (having.rules.length === 0)
@@ -106,6 +106,7 @@ export const convertTree = (tree: JsonItem): { query: RuleGroupType; losses: Los
       match: { mode, ...(typeof threshold === 'number' && { threshold }) },
       // JsonLogic loses `not` of a subquery with one rule, but not that of a group in it.
       value: having.not ? { combinator: 'and', rules: [having] } : having,
+      ...(isLocked && { disabled: true }),
     };
     return [negate(rule, isNegated === true)];
   };

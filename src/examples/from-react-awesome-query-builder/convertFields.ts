@@ -10,11 +10,15 @@ const INPUT_TYPES = new Map<unknown, InputType>([
   ['time', 'time'],
 ]);
 // All other settings are reported.
+const OF_EACH = 'type mode label subfields fieldSettings mainWidgetProps listValues treeValues';
 const HANDLED = new Set(
-  'type mode label label2 subfields operators excludeOperators defaultOperator defaultValue valueSources fieldSettings mainWidgetProps listValues treeValues valuePlaceholder'.split(
+  `${OF_EACH} operators excludeOperators defaultOperator defaultValue valueSources valuePlaceholder`.split(
     ' ',
   ),
 );
+// Fields that hold others or arrays have no operators and values of their own.
+const HANDLED_OF_PARENTS = new Set(OF_EACH.split(' '));
+const PARENTS = new Set<unknown>(['!struct', '!group', 'multiselect', 'treemultiselect']);
 
 const isSettings = (value: unknown): value is Settings =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -26,7 +30,7 @@ const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(
 const optionsOf = (values: unknown): Option[] =>
   Array.isArray(values)
     ? values.flatMap((entry: unknown): Option[] => {
-        const { value, title = value, children } = settingsOf(entry);
+        const { value = entry, title = value, children } = settingsOf(entry);
         return [{ name: String(value), label: String(title) }, ...optionsOf(children ?? [])];
       })
     : Object.entries(settingsOf(values)).map(([name, label]) => ({ name, label: String(label) }));
@@ -39,23 +43,27 @@ export const convertFields = (config: unknown): { fields: Field[]; losses: Loss[
     const name = prefix + key;
     const label = group + textOf(settings.label, key);
     const { type, mode, subfields, excludeOperators, defaultOperator, defaultValue } = settings;
-    if (type === '!struct' || (type === '!group' && mode === 'struct'))
-      return convertAll(subfields, `${name}.`, `${label}: `);
     const widget = {
       ...settingsOf(settings.fieldSettings),
       ...settingsOf(settings.mainWidgetProps),
     };
+    const handled = PARENTS.has(type) ? HANDLED_OF_PARENTS : HANDLED;
     for (const setting of [...Object.keys(settings), ...Object.keys(widget)]) {
-      if (!HANDLED.has(setting))
+      if (!handled.has(setting))
         losses.push({ path: name, what: setting, why: 'A field has no setting of this kind.' });
     }
+    if (type === '!struct' || (type === '!group' && mode === 'struct'))
+      return convertAll(subfields, `${name}.`, `${label}: `);
     if (type === '!group') {
       const before = losses.length;
       const subproperties = convertAll(subfields, '', '');
       for (const loss of losses.slice(before)) loss.path = `${name}.${loss.path}`;
       return [{ name, label, matchModes: mode === 'array' ? true : ['some'], subproperties }];
     }
-    const values = optionsOf(widget.listValues ?? widget.treeValues ?? []);
+    const list = widget.listValues ?? widget.treeValues ?? [];
+    if (Array.isArray(list) && list.some(entry => settingsOf(entry).groupTitle))
+      losses.push({ path: name, what: 'groupTitle', why: 'The options become one list.' });
+    const values = optionsOf(list);
     if (type === 'multiselect' || type === 'treemultiselect') {
       // The elements are plain values, so the subquery has one field without a name.
       const element: Field = {
@@ -86,6 +94,8 @@ export const convertFields = (config: unknown): { fields: Field[]; losses: Loss[
     }
     const operator = OPERATORS.get(String(defaultOperator));
     if (operator) field.defaultOperator = operator;
+    else if (typeof defaultOperator === 'string')
+      losses.push({ path: name, what: defaultOperator, why: 'No operator corresponds to it.' });
     if (defaultValue !== undefined) field.defaultValue = defaultValue;
     const placeholder = textOf(widget.valuePlaceholder);
     if (placeholder) field.placeholder = placeholder;
