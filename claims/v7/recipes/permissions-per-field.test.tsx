@@ -22,7 +22,9 @@ it('disabled-rule', () => {
   show(cloneElement(builder, { showLockButtons: true, showShiftActions: true }));
   const [, lockedRule] = all('rule');
   expect(lockedRule?.querySelectorAll('button, select, input')).toHaveLength(8);
-  expect([...(lockedRule?.querySelectorAll(':enabled:not(option)') ?? [])]).toEqual([at('lock-rule', 1)]);
+  expect([...(lockedRule?.querySelectorAll(':enabled:not(option)') ?? [])]).toEqual([
+    at('lock-rule', 1),
+  ]);
 });
 
 it('on-remove-false', () => {

@@ -61,6 +61,7 @@ it.each([
   withRule({ field: 'password', operator: '=', value: 'x' }),
   withRule({ field: 'age', operator: 'old', value: '1' }),
   withRule({ field: 'age', operator: '=', value: 'password', valueSource: 'field' }),
+  withRule({ field: 'age', operator: '=', value: '1', rules: [{ field: 'password' }] }),
 ])('reports %s, and starts with the default', async text => {
   const user = userEvent.setup();
   open(`?query=${encodeURIComponent(text)}`);

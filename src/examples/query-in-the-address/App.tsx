@@ -29,6 +29,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const isRule = (value: unknown): value is RuleType =>
   isObject(value) &&
+  // The query builder would show a group, whose rules are unchecked.
+  !('rules' in value) &&
   fields.some(({ name }) => name === value.field) &&
   defaultOperators.some(({ name }) => name === value.operator) &&
   // The value would be the name of a field, which no editor here can show.

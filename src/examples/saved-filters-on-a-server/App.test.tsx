@@ -33,9 +33,10 @@ it('keeps what was saved while the first answer was on its way', async () => {
     answer = resolve;
   });
   // The example returns the result from an async function, so a promise does.
-  vi.spyOn(Response, 'json').mockReturnValueOnce(late as unknown as Response);
+  const json = vi.spyOn(Response, 'json');
+  json.mockReturnValueOnce(late as unknown as Response);
   render(<App />);
-  await vi.waitUntil(() => vi.mocked(Response.json).mock.calls.length > 0);
+  await vi.waitUntil(() => json.mock.calls.length > 0);
   await user.type(screen.getByLabelText('Name of the filter'), 'All{Enter}');
   await screen.findByText('“All” is saved.');
   answer(Promise.resolve(new Response('[]')));

@@ -42,7 +42,7 @@ export default function App() {
   const [query, setQuery] = useState<RuleGroupType>({ combinator: 'and', rules: [] });
   const [filters, setFilters] = useState<Filter[]>([]);
   const [message, setMessage] = useState(LOADING);
-  const loading = useRef<AbortController>(null);
+  const loading = useRef<AbortController | null>(null);
 
   useEffect(() => {
     const abort = new AbortController();
