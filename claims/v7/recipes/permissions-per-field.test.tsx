@@ -1,6 +1,7 @@
 import { QueryBuilder, transformQuery } from 'react-querybuilder';
+import { cloneElement } from 'react';
 import { expect, it, vi } from 'vitest';
-import { all, click, fields, group, newRule, rule, show } from '../../lib';
+import { all, at, click, fields, group, newRule, rule, show } from '../../lib';
 
 const query = group('root', [rule('a'), group('g', [rule('b')])]);
 
@@ -16,10 +17,14 @@ it('transform-keeps-ids', () => {
 });
 
 it('disabled-rule', () => {
-  show(<QueryBuilder fields={fields} defaultQuery={group('r', [rule('a', { disabled: true })])} />);
-  const controls = ['fields', 'operators', 'value-editor', 'remove-rule'].flatMap(all);
-  expect(controls).toHaveLength(4);
-  for (const control of controls) expect(control).toHaveProperty('disabled', true);
+  const locked = group('r', [rule('a'), rule('b', { disabled: true }), rule('c')]);
+  const builder = <QueryBuilder fields={fields} defaultQuery={locked} showCloneButtons />;
+  show(cloneElement(builder, { showLockButtons: true, showShiftActions: true }));
+  const [, lockedRule] = all('rule');
+  expect(lockedRule?.querySelectorAll('button, select, input')).toHaveLength(8);
+  expect([...(lockedRule?.querySelectorAll(':enabled:not(option)') ?? [])]).toEqual([
+    at('lock-rule', 1),
+  ]);
 });
 
 it('on-remove-false', () => {

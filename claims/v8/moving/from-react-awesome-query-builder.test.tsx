@@ -109,6 +109,10 @@ it('max-nesting', () => {
   show(<QueryBuilder maxLevels={1} query={group('root', [group('a', [])])} />);
   expect(pathsOf('rule-group')).toEqual(['[]', '[0]']);
   expect(pathsOf('add-group')).toEqual(['[]']);
+  show(<QueryBuilder maxLevels={0} query={group('root', [group('a', [])])} />);
+  expect(pathsOf('add-group')).toEqual(['[]', '[0]']);
+  show(<QueryBuilder controlElements={{ addGroupAction: null }} />);
+  expect(pathsOf('add-group')).toEqual([]);
 });
 
 it('field-settings', () => {

@@ -1,4 +1,4 @@
-import { QueryBuilder, type FieldSelectorProps } from 'react-querybuilder';
+import { QueryBuilder, type Field, type FieldSelectorProps } from 'react-querybuilder';
 import { expect, it } from 'vitest';
 import { all, fields, group, rule, show } from '../../lib';
 
@@ -7,15 +7,24 @@ const Input = ({ value, title }: FieldSelectorProps) => (
 );
 
 it('field-selector-only', () => {
-  const query = group('root', [rule('a'), rule('b')]);
+  const query = group('root', [
+    rule('a'),
+    rule('b', { field: 'instrument', value: 'guitar' }),
+    rule('c', { value: 'lastName', valueSource: 'field' }),
+  ]);
+  const valueSources: Field['valueSources'] = ['value', 'field'];
+  const compared: Field[] = fields.map(field => ({ ...field, valueSources }));
   show(
     <QueryBuilder
-      fields={fields}
+      fields={compared}
       defaultQuery={query}
       controlElements={{ fieldSelector: Input }}
     />,
   );
-  expect(all('own')).toHaveLength(2);
+  expect(all('own')).toHaveLength(3);
   expect(all('fields')).toHaveLength(0);
-  expect([all('operators').length, all('combinators').length]).toEqual([2, 1]);
+  const others = ['combinators', 'operators', 'value-source-selector', 'value-editor'].flatMap(all);
+  const lists = others.filter(({ tagName }) => tagName === 'SELECT');
+  // One of combinators, three of operators, three of value sources, two of values.
+  expect(lists).toHaveLength(9);
 });

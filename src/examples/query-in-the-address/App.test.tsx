@@ -24,6 +24,18 @@ it('writes changes into the address, and reads them again', async () => {
   expect(await navigator.clipboard.readText()).toBe(window.location.href);
 });
 
+it('accepts the deepest query that users can make', async () => {
+  const user = userEvent.setup();
+  const { unmount } = render(<App />);
+  for (let count = 0; count < 6; count += 1)
+    await user.click(screen.getAllByTitle('Add group').at(-1) ?? document.body);
+  const controls = screen.getAllByTitle('Add group').length;
+  unmount();
+  render(<App />);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getAllByTitle('Add group')).toHaveLength(controls);
+});
+
 it('follows the Back button', async () => {
   const user = userEvent.setup();
   render(<App />);
@@ -49,6 +61,7 @@ it.each([
   withRule({ field: 'password', operator: '=', value: 'x' }),
   withRule({ field: 'age', operator: 'old', value: '1' }),
   withRule({ field: 'age', operator: '=', value: 'password', valueSource: 'field' }),
+  withRule({ field: 'age', operator: '=', value: '1', rules: [{ field: 'password' }] }),
 ])('reports %s, and starts with the default', async text => {
   const user = userEvent.setup();
   open(`?query=${encodeURIComponent(text)}`);

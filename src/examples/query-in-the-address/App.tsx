@@ -22,11 +22,15 @@ const defaultQuery: RuleGroupType = {
   rules: [{ id: 'instrument', field: 'instrument', operator: '=', value: 'Guitar' }],
 };
 
+const MAX_LEVELS = 5;
+
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 const isRule = (value: unknown): value is RuleType =>
   isObject(value) &&
+  // The query builder would show a group, whose rules are unchecked.
+  !('rules' in value) &&
   fields.some(({ name }) => name === value.field) &&
   defaultOperators.some(({ name }) => name === value.operator) &&
   // The value would be the name of a field, which no editor here can show.
@@ -34,7 +38,7 @@ const isRule = (value: unknown): value is RuleType =>
   typeof value.value === 'string';
 
 // Anybody can write an address, so nothing of it is used unchecked.
-const isGroup = (value: unknown, levels = 5): value is RuleGroupType =>
+const isGroup = (value: unknown, levels = MAX_LEVELS): value is RuleGroupType =>
   isObject(value) &&
   levels > 0 &&
   (value.combinator === 'and' || value.combinator === 'or') &&
@@ -81,7 +85,13 @@ export default function App() {
 
   return (
     <>
-      <QueryBuilder fields={fields} query={query} onQueryChange={onQueryChange} />
+      <QueryBuilder
+        fields={fields}
+        query={query}
+        onQueryChange={onQueryChange}
+        // Deeper groups would make the link invalid.
+        onAddGroup={(_group, parentPath) => parentPath.length + 1 < MAX_LEVELS}
+      />
       {isInvalid && <p role="alert">The address has an invalid query. This is the default.</p>}
       <button
         type="button"

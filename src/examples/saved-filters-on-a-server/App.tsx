@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useEffect, useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { type Field, prepareRuleGroup, QueryBuilder, type RuleGroupType } from 'react-querybuilder';
 import 'react-querybuilder/dist/query-builder.css';
 
@@ -29,6 +29,8 @@ const request = async (init?: RequestInit) => {
   return (await response.json()) as Filter[];
 };
 
+const LOADING = 'Loading filters …';
+
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 const fields: Field[] = [
@@ -39,15 +41,17 @@ const fields: Field[] = [
 export default function App() {
   const [query, setQuery] = useState<RuleGroupType>({ combinator: 'and', rules: [] });
   const [filters, setFilters] = useState<Filter[]>([]);
-  const [message, setMessage] = useState('Loading filters …');
+  const [message, setMessage] = useState(LOADING);
+  const loading = useRef<AbortController | null>(null);
 
   useEffect(() => {
     const abort = new AbortController();
+    loading.current = abort;
     request({ signal: abort.signal })
       .then(loaded => {
         if (abort.signal.aborted) return;
         setFilters(loaded);
-        setMessage('');
+        setMessage(last => (last === LOADING ? '' : last));
       })
       .catch((error: unknown) => {
         if (!abort.signal.aborted) setMessage(`Not loaded: ${messageOf(error)}`);
@@ -61,6 +65,8 @@ export default function App() {
     setMessage('Saving …');
     try {
       setFilters(await request({ method: 'POST', body: JSON.stringify({ name, query }) }));
+      // A slow first answer would lack this filter.
+      loading.current?.abort();
       setMessage(`“${name}” is saved.`);
     } catch (error) {
       setMessage(`Not saved: ${messageOf(error)}`);
