@@ -151,6 +151,17 @@ it('query-validator-leaves-out', () => {
     JSON.stringify(formatQuery(both, { format, validator })).includes('Piano'),
   );
   expect(keep).toEqual(['json', 'json_without_ids']);
+  const report = formatQuery(both, { format: 'diagnostics', validator });
+  expect(JSON.stringify(report.query)).toContain('Piano');
+});
+
+it('no-rule-left', () => {
+  const empty = group('root', []);
+  expect(formatQuery(empty, 'sql')).toBe('(1 = 1)');
+  expect(formatQuery(empty, 'mongodb_query')).toEqual({ $and: [{ $expr: true }] });
+  expect(formatQuery(empty, 'cel')).toBe('1 == 1');
+  expect(formatQuery(empty, 'elasticsearch')).toEqual({});
+  expect(formatQuery(empty, 'jsonlogic')).toBe(false);
 });
 
 const fewer: Field = {
