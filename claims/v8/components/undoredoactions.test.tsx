@@ -52,6 +52,31 @@ it('disabled', () => {
   expect(lastDisabled(query, { disabled: true })).toBe(true);
   expect(lastDisabled(subquery({}))).toBe(false);
   expect(lastDisabled(subquery({ disabled: true }))).toBe(true);
+  expect(lastDisabled(group('root', [{ ...subquery({}), disabled: true }]))).toBe(true);
+  expect(lastDisabled({ ...subquery({}), disabled: true })).toBe(true);
+  expect(lastDisabled(subquery({ value: group('sub', [], { disabled: true }) }))).toBe(false);
+});
+
+it('not-in-subqueries', () => {
+  const albums = rule('b', { field: 'albums', value: group('sub', []) });
+  const seen = (props: object) => {
+    received.length = 0;
+    showSpy(group('root', [albums]), {
+      context: 'outer',
+      validator: () => ({ root: false, sub: false }),
+      ...props,
+    });
+    return received.map(({ ruleOrGroup, context, validation }): unknown[] => [
+      ruleOrGroup.id,
+      context,
+      validation,
+    ]);
+  };
+  expect(seen({})).toContainEqual(['root', 'outer', false]);
+  expect(seen({})).toContainEqual(['sub', undefined, undefined]);
+  const inner = { context: 'inner', validator: () => ({ sub: true }) };
+  const own = seen({ getSubQueryBuilderProps: () => inner });
+  expect(own).toContainEqual(['sub', undefined, true]);
 });
 
 it('no-undo-props', () => {

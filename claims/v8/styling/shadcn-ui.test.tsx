@@ -7,7 +7,7 @@ import {
   QueryBuilderShadcn,
   shadcnClassnames,
 } from '../../../src/examples/shadcn-ui/query-builder';
-import { fields, show } from '../../lib';
+import { all, fields, group, rule, show } from '../../lib';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -83,7 +83,25 @@ it('native-multiple', () => {
 });
 
 it('native-date', () => {
-  expect(file('value-editor.tsx')).toContain('type={inputTypeCoerced}');
+  const dates = ['birthdate', 'died'].map(name => ({ name, label: name, inputType: 'date' }));
+  show(
+    <QueryBuilderShadcn>
+      <QueryBuilder
+        fields={dates}
+        getValueSources={() => ['value', 'field']}
+        defaultQuery={group('root', [
+          rule('a', { field: 'birthdate' }),
+          rule('b', { field: 'birthdate', operator: 'in' }),
+          rule('c', { field: 'birthdate', valueSource: 'field', value: 'died' }),
+        ])}
+      />
+    </QueryBuilderShadcn>,
+  );
+  // The input type is `date` for the list of fields as well.
+  const editors = all('value-editor') as HTMLInputElement[];
+  expect(editors.map(({ type }) => type)).toEqual(['date', 'text', 'select-one']);
+  const [, fallback] = file('value-editor.tsx').split(' default:');
+  expect(fallback).toContain('type={inputTypeCoerced}');
 });
 
 it('drop-line', () => {

@@ -68,17 +68,20 @@ it('field-comes-back', () => {
 
 it('array-corrected', () => {
   const genres: Field = { ...instrument, name: 'genres', valueEditorType: 'multiselect' };
-  const stored = (operator: string, value: unknown) => {
+  const stored = (operator: string, value: unknown, more: object = {}) => {
     const defaultQuery = group('root', [rule('a', { field: 'genres', operator, value })]);
-    const { onQueryChange, set, ruleAt } = show(builder([lastName, genres], { defaultQuery }));
+    const { onQueryChange, set, ruleAt } = show(
+      builder([lastName, genres], { defaultQuery, ...more }),
+    );
     const calls = onQueryChange.mock.calls.length;
-    set(builder([lastName], { defaultQuery }));
+    set(builder([lastName], { defaultQuery, ...more }));
     const { value: now } = ruleAt(0) as { value: unknown };
     return [now, onQueryChange.mock.calls.length - calls];
   };
   expect(stored('=', ['Guitar', 'Piano'])).toEqual(['Guitar', 1]);
   expect(stored('in', ['Guitar', 'Piano'])).toEqual([['Guitar', 'Piano'], 0]);
   expect(stored('=', 'Guitar,Piano')).toEqual(['Guitar,Piano', 0]);
+  expect(stored('=', '12,14', { getInputType: () => 'number' })).toEqual(['12', 1]);
 });
 
 it('list-shows-first', () => {
@@ -151,6 +154,17 @@ it('query-validator-leaves-out', () => {
     JSON.stringify(formatQuery(both, { format, validator })).includes('Piano'),
   );
   expect(keep).toEqual(['json', 'json_without_ids']);
+  const report = formatQuery(both, { format: 'diagnostics', validator });
+  expect(JSON.stringify(report.query)).toContain('Piano');
+});
+
+it('no-rule-left', () => {
+  const empty = group('root', []);
+  expect(formatQuery(empty, 'sql')).toBe('(1 = 1)');
+  expect(formatQuery(empty, 'mongodb_query')).toEqual({ $and: [{ $expr: true }] });
+  expect(formatQuery(empty, 'cel')).toBe('1 == 1');
+  expect(formatQuery(empty, 'elasticsearch')).toEqual({});
+  expect(formatQuery(empty, 'jsonlogic')).toBe(false);
 });
 
 const fewer: Field = {

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { QueryBuilder } from 'react-querybuilder';
 import { afterEach, expect, it, vi } from 'vitest';
-import { change, click, fields, group, restore, rule, show } from '../../lib';
+import { change, click, fields, group, newRule, restore, rule, show } from '../../lib';
 
 afterEach(restore);
 
@@ -39,6 +39,20 @@ it('undone-by-hand', () => {
   for (const text of ['Va', 'Vai']) change('value-editor', text);
   expect(typed.query()).toEqual(defaultQuery);
 
+  const ofNumber = (parseNumbers: boolean) => {
+    const { ruleAt } = show(
+      <QueryBuilder
+        fields={fields}
+        defaultQuery={group('root', [rule('a', { field: 'age', value: 28 })])}
+        parseNumbers={parseNumbers}
+      />,
+    );
+    for (const text of ['2', '28']) change('value-editor', text);
+    return ruleAt(0).value as unknown;
+  };
+  expect(ofNumber(false)).toBe('28');
+  expect(ofNumber(true)).toBe(28);
+
   const negated = show(builder);
   for (let clicks = 0; clicks < 2; clicks++) fireEvent.click(screen.getByLabelText('Not'));
   expect(negated.query()).toEqual({ ...defaultQuery, not: false });
@@ -47,6 +61,12 @@ it('undone-by-hand', () => {
   click('remove-rule');
   click('add-rule');
   expect(replaced.ruleAt(0).id).not.toBe('a');
+});
+
+it('new-rule-empty', () => {
+  const values = fields.map(field => newRule(<QueryBuilder fields={[field]} />).value as unknown);
+  // The check box and the list have a value.
+  expect(values).toEqual(['', '', '', false, 'guitar']);
 });
 
 it('buttons-do-not-submit', () => {

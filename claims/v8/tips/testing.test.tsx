@@ -106,6 +106,10 @@ it('random-ids', () => {
   };
   expect(added()).toBeTypeOf('string');
   expect(added()).not.toBe(added());
+  const markup = () => show(<QueryBuilder fields={fields} />).container.innerHTML;
+  expect(markup()).not.toBe(markup());
+  const ids = / data-rule-group-id="[^"]+"/g;
+  expect(markup().replaceAll(ids, '')).toBe(markup().replaceAll(ids, ''));
 });
 
 it('data-path', () => {
