@@ -1,20 +1,13 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type * as QB from 'react-querybuilder';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { extraProps, withExtraProps } from '../extra-props.fixture';
 import App from './App';
 
-// Props that a test sets beside those of the application.
-const props = vi.hoisted((): { query?: QB.RuleGroupType; fields?: QB.Field[] } => ({}));
-vi.mock('react-querybuilder', async importOriginal => {
-  const original = await importOriginal<typeof QB>();
-  const QueryBuilder = (own: object) => <original.QueryBuilder {...own} {...props} />;
-  return { ...original, QueryBuilder };
-});
-afterEach(() => {
-  delete props.query;
-  delete props.fields;
-});
+vi.mock('react-querybuilder', async importOriginal =>
+  withExtraProps(await importOriginal<typeof QB>()),
+);
 
 it('finds a field with the keyboard', async () => {
   const user = userEvent.setup();
@@ -34,19 +27,19 @@ it('finds a field with the keyboard', async () => {
 it('is empty for a field that has been removed, and offers no disabled field', async () => {
   const user = userEvent.setup();
   const error = vi.spyOn(console, 'error');
-  props.fields = [
+  extraProps.fields = [
     { name: 'a', label: 'A' },
     { name: 'b', label: 'B', disabled: true },
   ];
   const rules = [{ field: 'removed', operator: '=', value: '' }];
-  props.query = { combinator: 'and', rules };
+  extraProps.query = { combinator: 'and', rules };
   const { rerender } = render(<App />);
   const combobox = screen.getByRole<HTMLInputElement>('combobox', { name: 'Field' });
   expect(combobox.value).toBe('');
   await user.click(combobox);
   expect(screen.getByRole('option', { name: 'B' }).getAttribute('aria-disabled')).toBe('true');
 
-  props.query = { combinator: 'and', rules: rules.map(rule => ({ ...rule, field: 'a' })) };
+  extraProps.query = { combinator: 'and', rules: rules.map(rule => ({ ...rule, field: 'a' })) };
   rerender(<App />);
   expect(error.mock.calls.join()).not.toContain('uncontrolled');
 });

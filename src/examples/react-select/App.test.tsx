@@ -1,20 +1,13 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type * as QB from 'react-querybuilder';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { extraProps, withExtraProps } from '../extra-props.fixture';
 import App from './App';
 
-// Props that a test sets beside those of the application.
-const props = vi.hoisted((): { query?: QB.RuleGroupType; fields?: QB.Field[] } => ({}));
-vi.mock('react-querybuilder', async importOriginal => {
-  const original = await importOriginal<typeof QB>();
-  const QueryBuilder = (own: object) => <original.QueryBuilder {...own} {...props} />;
-  return { ...original, QueryBuilder };
-});
-afterEach(() => {
-  delete props.query;
-  delete props.fields;
-});
+vi.mock('react-querybuilder', async importOriginal =>
+  withExtraProps(await importOriginal<typeof QB>()),
+);
 
 const list = (name: string, rule: number) =>
   screen.getAllByRole('combobox', { name })[rule] as HTMLInputElement;
@@ -62,11 +55,11 @@ it('selects one value', async () => {
 it('selects a value with a comma, and no disabled field', async () => {
   const user = userEvent.setup();
   const city = 'Washington, DC';
-  props.fields = [
+  extraProps.fields = [
     { name: 'a', label: 'A', valueEditorType: 'select', values: [{ name: city, label: city }] },
     { name: 'b', label: 'B', disabled: true },
   ];
-  props.query = { combinator: 'and', rules: [{ field: 'a', operator: '=', value: city }] };
+  extraProps.query = { combinator: 'and', rules: [{ field: 'a', operator: '=', value: city }] };
   render(<App />);
   expect(within(rule(0)).getByText(city)).toBeTruthy();
   await user.click(list('Field', 0));

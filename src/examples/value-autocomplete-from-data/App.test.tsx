@@ -1,20 +1,13 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type * as QB from 'react-querybuilder';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { extraProps, withExtraProps } from '../extra-props.fixture';
 import App from './App';
 
-// Props that a test sets beside those of the application.
-const props = vi.hoisted((): { query?: QB.RuleGroupType; fields?: QB.Field[] } => ({}));
-vi.mock('react-querybuilder', async importOriginal => {
-  const original = await importOriginal<typeof QB>();
-  const QueryBuilder = (own: object) => <original.QueryBuilder {...own} {...props} />;
-  return { ...original, QueryBuilder };
-});
-afterEach(() => {
-  delete props.query;
-  delete props.fields;
-});
+vi.mock('react-querybuilder', async importOriginal =>
+  withExtraProps(await importOriginal<typeof QB>()),
+);
 
 const offered = (input: HTMLInputElement) => [...(input.list?.options ?? [])].map(o => o.value);
 
@@ -40,7 +33,10 @@ it('leaves ranges to the default editor', async () => {
 });
 
 it('is empty for a saved rule without a value', () => {
-  props.query = { combinator: 'and', rules: [{ field: 'city', operator: '=', value: undefined }] };
+  extraProps.query = {
+    combinator: 'and',
+    rules: [{ field: 'city', operator: '=', value: undefined }],
+  };
   render(<App />);
   expect(screen.getByLabelText<HTMLInputElement>('Value of City').value).toBe('');
 });
