@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { ENGINES } from '../src/features/lab/model/engines';
-import { SIZES } from '../src/features/lab/model/sizes';
+import { SIZES } from '../src/lib/engines/sizes';
 import { watchDownloads } from './lib/page-weight';
 import { expect, open, test } from './lib/test';
 

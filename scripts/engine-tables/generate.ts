@@ -2,10 +2,10 @@
 import { join } from 'node:path';
 import type { RuleGroupTypeAny, RuleType } from 'react-querybuilder';
 import { VERSIONS, type Major } from '../../config/versions';
-import { FAILED, FALSE, TRUE, type Session } from '../../src/features/lab/engines/engine';
-import { NODE_ENGINES } from '../../src/features/lab/engines/node';
+import { FAILED, FALSE, TRUE, type Session } from '../../src/lib/engines/engine';
+import { NODE_ENGINES } from '../../src/lib/engines/node';
 import { classify, type DisagreementClass } from '../../src/features/lab/model/disagreement';
-import { formatOptions } from '../../src/features/lab/model/format-options';
+import { formatOptions } from '../../src/lib/engines/format-options';
 import {
   isOmitted,
   LANES,
@@ -13,8 +13,8 @@ import {
   type Exporter,
   type Lane,
   type LaneId,
-} from '../../src/features/lab/model/statement';
-import type { Cell, Column, Table } from '../../src/features/lab/model/table';
+} from '../../src/lib/engines/statement';
+import type { Cell, Column, Table } from '../../src/lib/engines/table';
 import { loadRuntime } from '../library-data/load-runtime';
 
 /** Majors whose guides have the tables. */

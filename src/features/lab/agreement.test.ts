@@ -1,14 +1,20 @@
 import fc from 'fast-check';
 import { defaultOperators, type RuleGroupTypeAny, type RuleType } from 'react-querybuilder';
 import { expect, it } from 'vitest';
-import { FAILED, FALSE, TRUE, type OpenEngine, type Session } from './engines/engine';
-import { openMongoDB } from './engines/mongodb';
-import { NODE_ENGINES } from './engines/node';
-import { formatOptions } from './model/format-options';
+import { FAILED, FALSE, TRUE, type OpenEngine, type Session } from '@site/src/lib/engines/engine';
+import { openMongoDB } from '@site/src/lib/engines/mongodb';
+import { NODE_ENGINES } from '@site/src/lib/engines/node';
+import { formatOptions } from '@site/src/lib/engines/format-options';
 import { classify } from './model/disagreement';
-import { groupResult, rulesOf } from './model/logic';
-import { isOmitted, LANES, toStatement, type EngineId, type Lane } from './model/statement';
-import type { Cell, Column, Table } from './model/table';
+import { groupResult, rulesOf } from '@site/src/lib/engines/logic';
+import {
+  isOmitted,
+  LANES,
+  toStatement,
+  type EngineId,
+  type Lane,
+} from '@site/src/lib/engines/statement';
+import type { Cell, Column, Table } from '@site/src/lib/engines/table';
 
 /** Queries. `LAB_RUNS=20000` takes some minutes. */
 const RUNS = Number(process.env.LAB_RUNS ?? 300);

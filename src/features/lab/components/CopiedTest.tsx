@@ -3,11 +3,11 @@ import type { RuleGroupTypeAny } from 'react-querybuilder';
 import controls from '@site/src/components/controls.module.css';
 import { useCopy } from '@site/src/hooks/useCopy';
 import { saveFile } from '@site/src/lib/save-file';
-import { messageOf } from '../engines/engine';
+import { messageOf } from '@site/src/lib/engines/engine';
 import { copiedTest, TEST_LANES } from '../model/copied-test';
 import { laneLabel } from '../model/engines';
 import type { Expectations } from '../model/expectations';
-import type { Table } from '../model/table';
+import type { Table } from '@site/src/lib/engines/table';
 import styles from './LabPage.module.css';
 
 interface Props {

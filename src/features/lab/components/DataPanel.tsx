@@ -2,7 +2,7 @@ import { useId, useState, type DragEvent, type ReactNode } from 'react';
 import controls from '@site/src/components/controls.module.css';
 import { MUSICIANS } from '../model/musicians';
 import { fromFile, type SavedLab } from '../model/saved-lab';
-import type { Table } from '../model/table';
+import type { Table } from '@site/src/lib/engines/table';
 import { readData } from '../workers/data-client';
 import styles from './LabPage.module.css';
 

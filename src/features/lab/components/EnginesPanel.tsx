@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { useLab } from '../hooks/useLab';
 import { ENGINES } from '../model/engines';
-import { SIZES } from '../model/sizes';
-import { LANES, type EngineId, type LaneId } from '../model/statement';
+import { SIZES } from '@site/src/lib/engines/sizes';
+import { LANES, type EngineId, type LaneId } from '@site/src/lib/engines/statement';
 import styles from './LabPage.module.css';
 
 interface Props {

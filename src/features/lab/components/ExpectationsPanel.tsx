@@ -5,8 +5,8 @@ import type { LaneState } from '../hooks/useLab';
 import { laneLabel } from '../model/engines';
 import { isMet, type Expectations } from '../model/expectations';
 import { resultAt } from '../model/results';
-import type { Lane } from '../model/statement';
-import type { Table } from '../model/table';
+import type { Lane } from '@site/src/lib/engines/statement';
+import type { Table } from '@site/src/lib/engines/table';
 import { Details } from './Details';
 import styles from './LabPage.module.css';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FAILED, FALSE, TRUE, UNKNOWN } from '../engines/engine';
+import { FAILED, FALSE, TRUE, UNKNOWN } from '@site/src/lib/engines/engine';
 import styles from './LabPage.module.css';
 
 /** Result of a row, or why there is none. */

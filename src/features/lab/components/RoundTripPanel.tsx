@@ -12,7 +12,7 @@ import {
   summarize,
   type RoundTrip,
 } from '../model/round-trip';
-import type { Table } from '../model/table';
+import type { Table } from '@site/src/lib/engines/table';
 import { ScrollTable } from './ScrollTable';
 import styles from './LabPage.module.css';
 

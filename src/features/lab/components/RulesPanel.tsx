@@ -4,8 +4,8 @@ import clsx from 'clsx';
 import controls from '@site/src/components/controls.module.css';
 import type { DecidedRows } from '../hooks/useDecidedRows';
 import { describeItem } from '../model/describe-item';
-import { rulesOf } from '../model/logic';
-import type { Table } from '../model/table';
+import { rulesOf } from '@site/src/lib/engines/logic';
+import type { Table } from '@site/src/lib/engines/table';
 import styles from './LabPage.module.css';
 
 interface Props {

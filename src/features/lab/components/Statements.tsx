@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LaneState } from '../hooks/useLab';
 import { laneLabel } from '../model/engines';
-import type { Lane } from '../model/statement';
+import type { Lane } from '@site/src/lib/engines/statement';
 import styles from './LabPage.module.css';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { RuleGroupTypeAny, RuleType } from 'react-querybuilder';
 import { loadCode } from '@site/src/lib/load-code';
-import { messageOf } from '../engines/engine';
-import type { Table } from '../model/table';
+import { messageOf } from '@site/src/lib/engines/engine';
+import type { Table } from '@site/src/lib/engines/table';
 
 /** Rows that a rule alone decides, or why they are not known. */
 export type DecidedRows =

@@ -1,10 +1,16 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import type { RuleGroupTypeAny } from 'react-querybuilder';
-import { LANES, toStatement, type EngineId, type Lane, type LaneId } from '../model/statement';
-import { EngineError, messageOf, type Statement } from '../engines/engine';
-import { formatOptions } from '../model/format-options';
-import type { Table } from '../model/table';
-import { EngineClient, type Run } from '../workers/engine-client';
+import {
+  LANES,
+  toStatement,
+  type EngineId,
+  type Lane,
+  type LaneId,
+} from '@site/src/lib/engines/statement';
+import { EngineError, messageOf, type Statement } from '@site/src/lib/engines/engine';
+import { formatOptions } from '@site/src/lib/engines/format-options';
+import type { Table } from '@site/src/lib/engines/table';
+import { EngineClient, type Run } from '@site/src/lib/engines/workers/engine-client';
 
 /** State of an engine. */
 export type EngineState =

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import type { RuleGroupType, RuleGroupTypeAny, RuleType } from 'react-querybuilder';
 import { describe, expect, it } from 'vitest';
 import { compareQueries } from './compare-queries';
-import { selectedRows } from './selected-rows';
-import type { Table } from './table';
+import { selectedRows } from '@site/src/lib/engines/selected-rows';
+import type { Table } from '@site/src/lib/engines/table';
 
 const rule = (field: string, value: unknown, operator = '='): RuleType => ({
   field,

@@ -6,8 +6,8 @@ import {
   type RuleGroupTypeAny,
   type RuleType,
 } from 'react-querybuilder';
-import { valuesOf } from '../engines/javascript';
-import { rulesOf } from './logic';
+import { valuesOf } from '@site/src/lib/engines/javascript';
+import { rulesOf } from '@site/src/lib/engines/logic';
 
 /** What became of a rule. */
 export type RuleChange =

@@ -1,10 +1,10 @@
-import { POSTGRESQL_TYPES } from '../engines/postgresql';
+import { POSTGRESQL_TYPES } from '@site/src/lib/engines/postgresql';
 import type { RuleGroupTypeAny } from 'react-querybuilder';
 import { formatQuery } from 'react-querybuilder/formatQuery';
 import type { Expectations } from './expectations';
-import { fieldsOf, formatOptions } from './format-options';
-import { LANES, type EngineId, type Lane } from './statement';
-import { rowReader, type Column, type Table } from './table';
+import { fieldsOf, formatOptions } from '@site/src/lib/engines/format-options';
+import { LANES, type EngineId, type Lane } from '@site/src/lib/engines/statement';
+import { rowReader, type Column, type Table } from '@site/src/lib/engines/table';
 
 /** A format whose engine is a package. */
 export type TestLane = Lane & { readonly engine: Exclude<EngineId, 'javascript'> };

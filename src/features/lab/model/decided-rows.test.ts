@@ -1,7 +1,7 @@
 import type { RuleGroupTypeAny, RuleType } from 'react-querybuilder';
 import { describe, expect, it } from 'vitest';
 import { decidedRows } from './decided-rows';
-import type { Table } from './table';
+import type { Table } from '@site/src/lib/engines/table';
 
 const TABLE: Table = {
   columns: [

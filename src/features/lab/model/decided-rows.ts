@@ -1,9 +1,9 @@
 import type { RuleGroupTypeAny, RuleType } from 'react-querybuilder';
-import { FAILED, FALSE, TRUE, type Prepared } from '../engines/engine';
-import { openJavaScript } from '../engines/javascript';
-import { inSlices } from './in-slices';
-import { groupResult, rulesOf } from './logic';
-import type { Table } from './table';
+import { FAILED, FALSE, TRUE, type Prepared } from '@site/src/lib/engines/engine';
+import { openJavaScript } from '@site/src/lib/engines/javascript';
+import { inSlices } from '@site/src/lib/engines/in-slices';
+import { groupResult, rulesOf } from '@site/src/lib/engines/logic';
+import type { Table } from '@site/src/lib/engines/table';
 
 /**
  * Finds the rows that a rule alone decides: if the rule had the opposite result, and all others

@@ -1,7 +1,7 @@
 import { isRuleGroup, type RuleGroupTypeAny, type RuleType } from 'react-querybuilder';
 import { formatQuery } from 'react-querybuilder/formatQuery';
-import { formatOptions } from './format-options';
-import type { Table } from './table';
+import { formatOptions } from '@site/src/lib/engines/format-options';
+import type { Table } from '@site/src/lib/engines/table';
 
 /** A rule or group as a query. */
 export const asQuery = (item: RuleType | RuleGroupTypeAny): RuleGroupTypeAny =>

@@ -1,4 +1,4 @@
-import { LANES, type EngineId, type Lane } from './statement';
+import { LANES, type EngineId, type Lane } from '@site/src/lib/engines/statement';
 
 /** What readers see of an engine. */
 export interface EngineInfo {

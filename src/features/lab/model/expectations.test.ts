@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { FAILED, FALSE, TRUE, UNKNOWN } from '../engines/engine';
+import { FAILED, FALSE, TRUE, UNKNOWN } from '@site/src/lib/engines/engine';
 import { carryOver, isMet, type Expectations } from './expectations';
-import type { Cell, Table } from './table';
+import type { Cell, Table } from '@site/src/lib/engines/table';
 
 const table = (...rows: (readonly Cell[])[]): Table => ({
   columns: [

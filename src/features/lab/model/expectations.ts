@@ -1,5 +1,5 @@
-import { FAILED, TRUE } from '../engines/engine';
-import type { Cell, Table } from './table';
+import { FAILED, TRUE } from '@site/src/lib/engines/engine';
+import type { Cell, Table } from '@site/src/lib/engines/table';
 
 /** Rows that must match (true) or must not match (false), by index. */
 export type Expectations = ReadonlyMap<number, boolean>;

@@ -1,5 +1,5 @@
 import type { RuleType } from 'react-querybuilder';
-import type { Column } from './table';
+import type { Column } from '@site/src/lib/engines/table';
 
 /** Names of fields in a query that are not among the columns. */
 export const missingColumns = (

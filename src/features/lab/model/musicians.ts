@@ -1,4 +1,4 @@
-import type { Table } from './table';
+import type { Table } from '@site/src/lib/engines/table';
 
 /**
  * Sample rows with the fields of the demo, and values about which engines disagree: null, case,

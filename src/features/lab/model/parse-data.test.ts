@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DataError } from './data-error';
 import { decodeText, parseData } from './parse-data';
-import { MAX_COLUMNS, rowReader } from './table';
+import { MAX_COLUMNS, rowReader } from '@site/src/lib/engines/table';
 
 describe('rows', () => {
   it('have the types that their values show', () => {

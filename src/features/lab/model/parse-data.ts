@@ -1,7 +1,13 @@
 import { jsonErrorAt } from '@site/src/lib/json-error';
 import Papa from 'papaparse';
 import { DataError } from './data-error';
-import { MAX_COLUMNS, type Cell, type Column, type ColumnType, type Table } from './table';
+import {
+  MAX_COLUMNS,
+  type Cell,
+  type Column,
+  type ColumnType,
+  type Table,
+} from '@site/src/lib/engines/table';
 
 /** Bytes that a text of rows may have. */
 export const MAX_BYTES = 20_000_000;

@@ -1,4 +1,4 @@
-import { TRUE } from '../engines/engine';
+import { TRUE } from '@site/src/lib/engines/engine';
 import type { LaneState } from '../hooks/useLab';
 
 /** Result of a row. Undefined as long as there is none, and if the engine refused the statement. */

@@ -1,12 +1,12 @@
 import type { RuleGroupTypeAny } from 'react-querybuilder';
 import { formatQuery } from 'react-querybuilder/formatQuery';
 import type { ImportFormatId, parseText } from '@site/src/lib/query-text/parse-text';
-import { messageOf } from '../engines/engine';
+import { messageOf } from '@site/src/lib/engines/engine';
 import { compareQueries, type Comparison } from './compare-queries';
-import { formatOptions } from './format-options';
-import { rulesOf } from './logic';
-import { selectedRows } from './selected-rows';
-import type { Table } from './table';
+import { formatOptions } from '@site/src/lib/engines/format-options';
+import { rulesOf } from '@site/src/lib/engines/logic';
+import { selectedRows } from '@site/src/lib/engines/selected-rows';
+import type { Table } from '@site/src/lib/engines/table';
 
 /** Formats that the library writes and reads, in the order of the demo. */
 export const ROUND_TRIP_FORMATS = [

@@ -5,8 +5,8 @@ import { MAX_CONVERTED_DEPTH } from '@site/src/lib/query-text/size';
 import { fromBase64Url } from '../../../../plugins/lib/base64url';
 import { DataError } from './data-error';
 import { MUSICIANS } from './musicians';
-import { LANES, type LaneId } from './statement';
-import { MAX_COLUMNS, type Cell, type Column, type Table } from './table';
+import { LANES, type LaneId } from '@site/src/lib/engines/statement';
+import { MAX_COLUMNS, type Cell, type Column, type Table } from '@site/src/lib/engines/table';
 
 /** What a link or a file holds. */
 export interface SavedLab {

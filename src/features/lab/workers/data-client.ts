@@ -1,6 +1,6 @@
 import { DataError } from '../model/data-error';
 import type { ParsedData } from '../model/parse-data';
-import type { Cell } from '../model/table';
+import type { Cell } from '@site/src/lib/engines/table';
 import type { DataRequest, DataResponse } from './data.worker';
 
 /**

@@ -1,6 +1,6 @@
 import { DataError } from '../model/data-error';
 import { decodeText, MAX_BYTES, parseData } from '../model/parse-data';
-import type { Cell, Column } from '../model/table';
+import type { Cell, Column } from '@site/src/lib/engines/table';
 
 /** Text or file to read. */
 export interface DataRequest {

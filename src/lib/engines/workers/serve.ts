@@ -1,5 +1,5 @@
-import { EngineError, messageOf, type OpenEngine, type Session } from '../engines/engine';
-import type { Cell } from '../model/table';
+import { EngineError, messageOf, type OpenEngine, type Session } from '../engine';
+import type { Cell } from '../table';
 import type { EngineRequest, EngineResponse } from './protocol';
 
 /** Rows of the first range, so that the first marks appear at once. */

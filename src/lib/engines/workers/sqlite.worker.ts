@@ -1,6 +1,6 @@
 import initSqlJs from 'sql.js';
-import { sqliteEngine } from '../engines/sqlite';
-import { SIZES } from '../model/sizes';
+import { sqliteEngine } from '../sqlite';
+import { SIZES } from '../sizes';
 import { countFetchedBytes } from './count-fetched-bytes';
 import { serveEngine } from './serve';
 

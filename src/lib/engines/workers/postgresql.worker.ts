@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import address from 'postgresql-data';
-import { postgresqlEngine } from '../engines/postgresql';
-import { SIZES } from '../model/sizes';
+import { postgresqlEngine } from '../postgresql';
+import { SIZES } from '../sizes';
 import { countFetchedBytes } from './count-fetched-bytes';
 import { serveEngine } from './serve';
 

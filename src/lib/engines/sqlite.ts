@@ -1,5 +1,5 @@
 import type { BindParams, Database, SqlJsStatic, SqlValue } from 'sql.js';
-import type { Cell } from '../model/table';
+import type { Cell } from './table';
 import { EngineError, FALSE, messageOf, TRUE, UNKNOWN, type OpenEngine } from './engine';
 
 const TYPES = { text: 'TEXT', number: 'NUMERIC', boolean: 'INTEGER' } as const;

@@ -1,6 +1,6 @@
 import type { RuleGroupTypeAny, RuleType } from 'react-querybuilder';
 import { formatQuery } from 'react-querybuilder/formatQuery';
-import type { Statement } from '../engines/engine';
+import type { Statement } from './engine';
 
 /** Name of a lane. */
 export type LaneId =

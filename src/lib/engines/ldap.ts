@@ -1,5 +1,5 @@
 import { FilterParser } from 'ldapts';
-import type { Row } from '../model/table';
+import type { Row } from './table';
 import { EngineError, messageOf, type OpenEngine } from './engine';
 import { perRow } from './per-row';
 

@@ -1,6 +1,6 @@
-import { EngineError, type Statement } from '../engines/engine';
-import type { EngineId } from '../model/statement';
-import type { Table } from '../model/table';
+import { EngineError, type Statement } from '../engine';
+import type { EngineId } from '../statement';
+import type { Table } from '../table';
 import type { EngineRequest, EngineResponse } from './protocol';
 
 /** Outcome of a run. */

@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
 import initSqlJs from 'sql.js';
-import type { EngineId } from '../model/statement';
+import type { EngineId } from './statement';
 import { openCel } from './cel';
 import type { OpenEngine } from './engine';
 import { openJavaScript } from './javascript';

@@ -1,6 +1,6 @@
 import type { RuleType } from 'react-querybuilder';
-import { groupResult, rulesOf } from '../model/logic';
-import type { Cell, Column, Row } from '../model/table';
+import { groupResult, rulesOf } from './logic';
+import type { Cell, Column, Row } from './table';
 import { EngineError, FALSE, TRUE, type OpenEngine } from './engine';
 import { perRow } from './per-row';
 

@@ -1,5 +1,5 @@
 import { isRuleGroup, type RuleGroupTypeAny, type RuleType } from 'react-querybuilder';
-import { FAILED, FALSE, TRUE, UNKNOWN } from '../engines/engine';
+import { FAILED, FALSE, TRUE, UNKNOWN } from './engine';
 
 type Item = RuleType | RuleGroupTypeAny;
 

@@ -1,5 +1,5 @@
 import type { RuleGroupTypeAny } from 'react-querybuilder';
-import type { Table } from '../model/table';
+import type { Table } from './table';
 
 /** Result of a query for one row. */
 export const FALSE = 0;

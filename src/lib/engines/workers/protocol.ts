@@ -1,6 +1,6 @@
-import type { Statement } from '../engines/engine';
-import type { EngineId } from '../model/statement';
-import type { Table } from '../model/table';
+import type { Statement } from '../engine';
+import type { EngineId } from '../statement';
+import type { Table } from '../table';
 
 /** Message to the worker of an engine. */
 export type EngineRequest =

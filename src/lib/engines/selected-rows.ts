@@ -1,6 +1,6 @@
 import type { RuleGroupTypeAny } from 'react-querybuilder';
-import { EngineError, TRUE } from '../engines/engine';
-import { openJavaScript } from '../engines/javascript';
+import { EngineError, TRUE } from './engine';
+import { openJavaScript } from './javascript';
 import { inSlices } from './in-slices';
 import type { Table } from './table';
 

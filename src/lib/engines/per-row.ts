@@ -1,4 +1,4 @@
-import { rowReader, type Row, type Table } from '../model/table';
+import { rowReader, type Row, type Table } from './table';
 import { FAILED, FALSE, messageOf, TRUE, type Prepared } from './engine';
 
 /**
