@@ -321,12 +321,14 @@ export const parseText = async (format: ImportFormatId, text: string): Promise<P
   }
   if (total === 0) {
     const problem = await explain?.(text);
-    return problem
-      ? failure(text, problem)
-      : {
-          ok: false,
-          message: `The text could not be read as ${label}. The parser does not say where it stopped.`,
-        };
+    if (problem) return failure(text, problem);
+    // The library's own JSON may be a query without rules.
+    if (format !== 'json') {
+      return {
+        ok: false,
+        message: `The text could not be read as ${label}. The parser does not say where it stopped.`,
+      };
+    }
   }
   return {
     ok: true,
