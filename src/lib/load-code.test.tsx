@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { loadCode } from './load-code';
+import { beforeReload, loadCode } from './load-code';
 
 const failing = (): Promise<never> => Promise.reject(new Error('Loading chunk 7 failed.'));
 const page = (main: string): string =>
@@ -14,6 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   script.remove();
+  window.history.replaceState(null, '');
   vi.unstubAllGlobals();
 });
 
@@ -31,6 +32,30 @@ it('reloads the page if a new build was deployed', async () => {
     void loadCode(failing, () => resolve('reloaded'));
   });
   await expect(reloaded).resolves.toBe('reloaded');
+});
+
+it('keeps the work first, reloads once, and keeps the state of the history', async () => {
+  answer(() => Promise.resolve(new Response(page('main.bbbb.js'))));
+  window.history.replaceState({ key: 'a' }, '');
+  const order: string[] = [];
+  const keepers = [
+    beforeReload(() => Promise.resolve().then(() => order.push('kept'))),
+    beforeReload(() => Promise.reject(new Error('The disk is full.'))),
+  ];
+  beforeReload(() => order.push('removed'))();
+  await new Promise<void>(resolve => {
+    void loadCode(failing, () => {
+      order.push('reloaded');
+      resolve();
+    });
+  });
+  expect(order).toEqual(['kept', 'reloaded']);
+  expect(window.history.state).toMatchObject({ key: 'a' });
+  // The page came from a cache, and is as old as before.
+  const reload = vi.fn();
+  await expect(loadCode(failing, reload)).rejects.toThrow('Loading chunk 7 failed.');
+  expect(reload).not.toHaveBeenCalled();
+  for (const remove of keepers) remove();
 });
 
 it.each([

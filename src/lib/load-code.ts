@@ -1,13 +1,61 @@
+/** Longest time to ask the server for its build, in milliseconds. */
+const PATIENCE = 5000;
+
+/** The script of this build. Its name has a hash. */
+const mainScript = (): string | undefined =>
+  document.querySelector('script[src*="/main."]')?.getAttribute('src') ?? undefined;
+
 /** Whether a new build was deployed since this page was loaded. */
-const isOutdated = async (): Promise<boolean> => {
-  const main = document.querySelector('script[src*="/main."]')?.getAttribute('src');
-  if (!main) return false;
+const isOutdated = async (main: string): Promise<boolean> => {
   try {
-    const response = await fetch(window.location.pathname, { cache: 'no-store' });
+    const response = await fetch(window.location.pathname, {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(PATIENCE),
+    });
     return response.ok && !(await response.text()).includes(main);
   } catch {
     return false;
   }
+};
+
+type Keep = () => unknown;
+
+const keepers = new Set<Keep>();
+
+/**
+ * Registers what keeps the reader's work before the page reloads by itself.
+ *
+ * @returns A function that removes it.
+ */
+export const beforeReload = (keep: Keep): (() => void) => {
+  keepers.add(keep);
+  return () => keepers.delete(keep);
+};
+
+interface HistoryState {
+  /** Script of the build that reloaded the page. It survives the reload. */
+  readonly reloadedBy?: string;
+}
+
+/**
+ * Reloads the page if a deploy removed its code, once: a page that comes from a cache again doesn't
+ * reload for ever.
+ *
+ * @param reload - Reloads the page. Replaced in tests.
+ * @returns A promise that resolves if the page doesn't reload. Otherwise it stays pending, so that
+ *   callers show no error meanwhile.
+ */
+export const reloadIfOutdated = async (
+  reload = (): void => window.location.reload(),
+): Promise<void> => {
+  const main = mainScript();
+  const { reloadedBy } = (window.history.state ?? {}) as HistoryState;
+  if (main === undefined || reloadedBy === main || !(await isOutdated(main))) return;
+  await Promise.allSettled([...keepers].map(keep => keep()));
+  const state = { ...(window.history.state as object | null), reloadedBy: main };
+  window.history.replaceState(state, '');
+  reload();
+  await new Promise(() => undefined);
 };
 
 /**
@@ -19,14 +67,12 @@ const isOutdated = async (): Promise<boolean> => {
  */
 export const loadCode = async <Code>(
   load: () => Promise<Code>,
-  reload = (): void => window.location.reload(),
+  reload?: () => void,
 ): Promise<Code> => {
   try {
     return await load();
   } catch (error) {
-    if (!(await isOutdated())) throw error;
-    reload();
-    // The page is reloading, so callers must not show an error.
-    return new Promise(() => undefined);
+    await reloadIfOutdated(reload);
+    throw error;
   }
 };

@@ -1,21 +1,17 @@
-import { parseText, type ImportFormatId, type ParsedText } from './parse-text';
+import { loadInWorker, serveTask } from '../../../plugins/lib/serve-task';
+import { parseText, type ImportFormatId } from './parse-text';
 
-/** A request to the worker. */
-export interface ParseRequest {
-  readonly id: number;
+interface ParseQuestion {
   readonly format: ImportFormatId;
   readonly text: string;
 }
 
-/** The worker's response. There is no result if code could not be loaded. */
-export interface ParseResponse {
-  readonly id: number;
-  readonly result?: ParsedText;
-}
+const handlers = {
+  // Throws only if the code of a parser doesn't arrive.
+  parse: ({ format, text }: ParseQuestion) => loadInWorker(() => parseText(format, text)),
+};
 
-addEventListener('message', ({ data: { id, format, text } }: MessageEvent<ParseRequest>) => {
-  parseText(format, text).then(
-    result => postMessage({ id, result } satisfies ParseResponse),
-    () => postMessage({ id } satisfies ParseResponse),
-  );
-});
+/** What the worker offers. */
+export type ParseHandlers = typeof handlers;
+
+serveTask(handlers);
