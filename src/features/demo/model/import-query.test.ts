@@ -117,8 +117,8 @@ describe('queries as JSON', () => {
   it.each([
     ['{"combinator": "and"}', 'A query is an object with a list "rules".'],
     ['[]', 'A query is an object with a list "rules".'],
-    ['{"rules": [null]}', 'An item of "rules" is not a rule or group.'],
-    ['{"rules": [{"field": 1}]}', 'A rule needs a "field" and an "operator", both text.'],
+    ['{"rules": [null]}', 'In rules[0], there is no rule or group.'],
+    ['{"rules": [{"field": 1}]}', 'In rules[0], a rule needs a "field" and an "operator", both text.'],
     ['{"rules": [', 'Line 1, column 12: this is not JSON.'],
     ['{"rules": [x]}', 'Line 1, column 12: this is not JSON.'],
   ])('explains %s', async (text, message) => {

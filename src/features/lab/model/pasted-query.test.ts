@@ -4,6 +4,7 @@ import {
   parseText,
   type ImportFormatId,
 } from '@site/src/lib/query-text/parse-text';
+import { FOREIGN_QUERIES } from '@site/src/lib/query-text/foreign-query.fixture';
 import { missingColumns } from './missing-columns';
 import { readPasted, recognize } from './pasted-query';
 
@@ -38,6 +39,25 @@ describe('formats of pasted texts', () => {
     const { format } = await readPasted('age in [1, 2] and name = "x"', undefined, parseText);
     expect(format).toBe('jsonata');
   });
+});
+
+it.each(Object.entries(FOREIGN_QUERIES))('names %s', async (library, queries) => {
+  for (const query of queries) {
+    const { format, parsed } = await readPasted(JSON.stringify(query), undefined, parseText);
+    expect(format).toBe('json');
+    expect(parsed).toMatchObject({ message: expect.stringContaining(library) as string });
+  }
+});
+
+it.each([
+  '{ "range": { "$gt": 3 } }',
+  '{ "match": true, "any": 1 }',
+  '{ "term": "summer", "query": "x" }',
+  '{ "and": [{ "==": [{ "var": "condition" }, "any"] }] }',
+  '{ "in": [{ "var": "age" }, [1, 2]] }',
+  '[{ "$match": { "age": 1 } }]',
+])('takes no library for the writer of %s', text => {
+  expect(recognize(text)[0]).not.toBe('json');
 });
 
 it('reads a text in the chosen format only', async () => {

@@ -1,8 +1,11 @@
 import { isRuleGroup, type RuleGroupType } from 'react-querybuilder';
+import { foreignLibrary } from '@site/src/lib/query-text/foreign-query';
 import type { ImportFormatId, parseText, ParsedText } from '@site/src/lib/query-text/parse-text';
 
 const ofJson = (value: unknown): readonly ImportFormatId[] => {
   if (typeof value !== 'object' || value === null || 'rules' in value) return ['json'];
+  // The reader of JSON names the library.
+  if (foreignLibrary(value)) return ['json'];
   return JSON.stringify(value).includes('"var":')
     ? ['jsonlogic', 'mongodb']
     : ['mongodb', 'jsonlogic'];
