@@ -6,7 +6,7 @@ import {
   type RuleGroupTypeAny,
   type RuleType,
 } from 'react-querybuilder';
-import { valuesOf } from '@site/src/lib/engines/javascript';
+import { isList, valuesOf, withoutBigInt } from '@site/src/lib/engines/values';
 import { rulesOf } from '@site/src/lib/engines/logic';
 
 /** What became of a rule. */
@@ -28,16 +28,14 @@ export interface Comparison {
 
 type Item = RuleType | RuleGroupType;
 
-const LIST = /^(?:in|notIn|between|notBetween)$/;
-
 /** What a rule means, as text. A list is the same as its items with commas between. */
 const ruleKey = (rule: RuleType): string => {
   const { field, operator, valueSource } = rule;
-  const meaning: unknown = LIST.test(operator)
-    ? valuesOf(rule).map(String)
+  const meaning: unknown = isList(operator)
+    ? valuesOf(rule).map(value => (value === null ? null : String(value as number)))
     : /^(?:null|notNull)$/.test(operator)
       ? null
-      : rule.value;
+      : withoutBigInt(rule.value);
   return JSON.stringify([field, operator, meaning, valueSource === 'field']);
 };
 
@@ -59,11 +57,13 @@ const flatten = (group: RuleGroupType): RuleGroupType => {
     return isLoose ? (inner.rules as Item[]) : [inner];
   });
   const [only] = items;
-  const merged = items.length === 1 && isPlainGroup(only) ? only : undefined;
+  const merged =
+    items.length === 1 && isPlainGroup(only) && only.rules.length > 0 ? only : undefined;
   return {
     combinator: merged?.combinator ?? (items.length < 2 ? 'and' : group.combinator),
     rules: merged?.rules ?? items,
-    ...(group.not === true && { not: true }),
+    // A group without rules is true even with `not`.
+    ...(group.not === true && items.length > 0 && { not: true }),
   };
 };
 

@@ -40,11 +40,15 @@ describe('rows that a rule alone decides', () => {
   it('reports a rule that the reference does not take', async () => {
     const query = { combinator: 'and', rules: [A, { ...B, field: 'c' }] };
     await expect(decidedRows(query, A, TABLE)).rejects.toThrow('There is no column "c".');
+    const unknown = { combinator: 'and', rules: [A, { ...B, operator: 'soundsLike' }] };
+    await expect(decidedRows(unknown, A, TABLE)).rejects.toThrow('"soundsLike" has no meaning');
   });
 
-  it('leaves out rows for which a rule fails', async () => {
-    const query = { combinator: 'and', rules: [A, { ...B, operator: 'soundsLike' }] };
-    expect(await decidedRows(query, A, TABLE)).toEqual([]);
+  it('finds no row for a rule that no export contains', async () => {
+    const range = { field: 'a', operator: 'between', value: [1] };
+    const query = { combinator: 'or', rules: [B, range] };
+    expect(await decidedRows(query, range, TABLE)).toEqual([]);
+    expect(await decidedRows(query, B, TABLE)).toHaveLength(TABLE.rows.length);
   });
 
   it('stops', async () => {

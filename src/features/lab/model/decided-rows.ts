@@ -1,9 +1,10 @@
 import type { RuleGroupTypeAny, RuleType } from 'react-querybuilder';
-import { FAILED, FALSE, TRUE, type Prepared } from '@site/src/lib/engines/engine';
+import { FALSE, TRUE, type Prepared } from '@site/src/lib/engines/engine';
 import { openJavaScript } from '@site/src/lib/engines/javascript';
 import { inSlices } from '@site/src/lib/engines/in-slices';
 import { groupResult, rulesOf } from '@site/src/lib/engines/logic';
 import type { Table } from '@site/src/lib/engines/table';
+import { whatCounts } from '@site/src/lib/engines/without-muted';
 
 /**
  * Finds the rows that a rule alone decides: if the rule had the opposite result, and all others
@@ -20,9 +21,10 @@ export const decidedRows = async (
   table: Table,
   signal?: AbortSignal,
 ): Promise<readonly number[]> => {
+  const active = whatCounts(query);
   const session = await openJavaScript(table);
   const tests = new Map<RuleType, Prepared>();
-  for (const one of rulesOf(query))
+  for (const one of rulesOf(active))
     tests.set(one, await session.prepare({ text: '', query: { combinator: 'and', rules: [one] } }));
   const found: number[] = [];
   await inSlices(
@@ -35,11 +37,10 @@ export const decidedRows = async (
         results.set(one, own);
       }
       for (let at = 0; at < to - from; at += 1) {
-        if ([...results.values()].some(own => own[at] === FAILED)) continue;
         const resultOf = (one: RuleType): number => results.get(one)?.[at] ?? FALSE;
         const opposite = resultOf(rule) === TRUE ? FALSE : TRUE;
-        const own = groupResult(query, resultOf);
-        if (own !== groupResult(query, one => (one === rule ? opposite : resultOf(one))))
+        const own = groupResult(active, resultOf);
+        if (own !== groupResult(active, one => (one === rule ? opposite : resultOf(one))))
           found.push(from + at);
       }
     },

@@ -1,8 +1,8 @@
 import type { RuleType } from 'react-querybuilder';
 import { FAILED } from '@site/src/lib/engines/engine';
-import { valuesOf } from '@site/src/lib/engines/javascript';
 import type { Lane } from '@site/src/lib/engines/statement';
 import type { Cell, ColumnType } from '@site/src/lib/engines/table';
+import { valuesOf } from '@site/src/lib/engines/values';
 
 /** Why an engine and the reference disagree about a rule. */
 export type DisagreementClass =

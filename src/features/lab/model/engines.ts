@@ -13,7 +13,8 @@ export const ENGINES: readonly EngineInfo[] = [
   {
     id: 'javascript',
     label: 'JavaScript',
-    about: 'The reference: plain comparisons in JavaScript. A null fulfils no comparison.',
+    about:
+      'The reference: comparisons in JavaScript. Null fulfils no comparison, and a negative operator is the opposite of its positive one: null is not equal to 5.',
   },
   { id: 'sqlite', label: 'SQLite', about: 'SQLite 3, compiled to WebAssembly (sql.js).' },
   {
