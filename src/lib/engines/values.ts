@@ -66,7 +66,7 @@ export type Comparable = Cell | bigint;
 export const toType = (value: unknown, type: ColumnType): Comparable => {
   if (value === null || value === undefined) return null;
   if (type === 'number') return toNumber(value);
-  const text = [value].join();
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
   return type === 'boolean' ? (BOOLEANS.get(text.trim().toLowerCase()) ?? null) : text;
 };
 
