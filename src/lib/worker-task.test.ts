@@ -91,7 +91,7 @@ describe('a worker', () => {
     await expect(Promise.all([1, 2, 3].map(each => task.ask('double', each)))).resolves.toEqual([
       2, 4, 6,
     ]);
-    expect(task.starts()).toBe(1);
+    expect(task.ends()).toBe(0);
   });
 
   it('keeps the questions of a turn together', async () => {
@@ -111,7 +111,7 @@ describe('a worker', () => {
     await expect(task.ask('fail', 'No such thing.')).rejects.toThrow('No such thing.');
     await expect(task.ask('double', 4)).resolves.toBe(8);
     expect(reload).not.toHaveBeenCalled();
-    expect(task.starts()).toBe(1);
+    expect(task.ends()).toBe(0);
   });
 
   it('is replaced after a question that cannot be copied', async () => {
@@ -122,10 +122,10 @@ describe('a worker', () => {
 });
 
 describe('a worker that hangs', () => {
-  const expectHealed = async (task: ReturnType<typeof taskOf>, starts: number): Promise<void> => {
+  const expectHealed = async (task: ReturnType<typeof taskOf>, ends: number): Promise<void> => {
     expect(workers.slice(0, -1).every(({ isTerminated }) => isTerminated)).toBe(true);
     await expect(task.ask('double', 5)).resolves.toBe(10);
-    expect(task.starts()).toBe(starts);
+    expect(task.ends()).toBe(ends);
   };
 
   it('is ended by Cancel, and the next question has another', async () => {
@@ -137,7 +137,7 @@ describe('a worker that hangs', () => {
     controller.abort();
     await expect(asked).rejects.toThrow(DOMException);
     await expect(waiting).resolves.toBe(2);
-    await expectHealed(task, 2);
+    await expectHealed(task, 1);
   });
 
   it('is ended at its time limit', async () => {
@@ -146,7 +146,7 @@ describe('a worker that hangs', () => {
     const expected = expect(asked).rejects.toThrow(new TimeLimitError(10_000));
     await vi.advanceTimersByTimeAsync(10_000);
     await expected;
-    await expectHealed(task, 2);
+    await expectHealed(task, 1);
   });
 
   it('has its full time limit after a turn that was slow', async () => {
@@ -170,7 +170,7 @@ describe('a worker that hangs', () => {
     );
     await vi.advanceTimersByTimeAsync(2000);
     await expected;
-    await expectHealed(task, 2);
+    await expectHealed(task, 1);
   });
 
   it('is kept if it obeys within its grace, and ended if not', async () => {
@@ -181,7 +181,7 @@ describe('a worker that hangs', () => {
     obeying.abort();
     await expect(obeyed).rejects.toThrow(DOMException);
     await expect(task.ask('double', 1)).resolves.toBe(2);
-    expect(task.starts()).toBe(1);
+    expect(task.ends()).toBe(0);
 
     const ignored = new AbortController();
     const hanging = task.ask('hang', undefined, { signal: ignored.signal });
@@ -191,7 +191,7 @@ describe('a worker that hangs', () => {
     const next = task.ask('double', 2);
     await vi.advanceTimersByTimeAsync(300);
     await expect(next).resolves.toBe(4);
-    await expectHealed(task, 2);
+    await expectHealed(task, 1);
   });
 
   it('is left by a question that is cancelled before its turn', async () => {
@@ -203,7 +203,7 @@ describe('a worker that hangs', () => {
     await expect(asked).rejects.toThrow(DOMException);
     await vi.advanceTimersByTimeAsync(2000);
     await expect(slow).resolves.toBe('counted');
-    expect(task.starts()).toBe(1);
+    expect(task.ends()).toBe(0);
   });
 
   it('rejects what waits for it when it is closed', async () => {
@@ -212,7 +212,7 @@ describe('a worker that hangs', () => {
     await vi.advanceTimersByTimeAsync(1);
     task.close();
     await expect(asked).rejects.toThrow(DOMException);
-    await expectHealed(task, 2);
+    await expectHealed(task, 1);
   });
 });
 
@@ -251,6 +251,6 @@ describe('a script that does not arrive', () => {
     await expect(task.ask('load', undefined)).rejects.toThrow('Loading chunk 7 failed.');
     expect(reload).toHaveBeenCalledTimes(1);
     await expect(task.ask('double', 2)).resolves.toBe(4);
-    expect(task.starts()).toBe(2);
+    expect(task.ends()).toBe(1);
   });
 });

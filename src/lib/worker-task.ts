@@ -60,8 +60,8 @@ export interface WorkerTask<Handlers extends TaskHandlers> {
     work: (ask: Ask<Handlers>) => Promise<Result>,
     signal?: AbortSignal,
   ) => Promise<Result>;
-  /** Number of workers that were started. What a worker was given is gone with it. */
-  readonly starts: () => number;
+  /** Number of workers that have ended. What a worker was given is gone with it. */
+  readonly ends: () => number;
   /** Ends the worker. The next question starts another. */
   readonly close: () => void;
 }
@@ -107,18 +107,19 @@ export const createWorkerTask = <Handlers extends TaskHandlers>(
   { startLimit = 20_000, grace = 0 }: WorkerOptions = {},
 ): WorkerTask<Handlers> => {
   let current: Started | undefined;
-  let starts = 0;
+  let ends = 0;
   let questions = 0;
   /** Resolves when the last turn is over. */
   let last: Promise<unknown> = Promise.resolve();
 
   const end = (started: Started): void => {
     started.worker.terminate();
-    if (started === current) current = undefined;
+    if (started !== current) return;
+    current = undefined;
+    ends += 1;
   };
 
   const load = (): Started => {
-    starts += 1;
     const worker = create();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const ready = new Promise<void>((resolve, reject) => {
@@ -257,7 +258,7 @@ export const createWorkerTask = <Handlers extends TaskHandlers>(
     turn,
     ask: (name, question, { signal, ...options } = {}) =>
       turn(questioner => questioner(name, question, options as object), signal),
-    starts: () => starts,
+    ends: () => ends,
     close: () => {
       if (!current) return;
       const { closing } = current;
