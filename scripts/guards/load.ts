@@ -1,11 +1,14 @@
 import type { SampleModule } from '../../plugins/guides/samples/modules';
 import { loadBundle } from '../lib/load-bundle';
 import type { FormatQuery, Guard } from './attack';
+import type { TextGuard } from './text/attack';
 
 /** A guard of a guide with `formatQuery` of the version that the guide documents. */
 export interface LoadedGuard {
-  readonly guard: Guard;
+  readonly guard: Guard & TextGuard;
   readonly formatQuery: FormatQuery;
+  /** Names of the default operators. */
+  readonly operators: readonly string[];
 }
 
 /**
@@ -22,11 +25,22 @@ export const loadGuard = async ({
   const name = fence.meta.guard ?? '';
   const loaded = await loadBundle(
     install.folders[0],
-    `${text}\nexport { formatQuery as formatQueryOfVersion } from 'react-querybuilder';\n`,
+    `${text}
+export {
+  formatQuery as formatQueryOfVersion,
+  defaultOperators as operatorsOfVersion,
+} from 'react-querybuilder';
+`,
   );
   const guard = loaded[name];
   if (typeof guard !== 'function') {
     throw new Error(`${page.path}: the sample exports no function "${name}".`);
   }
-  return { guard: guard as Guard, formatQuery: loaded.formatQueryOfVersion as FormatQuery };
+  return {
+    guard: guard as Guard & TextGuard,
+    formatQuery: loaded.formatQueryOfVersion as FormatQuery,
+    operators: (loaded.operatorsOfVersion as readonly { readonly name: string }[]).map(
+      ({ name }) => name,
+    ),
+  };
 };

@@ -1,5 +1,5 @@
 /** Makes hostile queries: valid ones with one to three changes, in a repeatable order. */
-import { createRandom } from '../lib/random';
+import { createRandom } from '../../plugins/lib/random';
 
 /** Part of each hostile text. Where a guard works, it never leaves literals and parameters. */
 export const MARK = 'zq7';

@@ -171,6 +171,14 @@ it('object-as-logic', () => {
   expect(apply(filter, { firstName: 'x', secret: 'y' })).toBe(false);
 });
 
+it('leading-zeros', () => {
+  const zeros = group('', [rule('', { field: 'age', value: '007' })]);
+  expect(formatQuery(zeros, { format: 'jsonata', parseNumbers: true })).toBe('age = 007');
+  expect(() => jsonata('age = 007')).toThrow(
+    expect.objectContaining({ message: expect.stringContaining('Syntax error') }) as Error,
+  );
+});
+
 it('arrays-not-escaped', () => {
   for (const format of ['sql', 'cel', 'spel', 'jsonata'] as const) {
     const text = format === 'cel' || format === 'jsonata' ? 'x" or 1' : "x' or 1";

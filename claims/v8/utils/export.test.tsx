@@ -447,6 +447,15 @@ it('object-as-logic', () => {
   expect(apply(filter, { firstName: 'x', secret: 'y' })).toBe(false);
 });
 
+it('leading-zeros', () => {
+  const zeros = group('', [rule('', { field: 'age', value: '007' })]);
+  const text = exported(zeros, { format: 'jsonata', parseNumbers: true });
+  expect(text).toBe('age = 007');
+  expect(() => jsonata('age = 007')).toThrow(
+    expect.objectContaining({ message: expect.stringContaining('Syntax error') }) as Error,
+  );
+});
+
 it('arrays-not-escaped', () => {
   const quote = { cel: '"', jsonata: '"' } as Record<string, string>;
   for (const format of ['sql', 'cel', 'spel', 'jsonata', 'cypher', 'gql', 'gremlin']) {
