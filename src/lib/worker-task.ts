@@ -82,7 +82,7 @@ interface Started {
 }
 
 /** Waits for a promise. Rejects as soon as the signal aborts. */
-const unlessAborted = <Value>(
+export const unlessAborted = <Value>(
   promise: Promise<Value>,
   signal: AbortSignal | undefined,
 ): Promise<Value> =>

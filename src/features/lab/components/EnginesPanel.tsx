@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import controls from '@site/src/components/controls.module.css';
 import type { useLab } from '../hooks/useLab';
 import { ENGINES } from '../model/engines';
 import { SIZES } from '@site/src/lib/engines/sizes';
@@ -49,13 +50,17 @@ export function EnginesPanel({ chosen, onChosen, lab }: Props): ReactNode {
                 <progress
                   className={styles.progress}
                   aria-label={`Loading ${label}`}
-                  {...(state.share > 0 && { value: state.share })}
+                  // Its files are there, and it starts.
+                  {...(state.share > 0 && state.share < 1 && { value: state.share })}
                 />
               )}
               {state?.status === 'failed' && (
-                <p role="alert" className={styles.about}>
+                <div role="alert" className={styles.failure}>
                   {label} could not be started: {state.message}
-                </p>
+                  <button type="button" className={controls.button} onClick={lab.start}>
+                    Try again
+                  </button>
+                </div>
               )}
             </li>
           );

@@ -1,9 +1,9 @@
 import { lazy, type ReactNode } from 'react';
 import type { RuleGroupTypeAny } from 'react-querybuilder';
 import { loadCode } from '@site/src/lib/load-code';
-import type { LaneState } from '../hooks/useLab';
 import { laneLabel } from '../model/engines';
 import { isMet, type Expectations } from '../model/expectations';
+import { isBusy, type LaneState } from '../model/lanes';
 import { resultAt } from '../model/results';
 import type { Lane } from '@site/src/lib/engines/statement';
 import type { Table } from '@site/src/lib/engines/table';
@@ -30,7 +30,8 @@ const summary = (state: LaneState | undefined, expectations: Expectations): stri
   const met = [...expectations].map(
     ([row, mustMatch]) => [row, isMet(mustMatch, resultAt(state, row))] as const,
   );
-  if (met.some(([, isTrue]) => isTrue === undefined)) return 'has no result yet.';
+  if (met.some(([, isTrue]) => isTrue === undefined))
+    return isBusy(state) || !state ? 'has no result yet.' : 'has no result.';
   const unmet = met.flatMap(([row, isTrue]) => (isTrue === true ? [] : [row]));
   if (unmet.length === 0) return `meets all ${met.length}.`;
   const named = unmet

@@ -9,6 +9,7 @@ import { useLab, AUTOMATIC_ROWS } from '../hooks/useLab';
 import { carryOver, type Expectations } from '../model/expectations';
 import { fieldsOf } from '@site/src/lib/engines/format-options';
 import { rulesOf } from '@site/src/lib/engines/logic';
+import { isBusy } from '../model/lanes';
 import { missingColumns } from '../model/missing-columns';
 import { MUSICIANS } from '../model/musicians';
 import { decodeLab, encodeLab, MAX_LINK, type SavedLab } from '../model/saved-lab';
@@ -106,7 +107,7 @@ export default function Lab(): ReactNode {
   };
 
   const isLarge = table.rows.length > AUTOMATIC_ROWS;
-  const isRunning = Object.values(lab.lanes).some(lane => lane.status === 'running');
+  const isRunning = Object.values(lab.lanes).some(isBusy);
 
   const missing = useMemo(
     () => missingColumns(rulesOf(query), table.columns),
@@ -188,7 +189,6 @@ export default function Lab(): ReactNode {
                   Cancel
                 </button>
               )}
-              {lab.isStale && lab.ran && <span>The query has changed since it ran.</span>}
             </p>
           )}
         </section>
@@ -217,6 +217,7 @@ export default function Lab(): ReactNode {
         table={table}
         chosen={chosen}
         lab={lab}
+        isManual={isLarge}
         expectations={expectations}
         onExpectation={expect}
       />

@@ -3,12 +3,15 @@ import type { RuleGroupTypeAny, RuleType } from 'react-querybuilder';
 import controls from '@site/src/components/controls.module.css';
 import { loadCode } from '@site/src/lib/load-code';
 import { useDecidedRows } from '../hooks/useDecidedRows';
-import type { useLab } from '../hooks/useLab';
+import { LONG_LIMIT, type useLab } from '../hooks/useLab';
+import { laneLabel } from '../model/engines';
 import type { Expectations } from '../model/expectations';
+import { isBusy } from '../model/lanes';
 import { rulesOf } from '@site/src/lib/engines/logic';
-import { agreement, differentRows } from '../model/results';
+import { differentRows, summarize } from '../model/results';
 import { LANES, type LaneId } from '@site/src/lib/engines/statement';
 import type { Table } from '@site/src/lib/engines/table';
+import { Announcement } from './Announcement';
 import { Details } from './Details';
 import { ExpectationsPanel } from './ExpectationsPanel';
 import { ResultsTable } from './ResultsTable';
@@ -23,6 +26,8 @@ interface Props {
   readonly table: Table;
   readonly chosen: readonly LaneId[];
   readonly lab: ReturnType<typeof useLab>;
+  /** Whether the reader has to press Run. */
+  readonly isManual: boolean;
   readonly expectations: Expectations;
   readonly onExpectation: (row: number, mustMatch: boolean | undefined) => void;
 }
@@ -36,6 +41,7 @@ export function ResultsPanel({
   table,
   chosen,
   lab,
+  isManual,
   expectations,
   onExpectation,
 }: Props): ReactNode {
@@ -65,14 +71,31 @@ export function ResultsPanel({
     (_, index) => all?.[at * PAGE + index] ?? at * PAGE + index,
   );
   const decidedSet = useMemo(() => new Set(decided?.rows), [decided]);
-  const known = states.flatMap(state => state ?? []);
+  const isRunning = states.some(isBusy);
+  const summary = summarize(
+    lanes.map(lane => ({ label: laneLabel(lane), state: lab.lanes[lane.id] })),
+    { size: table.rows.length, different: different.length, isManual, isStale: lab.isStale },
+  );
+  const stopped = states.flatMap(state => (state?.status === 'stopped' ? state : []));
+  const isLate = stopped.some(({ milliseconds }) => milliseconds !== undefined);
 
   return (
     <section aria-labelledby="lab-results" className={styles.card}>
       <h2 id="lab-results">Results</h2>
-      <p role="status" className={styles.agreement}>
-        {agreement(known.length === lanes.length ? known : [], table.rows.length, different.length)}
-      </p>
+      <div className={styles.summary}>
+        <p className={styles.agreement}>{summary}</p>
+        {isRunning && !isManual && (
+          <button type="button" className={controls.button} onClick={lab.cancel}>
+            Cancel
+          </button>
+        )}
+        {!isRunning && stopped.length > 0 && (
+          <button type="button" className={controls.button} onClick={lab.startAgain}>
+            {isLate ? `Run again for up to ${LONG_LIMIT / 1000} seconds` : 'Run again'}
+          </button>
+        )}
+      </div>
+      <Announcement text={summary} isPending={isRunning || (lab.isStale && !isManual)} />
       <div className={styles.buttons}>
         <label className={styles.lane}>
           <input

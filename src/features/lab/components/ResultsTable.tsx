@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import clsx from 'clsx';
 import controls from '@site/src/components/controls.module.css';
-import type { LaneState } from '../hooks/useLab';
 import { laneLabel } from '../model/engines';
 import { isMet, type Expectations } from '../model/expectations';
+import type { LaneState } from '../model/lanes';
 import { resultAt } from '../model/results';
 import type { Lane } from '@site/src/lib/engines/statement';
 import type { Cell, Table } from '@site/src/lib/engines/table';

@@ -25,7 +25,6 @@ type Item = RuleType | RuleGroupTypeAny;
 
 /** A rule or group of the tree, with its result in each format. */
 interface Line {
-  readonly item: Item;
   readonly depth: number;
   readonly text: string;
   readonly results: Partial<Record<LaneId, number | undefined>>;
@@ -46,25 +45,37 @@ export function RowPanel({ query, table, row, lanes, lab }: Props): ReactNode {
   const [lines, setLines] = useState<readonly Line[]>();
   const { testRow } = lab;
 
+  /** Lanes that have an answer. One that was stopped would need as long for the row. */
+  const tested = lanes.filter(({ id }) =>
+    ['done', 'rejected'].includes(lab.lanes[id]?.status ?? ''),
+  );
+  const key = tested.map(({ id }) => id).join(' ');
+
   useEffect(() => {
-    let isCurrent = true;
+    const controller = new AbortController();
+    const { signal } = controller;
     const load = async (): Promise<void> => {
+      const items = flatten(query);
+      const queries = items.map(([item]) => asQuery(item));
+      const found = await Promise.all(
+        tested.map(async lane => {
+          const results = testRow(lane, queries, table, row, signal);
+          return [lane, await results.catch(() => undefined)] as const;
+        }),
+      );
+      if (signal.aborted) return;
       const cells = new Map(
         table.columns.map(({ name }, at) => [name, table.rows[row]?.[at] ?? null]),
       );
-      const next = await Promise.all(
-        flatten(query).map(async ([item, depth]): Promise<Line> => {
+      setLines(
+        items.map(([item, depth], index): Line => {
           const results: Partial<Record<LaneId, number | undefined>> = {};
-          await Promise.all(
-            lanes.map(async lane => {
-              results[lane.id] = await testRow(lane, asQuery(item), table, row);
-            }),
-          );
+          for (const [{ id }, own] of found) results[id] = own?.[index];
           const classes = new Map<DisagreementClass | undefined, string[]>();
           if (!isRuleGroup(item))
-            for (const lane of lanes) {
+            for (const [lane, own] of found) {
               const result = results[lane.id];
-              if (result === results.javascript) continue;
+              if (!own || result === results.javascript) continue;
               const name = classify({
                 rule: item,
                 lane,
@@ -77,7 +88,6 @@ export function RowPanel({ query, table, row, lanes, lab }: Props): ReactNode {
               classes.set(name, [...(classes.get(name) ?? []), laneLabel(lane)]);
             }
           return {
-            item,
             depth,
             text: describeItem(item, table),
             results,
@@ -85,15 +95,12 @@ export function RowPanel({ query, table, row, lanes, lab }: Props): ReactNode {
           };
         }),
       );
-      if (isCurrent) setLines(next);
     };
     void load();
-    return () => {
-      isCurrent = false;
-    };
-    // `lanes` is a new array on each render; its names say whether it differs.
+    return () => controller.abort();
+    // `tested` is a new array on each render; its key says whether it differs.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [query, table, row, lanes.map(({ id }) => id).join(' '), lab.lanes, testRow]);
+  }, [query, table, row, key, testRow]);
 
   return (
     <section aria-labelledby="lab-why" className={styles.why}>

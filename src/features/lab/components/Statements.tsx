@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { LaneState } from '../hooks/useLab';
 import { laneLabel } from '../model/engines';
+import type { LaneState } from '../model/lanes';
 import type { Lane } from '@site/src/lib/engines/statement';
 import styles from './LabPage.module.css';
 
@@ -10,6 +10,22 @@ interface Props {
   readonly states: readonly (LaneState | undefined)[];
 }
 
+/** How a run ended, behind the name of the format. */
+const ending = (state: LaneState): string => {
+  switch (state.status) {
+    case 'done':
+      return `, ${Math.round(state.milliseconds)} ms${state.message === undefined ? '' : ', errors for some rows'}`;
+    case 'rejected':
+      return ', refused';
+    case 'stopped':
+      return state.milliseconds === undefined
+        ? ', cancelled'
+        : `, stopped after ${state.milliseconds / 1000} seconds`;
+    default:
+      return '';
+  }
+};
+
 /** What each engine received, and its message. */
 export function Statements({ lanes, states }: Props): ReactNode {
   return (
@@ -17,18 +33,18 @@ export function Statements({ lanes, states }: Props): ReactNode {
       <h3>What each engine received</h3>
       {lanes.map((lane, position) => {
         const state = states[position];
-        if (lane.id === 'javascript' || !state?.statement) return null;
+        if (lane.id === 'javascript' || !state || !('statement' in state) || !state.statement)
+          return null;
         const { text, params } = state.statement;
-        const offset = state.position;
+        const offset = state.status === 'rejected' ? state.position : undefined;
+        const message = 'message' in state ? state.message : undefined;
         return (
           <details key={lane.id} className={styles.statement} open={state.status === 'rejected'}>
             <summary>
               {laneLabel(lane)}
-              {state.milliseconds !== undefined && `, ${Math.round(state.milliseconds)} ms`}
-              {state.status === 'rejected' && ', refused'}
-              {state.status === 'done' && state.message !== undefined && ', errors for some rows'}
+              {ending(state)}
             </summary>
-            {state.message !== undefined && <p className={styles.error}>{state.message}</p>}
+            {message !== undefined && <p className={styles.error}>{message}</p>}
             <pre>
               <code>
                 {offset === undefined ? (

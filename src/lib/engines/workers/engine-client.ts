@@ -1,26 +1,43 @@
+import { createWorkerTask, unlessAborted, type AskOptions } from '../../worker-task';
 import { EngineError, type Statement } from '../engine';
 import type { EngineId } from '../statement';
 import type { Table } from '../table';
-import type { EngineRequest, EngineResponse } from './protocol';
+import type { EngineHandlers } from './serve';
 
 /** Outcome of a run. */
 export interface RunOutcome {
-  /** Result of each row, as far as the engine came. */
+  /** Result of each row. */
   readonly results: Uint8Array;
   readonly milliseconds: number;
   /** First error of a row. */
   readonly failure?: string;
 }
 
-/** A run that goes on. */
-export interface Run {
-  readonly done: Promise<RunOutcome | undefined>;
-  /** Stops the run. `done` resolves to undefined. */
-  readonly cancel: () => void;
+/** Longest times of a run, in milliseconds. */
+export type RunLimits = Pick<AskOptions<never>, 'limit' | 'silence'>;
+
+interface RunOptions extends RunLimits {
+  readonly signal: AbortSignal;
+  /** Called when the engine is ready and gets the statement. */
+  readonly onStart: () => void;
+  /** Called with the results so far, and with the number of rows that have one. */
+  readonly onResults: (results: Uint8Array, count: number) => void;
 }
 
 /** Rows of a message. */
 const ROWS = 2000;
+
+/**
+ * Milliseconds that a cancelled engine has to stop by itself. It keeps its rows then; PostgreSQL
+ * would need seconds to start again.
+ */
+const GRACE = 300;
+
+/** Milliseconds that an engine may need to start when its files are there, or to take all rows. */
+const OPEN_SILENCE = 60_000;
+
+/** Milliseconds for the results of a row. */
+const ROW_LIMIT = 5000;
 
 const startWorker = (engine: EngineId): Worker => {
   if (engine === 'sqlite')
@@ -30,125 +47,129 @@ const startWorker = (engine: EngineId): Worker => {
   return new Worker(new URL('./rows.worker.ts', import.meta.url), { name: 'rows' });
 };
 
-/** An engine in a worker of its own. */
+interface Opening {
+  readonly table: Table;
+  readonly done: Promise<void>;
+  readonly controller: AbortController;
+}
+
+/** An engine in a worker of its own. An engine that hangs is replaced. */
 export class EngineClient {
-  private readonly worker: Worker;
-  private runs = 0;
-  private readonly waiting = new Map<number, (response: EngineResponse) => void>();
-  private onOpen: ((response: EngineResponse) => void) | undefined;
-  private opening: Promise<unknown> = Promise.resolve();
+  private readonly task;
+  private opening: Opening | undefined;
+  /** The table that the engine has, as long as its worker lives. */
+  private opened: { readonly table: Table; readonly ends: number } | undefined;
 
-  constructor(private readonly engine: EngineId) {
-    this.worker = startWorker(engine);
-    this.worker.addEventListener('message', ({ data }: MessageEvent<EngineResponse>) => {
-      if ('id' in data) this.waiting.get(data.id)?.(data);
-      else this.onOpen?.(data);
-    });
-    this.worker.addEventListener('error', event => {
-      event.preventDefault();
-      this.onOpen?.({ type: 'failed', message: 'Its files could not be loaded.' });
-    });
+  constructor(
+    private readonly engine: EngineId,
+    private readonly onLoading: (share: number) => void,
+  ) {
+    this.task = createWorkerTask<EngineHandlers>(() => startWorker(engine), { grace: GRACE });
   }
 
-  private send(request: EngineRequest): void {
-    this.worker.postMessage(request);
+  /** Whether the engine is loading, or gets its table. */
+  get isOpening(): boolean {
+    return this.opening !== undefined;
   }
 
-  /**
-   * Loads the engine and gives it a table. Tables are sent one after the other: the rows of two at
-   * once would mix.
-   *
-   * @returns Milliseconds that it took.
-   * @throws Error with the engine's message.
-   */
-  open(table: Table, onProgress: (share: number) => void): Promise<number> {
-    const opened = this.opening.then(() => this.load(table, onProgress));
-    this.opening = opened.catch(() => undefined);
-    return opened;
+  private has(table: Table): boolean {
+    return this.opened?.table === table && this.opened.ends === this.task.ends();
   }
 
-  private async load(
-    { columns, rows }: Table,
-    onProgress: (share: number) => void,
-  ): Promise<number> {
-    for (let from = 0; from < rows.length; from += ROWS) {
-      this.send({ type: 'rows', rows: rows.slice(from, from + ROWS) });
-      // Copying many rows at once would keep the page's thread busy.
-      if (from > 0) await new Promise(resolve => setTimeout(resolve));
+  /** Loads the engine and gives it a table, unless it has it. */
+  private open(table: Table): Promise<void> {
+    if (this.has(table)) return Promise.resolve();
+    if (this.opening?.table === table) return this.opening.done;
+    this.opening?.controller.abort();
+    const controller = new AbortController();
+    this.onLoading(0);
+    const done = this.task
+      .turn(async ask => {
+        const { columns, rows } = table;
+        for (let from = 0; from < rows.length; from += ROWS)
+          await ask('rows', { from, part: rows.slice(from, from + ROWS) }, { limit: OPEN_SILENCE });
+        await ask(
+          'open',
+          // Engines need no values of the source.
+          { engine: this.engine, columns: columns.map(({ raw: _, ...column }) => column) },
+          {
+            silence: OPEN_SILENCE,
+            onPart: share => this.onLoading(Math.min(share, 1)),
+          },
+        );
+        this.opened = { table, ends: this.task.ends() };
+      }, controller.signal)
+      .finally(() => {
+        if (this.opening?.done === done) this.opening = undefined;
+      });
+    this.opening = { table, done, controller };
+    return done;
+  }
+
+  /** Runs something on a table that the engine has. Another run may have ended its worker. */
+  private async onTable<Result>(
+    table: Table,
+    signal: AbortSignal,
+    work: Parameters<typeof this.task.turn<Result>>[0],
+  ): Promise<Result> {
+    for (;;) {
+      await unlessAborted(this.open(table), signal);
+      const done = await this.task.turn(
+        async ask => (this.has(table) ? { result: await work(ask) } : undefined),
+        signal,
+      );
+      if (done) return done.result;
     }
-    return new Promise((resolve, reject) => {
-      this.onOpen = response => {
-        if (response.type === 'progress') onProgress(Math.min(response.share, 1));
-        if (response.type === 'opened') resolve(response.milliseconds);
-        if (response.type === 'failed') reject(new Error(response.message));
-      };
-      this.send({ type: 'open', engine: this.engine, columns });
-    });
   }
 
   /**
-   * Runs a statement on the rows of the table. `done` rejects with a {@link EngineError} if the engine
-   * does not take the statement.
+   * Runs a statement on the rows of a table.
    *
-   * @param size - Number of rows of the table.
-   * @param onResults - Called with the results so far, and with the number of rows that have one.
+   * @throws {@link EngineError} if the engine does not take the statement; WorkerError if it can't be
+   *   started or takes too long; the reason of the signal if it aborts.
    */
   run(
+    table: Table,
     statement: Statement,
-    size: number,
-    onResults: (results: Uint8Array, count: number) => void,
-  ): Run {
-    const id = (this.runs += 1);
-    const results = new Uint8Array(size);
-    let stop = (): void => undefined;
-    const done = new Promise<RunOutcome | undefined>((resolve, reject) => {
-      stop = () => {
-        this.waiting.delete(id);
-        resolve(undefined);
-      };
-      this.waiting.set(id, response => {
-        if (response.type === 'results') {
-          results.set(response.results, response.from);
-          onResults(results, response.from + response.results.length);
-          return;
-        }
-        this.waiting.delete(id);
-        if (response.type === 'rejected')
-          reject(new EngineError(response.message, response.position));
-        if (response.type === 'done')
-          resolve({
-            results,
-            milliseconds: response.milliseconds,
-            ...(response.failure !== undefined && { failure: response.failure }),
-          });
+    { signal, onStart, onResults, ...limits }: RunOptions,
+  ): Promise<RunOutcome> {
+    return this.onTable(table, signal, async ask => {
+      onStart();
+      const results = new Uint8Array(table.rows.length);
+      const answer = await ask('run', this.plain(statement), {
+        ...limits,
+        onPart: ({ from, results: part }) => {
+          results.set(part, from);
+          onResults(results, from + part.length);
+        },
       });
+      if (answer.type === 'rejected') throw new EngineError(answer.message, answer.position);
+      const { milliseconds, failure } = answer;
+      return { results, milliseconds, ...(failure !== undefined && { failure }) };
     });
-    this.send({ type: 'run', id, statement: this.plain(statement) });
-    return {
-      done,
-      cancel: () => {
-        this.send({ type: 'cancel', id });
-        stop();
-      },
-    };
   }
 
   /**
-   * Runs a statement on one row.
+   * Runs statements on one row.
    *
-   * @throws {@link EngineError} if the engine does not take the statement.
+   * @returns The result of each statement. Undefined for those that the engine does not take.
+   * @throws WorkerError if the engine takes too long; the reason of the signal if it aborts.
    */
-  testRow(statement: Statement, row: number): Promise<number> {
-    const id = (this.runs += 1);
-    return new Promise((resolve, reject) => {
-      this.waiting.set(id, response => {
-        if (response.type === 'results') resolve(response.results[0] ?? 0);
-        if (response.type === 'rejected')
-          reject(new EngineError(response.message, response.position));
-        if (response.type !== 'results') this.waiting.delete(id);
-      });
-      this.send({ type: 'run', id, statement: this.plain(statement), row });
-    });
+  testRow(
+    table: Table,
+    statements: readonly Statement[],
+    row: number,
+    signal: AbortSignal,
+  ): Promise<readonly (number | undefined)[]> {
+    return this.onTable(table, signal, ask =>
+      ask(
+        'row',
+        { statements: statements.map(each => this.plain(each)), row },
+        {
+          limit: ROW_LIMIT,
+        },
+      ),
+    );
   }
 
   /** Statement without what only the reference reads. */
@@ -156,8 +177,15 @@ export class EngineClient {
     return this.engine === 'javascript' ? { ...statement, query } : statement;
   }
 
-  /** Ends the worker. */
+  /** Stops loading. */
+  cancelOpening(): void {
+    this.opening?.controller.abort();
+    this.opening = undefined;
+  }
+
+  /** Ends the worker. The next run starts another. */
   close(): void {
-    this.worker.terminate();
+    this.cancelOpening();
+    this.task.close();
   }
 }

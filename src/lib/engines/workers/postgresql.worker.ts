@@ -1,11 +1,13 @@
 import { PGlite } from '@electric-sql/pglite';
 import address from 'postgresql-data';
+import { loadInWorker } from '../../../../plugins/lib/serve-task';
 import { postgresqlEngine } from '../postgresql';
 import { SIZES } from '../sizes';
 import { countFetchedBytes } from './count-fetched-bytes';
 import { serveEngine } from './serve';
 
-const start = async (): Promise<PGlite> => {
+const start = async (onProgress: (share: number) => void): Promise<PGlite> => {
+  countFetchedBytes(bytes => onProgress(bytes / SIZES.postgresql.bytes));
   const response = await fetch(address);
   if (!response.ok) throw new Error('Its files could not be loaded.');
   // PGlite tells by the type that it is compressed.
@@ -16,8 +18,7 @@ const start = async (): Promise<PGlite> => {
 /** Starts once: a new table needs no new server. */
 let started: Promise<PGlite> | undefined;
 
-serveEngine((_, onProgress) => {
-  countFetchedBytes(bytes => onProgress(bytes / SIZES.postgresql.bytes));
-  const server = (started ??= start());
-  return Promise.resolve(postgresqlEngine(() => server));
+serveEngine(async (_, onProgress) => {
+  const server = await loadInWorker(() => (started ??= start(onProgress)));
+  return postgresqlEngine(() => Promise.resolve(server));
 });

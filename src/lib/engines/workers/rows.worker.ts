@@ -1,3 +1,4 @@
+import { loadInWorker } from '../../../../plugins/lib/serve-task';
 import type { OpenEngine } from '../engine';
 import type { EngineId } from '../statement';
 import { serveEngine } from './serve';
@@ -13,8 +14,8 @@ const ENGINES: Partial<Record<EngineId, () => Promise<OpenEngine>>> = {
   ldap: async () => (await import('../ldap')).openLdap,
 };
 
-serveEngine(({ engine }) => {
+serveEngine(engine => {
   const load = ENGINES[engine];
   if (!load) throw new Error(`${engine} has a worker of its own.`);
-  return load();
+  return loadInWorker(load);
 });
