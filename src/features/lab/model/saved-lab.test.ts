@@ -76,6 +76,41 @@ describe('saved labs', () => {
       expect(withExpectations([[row, true]])).toThrow('rows that it does not have');
   });
 
+  it('keeps what is known about columns, and refuses what could not be shown', () => {
+    const table: SavedLab['table'] = {
+      columns: [
+        {
+          name: 'column_1',
+          label: '年齢',
+          type: 'number',
+          form: 'number-comma',
+          note: 'number with decimal comma; “9,5” is 9.5',
+          raw: { rows: [0], texts: ['9,5'] },
+          missing: [1],
+        },
+      ],
+      rows: [[9.5], [null]],
+    };
+    expect(decodeLab(encodeLab({ ...LAB, table })).table).toEqual(table);
+    const garbage = [
+      { label: {} },
+      { note: 1 },
+      { form: [] },
+      { missing: [1, 0] },
+      { missing: 'x' },
+    ];
+    const raws = [
+      { rows: [0], texts: [] },
+      { rows: [0], texts: [1] },
+      { rows: [0.5], texts: ['x'] },
+    ];
+    for (const part of [...garbage, ...raws.map(raw => ({ raw }))]) {
+      const columns = [{ name: 'a', type: 'text', ...part }];
+      const lab = { ...LAB, table: { columns, rows: [] } } as unknown as SavedLab;
+      expect(() => decodeLab(encodeLab(lab))).toThrow('rows cannot be read');
+    }
+  });
+
   it('stops at texts that expand to more than a link may hold', () => {
     const huge = encodeLab({
       ...LAB,

@@ -48,12 +48,29 @@ const isGroup = (value: unknown, depth = 0): boolean =>
 const isCell = (value: unknown): value is Cell =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value);
 
+/** Indexes of rows in ascending order. */
+const areRows = (value: unknown): value is readonly number[] =>
+  Array.isArray(value) &&
+  value.every((row, at) => Number.isInteger(row) && row > (at === 0 ? -1 : value[at - 1]));
+
+const isRaw = (value: unknown): value is Column['raw'] =>
+  isObject(value) &&
+  areRows(value.rows) &&
+  Array.isArray(value.texts) &&
+  value.texts.length === value.rows.length &&
+  value.texts.every(text => typeof text === 'string');
+
 const isColumn = (value: unknown): value is Column =>
   isObject(value) &&
   typeof value.name === 'string' &&
   // A copied test writes rows as literals, in which this name sets the prototype.
   value.name !== '__proto__' &&
-  TYPES.has(String(value.type));
+  TYPES.has(String(value.type)) &&
+  [value.label, value.form, value.note].every(
+    text => text === undefined || typeof text === 'string',
+  ) &&
+  (value.missing === undefined || areRows(value.missing)) &&
+  (value.raw === undefined || isRaw(value.raw));
 
 const areColumns = (value: unknown): value is readonly Column[] =>
   Array.isArray(value) &&
