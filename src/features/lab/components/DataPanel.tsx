@@ -1,9 +1,11 @@
-import { useId, useState, type DragEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import controls from '@site/src/components/controls.module.css';
+import { checkBytes } from '../data/limits';
 import { MUSICIANS } from '../model/musicians';
 import { fromFile, type SavedLab } from '../model/saved-lab';
 import type { Table } from '@site/src/lib/engines/table';
 import { readData } from '../workers/data-client';
+import own from './DataPanel.module.css';
 import styles from './LabPage.module.css';
 
 interface Props {
@@ -15,13 +17,15 @@ interface Props {
 
 type Status =
   | { readonly type: 'idle' }
-  | { readonly type: 'reading' }
-  | { readonly type: 'failed'; readonly message: string }
+  | { readonly type: 'reading'; readonly share: number }
+  | { readonly type: 'stopped'; readonly message: string }
   | { readonly type: 'read'; readonly notes: readonly string[] };
 
 /** A lab in a file, if it is one. */
-const readSaved = async (file: Blob): Promise<SavedLab | undefined> =>
-  (await file.slice(0, 7).text()) === '{"lab":' ? fromFile(await file.text()) : undefined;
+const readSaved = async (file: Blob): Promise<SavedLab | undefined> => {
+  checkBytes(file.size);
+  return (await file.slice(0, 7).text()) === '{"lab":' ? fromFile(await file.text()) : undefined;
+};
 
 /** The rows: the sample, or what the reader pastes or drops. */
 export function DataPanel({ table, onTable, onLab }: Props): ReactNode {
@@ -29,23 +33,42 @@ export function DataPanel({ table, onTable, onLab }: Props): ReactNode {
   const [text, setText] = useState('');
   const [status, setStatus] = useState<Status>({ type: 'idle' });
 
+  const reading = useRef<AbortController>(undefined);
+
+  const stop = (message: string): void => {
+    if (!reading.current) return;
+    reading.current.abort();
+    reading.current = undefined;
+    setStatus({ type: 'stopped', message });
+  };
+
+  // Rows that come from elsewhere are newer than what is still being read.
+  useEffect(() => () => stop('Other rows were opened, so reading was stopped.'), [table]);
+
   const read = async (source: string | Blob): Promise<void> => {
-    setStatus({ type: 'reading' });
+    reading.current?.abort();
+    const controller = new AbortController();
+    reading.current = controller;
+    /** Ends the reading. What is older than another action changes nothing. */
+    const end = (next: Status): boolean => {
+      if (controller.signal.aborted) return false;
+      reading.current = undefined;
+      setStatus(next);
+      return true;
+    };
+    setStatus({ type: 'reading', share: 0 });
     try {
       const lab = typeof source === 'string' ? undefined : await readSaved(source);
       if (lab) {
-        onLab(lab);
-        setStatus({ type: 'read', notes: [] });
+        if (end({ type: 'read', notes: [] })) onLab(lab);
         return;
       }
-      const { table: next, notes } = await readData(source);
-      onTable(next);
-      setStatus({ type: 'read', notes });
-    } catch (error) {
-      setStatus({
-        type: 'failed',
-        message: error instanceof Error ? error.message : String(error),
+      const { table: next, notes } = await readData(source, controller.signal, share => {
+        if (!controller.signal.aborted) setStatus({ type: 'reading', share });
       });
+      if (end({ type: 'read', notes })) onTable(next);
+    } catch (error) {
+      end({ type: 'stopped', message: error instanceof Error ? error.message : String(error) });
     }
   };
 
@@ -76,6 +99,7 @@ export function DataPanel({ table, onTable, onLab }: Props): ReactNode {
       <textarea
         id={`${id}-text`}
         className={styles.text}
+        dir="auto"
         rows={5}
         spellCheck={false}
         value={text}
@@ -87,7 +111,7 @@ export function DataPanel({ table, onTable, onLab }: Props): ReactNode {
         <button
           type="button"
           className={`${controls.button} ${controls.primary}`}
-          disabled={text.trim() === '' || status.type === 'reading'}
+          disabled={text.trim() === ''}
           onClick={() => void read(text)}
         >
           Use these rows
@@ -97,7 +121,7 @@ export function DataPanel({ table, onTable, onLab }: Props): ReactNode {
           <input
             type="file"
             className={styles.file}
-            accept=".csv,.tsv,.txt,.json,.ndjson,.jsonl,text/csv,application/json"
+            accept=".csv,.tsv,.tab,.psv,.txt,.md,.json,.ndjson,.jsonl,.geojson,text/*,application/json"
             onChange={event => {
               const file = event.target.files?.item(0);
               if (file) void read(file);
@@ -110,6 +134,8 @@ export function DataPanel({ table, onTable, onLab }: Props): ReactNode {
             type="button"
             className={controls.button}
             onClick={() => {
+              reading.current?.abort();
+              reading.current = undefined;
               onTable(MUSICIANS);
               setStatus({ type: 'idle' });
             }}
@@ -118,15 +144,33 @@ export function DataPanel({ table, onTable, onLab }: Props): ReactNode {
           </button>
         )}
       </div>
+      {status.type === 'reading' && (
+        <p className={styles.run}>
+          <progress
+            className={own.progress}
+            aria-label="Reading the rows"
+            {...(status.share > 0 && { value: status.share })}
+          />
+          <button type="button" className={controls.button} onClick={() => stop('Cancelled.')}>
+            Cancel
+          </button>
+        </p>
+      )}
       <div id={`${id}-status`} role="status" className={styles.status}>
         {status.type === 'reading' && 'Reading …'}
-        {status.type === 'failed' && status.message}
+        {status.type === 'stopped' && <p className={own.message}>{status.message}</p>}
         {status.type === 'read' && (
           <>
-            {`Read ${table.rows.length.toLocaleString('en')} rows.`}
-            {status.notes.map(note => (
-              <span key={note}> {note}</span>
-            ))}
+            {`Read ${table.rows.length.toLocaleString('en')} ${table.rows.length === 1 ? 'row' : 'rows'}.`}
+            {status.notes.length > 0 && (
+              <ul className={own.notes}>
+                {status.notes.map(note => (
+                  <li key={note} dir="auto">
+                    {note}
+                  </li>
+                ))}
+              </ul>
+            )}
           </>
         )}
       </div>

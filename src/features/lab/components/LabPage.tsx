@@ -220,6 +220,7 @@ export default function Lab(): ReactNode {
         isManual={isLarge}
         expectations={expectations}
         onExpectation={expect}
+        onTable={setTable}
       />
       <section aria-labelledby="lab-round-trip" className={styles.card}>
         <h2 id="lab-round-trip">Round trip</h2>

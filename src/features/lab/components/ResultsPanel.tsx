@@ -30,6 +30,7 @@ interface Props {
   readonly isManual: boolean;
   readonly expectations: Expectations;
   readonly onExpectation: (row: number, mustMatch: boolean | undefined) => void;
+  readonly onTable: (table: Table) => void;
 }
 
 /** Rows that the table shows at once. */
@@ -44,6 +45,7 @@ export function ResultsPanel({
   isManual,
   expectations,
   onExpectation,
+  onTable,
 }: Props): ReactNode {
   const [page, setPage] = useState(0);
   const [onlyDifferent, setOnlyDifferent] = useState(false);
@@ -148,6 +150,7 @@ export function ResultsPanel({
         onCurrent={setRow}
         expectations={expectations}
         onExpectation={onExpectation}
+        onTable={onTable}
       />
       {row !== undefined && row < table.rows.length && (
         <RowPanel query={query} table={table} row={row} lanes={lanes} lab={lab} />

@@ -1,46 +1,90 @@
-import { DataError } from '../model/data-error';
-import { decodeText, MAX_BYTES, parseData } from '../model/parse-data';
 import type { Cell, Column } from '@site/src/lib/engines/table';
+import { serveTask, type TaskContext } from '../../../../plugins/lib/serve-task';
+import { decodeText } from '../data/decode';
+import type { FormId } from '../data/forms';
+import { checkBytes } from '../data/limits';
+import { parseData } from '../data/parse-data';
+import { readColumnAs } from '../data/read-column';
+import { DataError } from '../model/data-error';
 
-/** Text or file to read. */
-export interface DataRequest {
-  readonly source: string | Blob;
-}
+/** A part of the answer, so that no message keeps the page's thread busy for long. */
+export type DataPart =
+  | { readonly share: number }
+  | { readonly rows: readonly (readonly Cell[])[] }
+  | { readonly cells: readonly Cell[] };
 
-/** Answer in parts, so that no message keeps the page's thread busy for long. */
-export type DataResponse =
-  | { readonly type: 'rows'; readonly rows: readonly (readonly Cell[])[] }
-  | {
-      readonly type: 'done';
-      readonly columns: readonly Column[];
-      readonly notes: readonly string[];
-    }
-  | { readonly type: 'failed'; readonly message: string };
+type Outcome =
+  | { readonly columns: readonly Column[]; readonly notes: readonly string[] }
+  | { readonly failure: string };
 
+/** Rows of a part. */
 const ROWS = 1000;
 
-const send = (response: DataResponse): void => self.postMessage(response);
+/** Cells of a part. */
+const CELLS = 20_000;
 
-const read = async (source: string | Blob): Promise<void> => {
-  const blob = new Blob([source]);
-  if (blob.size > MAX_BYTES)
+/** Milliseconds between two reports of the progress. */
+const PAUSE = 50;
+
+const textOf = async (
+  source: string | Blob,
+): Promise<{ text: string; notes: readonly string[] }> => {
+  if (typeof source === 'string') {
+    checkBytes(source.length);
+    return { text: source, notes: [] };
+  }
+  checkBytes(source.size);
+  try {
+    return decodeText(await source.arrayBuffer());
+  } catch (error) {
+    if (error instanceof DataError) throw error;
     throw new DataError(
-      `The data has ${Math.round(blob.size / 1e6)} MB. Use at most ${MAX_BYTES / 1e6} MB, such as the first rows.`,
+      'The file cannot be read. It may have been moved or changed. Open it again.',
     );
-  const { text, notes } = decodeText(await blob.arrayBuffer());
-  const parsed = parseData(text);
-  const { columns, rows } = parsed.table;
-  for (let from = 0; from < rows.length; from += ROWS)
-    send({ type: 'rows', rows: rows.slice(from, from + ROWS) });
-  send({ type: 'done', columns, notes: [...notes, ...parsed.notes] });
+  }
 };
 
-self.addEventListener('message', ({ data }: MessageEvent<DataRequest>) => {
-  read(data.source).catch((error: unknown) => {
-    const message =
-      error instanceof DataError
-        ? error.message
-        : 'The data cannot be read. Use a smaller part of it.';
-    send({ type: 'failed', message });
+const read = async (source: string | Blob, send: (part: DataPart) => void): Promise<Outcome> => {
+  const { text, notes } = await textOf(source);
+  let last = 0;
+  const parsed = parseData(text, share => {
+    const now = performance.now();
+    if (now - last < PAUSE) return;
+    last = now;
+    send({ share });
   });
-});
+  for (let from = 0; from < parsed.size; from += ROWS)
+    send({ rows: parsed.rows(from, from + ROWS) });
+  return { columns: parsed.columns, notes: [...notes, ...parsed.notes] };
+};
+
+/** Texts of the column that is read again. */
+let texts: (string | null)[] = [];
+
+const handlers = {
+  /** Reads a text or a file. The rows are parts of the answer. */
+  read: ({ source }: { source: string | Blob }, { send }: TaskContext<DataPart>) =>
+    read(source, send).catch((error: unknown): Outcome => ({
+      failure:
+        error instanceof DataError
+          ? error.message
+          : 'The data cannot be read. Use a smaller part of it.',
+    })),
+  /** Takes a part of the texts for `readAs`. */
+  take: (part: readonly (string | null)[]) => {
+    texts.push(...part);
+  },
+  /** Reads the texts in a form. The cells are parts of the answer. */
+  readAs: ({ form }: { form: FormId }, { send }: TaskContext<DataPart>) => {
+    const { column, cells } = readColumnAs(texts, form);
+    texts = [];
+    for (let from = 0; from < cells.length; from += CELLS)
+      send({ cells: cells.slice(from, from + CELLS) });
+    return column;
+  },
+};
+
+/** What the worker offers. */
+export type DataHandlers = typeof handlers;
+
+serveTask(handlers);

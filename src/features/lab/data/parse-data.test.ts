@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { DataError } from './data-error';
-import { decodeText, parseData } from './parse-data';
 import { MAX_COLUMNS, rowReader } from '@site/src/lib/engines/table';
+import { DataError } from '../model/data-error';
+import { readAll } from './read-all.fixture';
 
 describe('rows', () => {
   it('have the types that their values show', () => {
-    const { table, notes } = parseData(
+    const { table, notes } = readAll(
       'name,age,member,born,seen,zip\nAda,34,true,1992-03-14,2024-01-01T10:00,02134\nBen,,false,,2024-01-02 11:30,10115\n',
     );
     expect(table.columns.map(({ type }) => type)).toEqual([
@@ -16,8 +16,9 @@ describe('rows', () => {
       'datetime',
       'text',
     ]);
-    expect(table.rows[1]).toEqual(['Ben', null, false, null, '2024-01-02 11:30', '10115']);
-    expect(notes).toEqual([]);
+    expect(table.rows[1]).toEqual(['Ben', null, false, null, '2024-01-02T11:30', '10115']);
+    expect(notes).toEqual(['zip: text, because “02134” in row 1 begins with 0, like a code.']);
+    expect(table.columns[1]?.note).toBe('number; empty cells are null');
   });
 
   it('come as CSV, TSV, semicolons, JSON or lines of JSON', () => {
@@ -32,11 +33,11 @@ describe('rows', () => {
       '\uFEFF[{"name":"Ada","age":34},{"name":"Ben","age":52}]',
       '{"name":"Ada","age":34}\n\n{"name":"Ben","age":52}\n',
     ])
-      expect(parseData(text).table.rows).toEqual(rows);
+      expect(readAll(text).table.rows).toEqual(rows);
   });
 
   it('keep formulas, NULs and line breaks as text', () => {
-    const { table } = parseData('a,b\n"=1+1","x\0y"\n@SUM(A1),"two\nlines"\n');
+    const { table } = readAll('a,b\n"=1+1","x\0y"\n@SUM(A1),"two\nlines"\n');
     expect(table.rows).toEqual([
       ['=1+1', 'x\0y'],
       ['@SUM(A1)', 'two\nlines'],
@@ -44,7 +45,7 @@ describe('rows', () => {
   });
 
   it('get plain names, each once', () => {
-    const { table, notes } = parseData('First name,first name,1st,,"a""b.c"\nx,x,x,x,x');
+    const { table, notes } = readAll('First name,first name,1st,,"a""b.c"\nx,x,x,x,x');
     expect(table.columns.map(({ name }) => name)).toEqual([
       'First_name',
       'first_name_2',
@@ -59,7 +60,7 @@ describe('rows', () => {
     const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty'];
     const first = `{${names.map(name => `"${name}": "x"`).join()}}`;
     for (const text of [`${names.join()}\nx,x,x,x\n,,,y`, `[${first}, {}]`, `${first}\n{}`]) {
-      const { table, notes } = parseData(text);
+      const { table, notes } = readAll(text);
       expect(table.columns.map(({ name }) => name)).toEqual(['proto', ...names.slice(1)]);
       expect(notes.join()).toContain('“__proto__” is proto');
       expect(table.rows[0]).toEqual(['x', 'x', 'x', 'x']);
@@ -77,18 +78,18 @@ describe('rows', () => {
 
   it('are cut at the limit of columns', () => {
     const header = Array.from({ length: 10_000 }, (_, at) => `c${at}`).join();
-    const { table, notes } = parseData(`${header}\n${header}`);
+    const { table, notes } = readAll(`${header}\n${header}`);
     expect(table.columns).toHaveLength(MAX_COLUMNS);
     expect(notes.join()).toContain('of 10000 columns');
   });
 
   it('may miss cells, which a note says', () => {
-    const { table, notes } = parseData('a,b\n1\n2,3,4');
+    const { table, notes } = readAll('a,b\n1\n2,3,4');
     expect(table.rows).toEqual([
       [1, null],
       [2, 3],
     ]);
-    expect(notes.join()).toContain('Row 2 has 1 cells');
+    expect(notes.join()).toContain('Row 1 (line 2) has 1 cell, but the header has 2.');
   });
 
   it.each([
@@ -102,18 +103,7 @@ describe('rows', () => {
     ['a,b\n"two\nlines",2\n1,"3,4', 'Line 4, column 3: a quote that is never closed.'],
     ['a,b\n1,"3"4', 'Line 2, column 3: a cell that goes on after its closing quote.'],
   ])('are refused with a sentence: %s', (text, message) => {
-    expect(() => parseData(text)).toThrow(DataError);
-    expect(() => parseData(text)).toThrow(message);
-  });
-
-  it('are read as UTF-16 if they begin with its mark', () => {
-    expect(decodeText(Uint8Array.from([0xff, 0xfe, 0x5a, 0, 0xeb, 0]).buffer).text).toBe('Zë');
-    expect(decodeText(Uint8Array.from([0xfe, 0xff, 0, 0x5a, 0, 0xeb]).buffer).text).toBe('Zë');
-  });
-
-  it('are read as Windows-1252 if they are not UTF-8', () => {
-    const { text, notes } = decodeText(Uint8Array.from([0x5a, 0x6f, 0xeb]).buffer);
-    expect(text).toBe('Zoë');
-    expect(notes.join()).toContain('not UTF-8');
+    expect(() => readAll(text)).toThrow(DataError);
+    expect(() => readAll(text)).toThrow(message);
   });
 });
