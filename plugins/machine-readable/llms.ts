@@ -82,7 +82,7 @@ export const llmsIndex = (site: Site, pages: readonly DocPage[]): string => {
   return [
     `# ${site.title}`,
     `> ${site.summary}`,
-    `These are the guides of ${label}, the latest version of the documentation. The newest release is ${site.releases.current ?? 'not documented here'}. Each page of the site is Markdown, too: put \`.md\` behind its address.`,
+    `These are the guides of ${label}, the latest version of the documentation. The newest release is ${site.releases.current ?? 'not documented here'}. Each guide and each API page is Markdown, too: put \`.md\` behind its address.`,
     ...[...groups(latest, categoryOf)].flatMap(([name, group]) => [
       `## ${name}`,
       group.map(page => line(page, site.url)).join('\n'),
