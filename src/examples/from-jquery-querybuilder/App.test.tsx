@@ -31,7 +31,7 @@ it('shows the builder, the query and the losses', async () => {
   });
 });
 
-it.each(['null', '[]', '{}'])('reports %s', rules => {
+it.each(['null', '{}', '"rules"'])('reports %s', rules => {
   render(<App />);
   change('Rules', rules);
   expect(screen.getByRole('alert').textContent).toContain('Rules: this is no group of rules.');

@@ -48,12 +48,12 @@ const parse = (label: string, text: string): unknown => {
 };
 
 const convert = (rulesText: string, filtersText: string): Result => {
-  const rules = parse('Rules', rulesText) as JQueryRule | null;
-  if (!Array.isArray(rules?.rules)) throw new Error('Rules: this is no group of rules.');
-  const { query, losses } = convertRules(rules);
-  const { fields, losses: settings } = convertFilters(
-    parse('Filters', filtersText) as JQueryFilter[],
-  );
+  const rules = parse('Rules', rulesText) as JQueryRule | JQueryRule[] | null;
+  if (!Array.isArray(rules) && !Array.isArray(rules?.rules))
+    throw new Error('Rules: this is no group of rules.');
+  const filters = parse('Filters', filtersText) as JQueryFilter[];
+  const { query, losses } = convertRules(rules, filters);
+  const { fields, losses: settings } = convertFilters(filters);
   // A field that only the rules have is shown by its name.
   const unknown = fieldsOf(query).filter(name => fields.every(field => field.name !== name));
   const added = [...new Set(unknown)].map(name => ({ name, label: name }));
@@ -104,7 +104,7 @@ export default function App() {
       <p>{losses.length === 0 ? 'Nothing is lost.' : `Lost (${losses.length}):`}</p>
       <ul>
         {losses.map(({ path, what, why }) => (
-          <li key={path + what}>
+          <li key={path + what + why}>
             <code>{path || '/'}</code>: {what}. {why}
           </li>
         ))}

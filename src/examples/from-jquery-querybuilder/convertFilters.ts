@@ -48,11 +48,13 @@ const optionsOf = (values: unknown): Option[] => {
 };
 
 const editorOf = ({ input, type, multiple }: JQueryFilter): Field['valueEditorType'] => {
+  // The values of rules are true and false, which no option of a list is equal to.
+  if (type === 'boolean') return 'checkbox';
   if (input === 'checkbox') return 'multiselect';
   if (input === 'radio' || input === 'textarea') return input;
   if (input === 'select')
-    return operator => (multiple || /in$/i.test(operator) ? 'multiselect' : 'select');
-  return type === 'boolean' ? 'checkbox' : undefined;
+    return operator => (multiple || /^(?:in|notIn)$/.test(operator) ? 'multiselect' : 'select');
+  return undefined;
 };
 
 export const convertFilters = (filters: JQueryFilter[]): { fields: Field[]; losses: Loss[] } => {
@@ -65,6 +67,7 @@ export const convertFilters = (filters: JQueryFilter[]): { fields: Field[]; loss
       lose(setting, 'A field has no setting of this kind.');
     for (const name of new Set([...(operators ?? []), ...(operator ? [operator] : [])]))
       if (!OPERATORS.has(name)) lose(name, 'No operator corresponds to it.');
+    if (type === 'boolean' && values) lose('values', 'A checkbox replaces the options.');
     if (typeof filter.input === 'function') lose('input', 'Write a custom value editor.');
     if (Array.isArray(values) && values.some(entry => isObject(entry) && entry.optgroup))
       lose('optgroup', 'The options become one list. You can write option groups.');
@@ -81,7 +84,7 @@ export const convertFilters = (filters: JQueryFilter[]): { fields: Field[]; loss
     if (inputType) field.inputType = inputType;
     const editor = editorOf(filter);
     if (editor) field.valueEditorType = editor;
-    if (values !== undefined) field.values = optionsOf(values);
+    if (values !== undefined && type !== 'boolean') field.values = optionsOf(values);
     const converted = new Set(operators?.map(entry => OPERATORS.get(entry)));
     if (operators) field.operators = defaultOperators.filter(entry => converted.has(entry.name));
     const defaultOperator = OPERATORS.get(operator ?? '');

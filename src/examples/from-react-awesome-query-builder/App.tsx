@@ -104,7 +104,7 @@ export default function App() {
       <p>{losses.length === 0 ? 'Nothing is lost.' : `Lost (${losses.length}):`}</p>
       <ul>
         {losses.map(({ path, what, why }) => (
-          <li key={path + what}>
+          <li key={path + what + why}>
             <code>{path || '/'}</code>: {what}. {why}
           </li>
         ))}

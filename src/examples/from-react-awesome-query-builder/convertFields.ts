@@ -80,7 +80,8 @@ export const convertFields = (config: unknown): { fields: Field[]; losses: Loss[
     if (inputType) field.inputType = inputType;
     if (type === 'boolean') field.valueEditorType = 'checkbox';
     if (type === 'select' || type === 'treeselect') {
-      field.valueEditorType = operator => (/in$/i.test(operator) ? 'multiselect' : 'select');
+      field.valueEditorType = operator =>
+        /^(?:in|notIn)$/.test(operator) ? 'multiselect' : 'select';
       field.values = values;
     }
     if (settings.operators || excludeOperators) {
