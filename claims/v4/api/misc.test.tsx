@@ -127,6 +127,19 @@ it('move-independent-paths', () => {
   }
 });
 
+it('move-combinator', () => {
+  const combinators = [{ name: 'xor', label: 'xor' }];
+  const combinatorsIn = ({ rules }: RuleGroupTypeIC): unknown[] =>
+    rules.filter((item: unknown) => typeof item === 'string');
+  const three: RuleGroupTypeIC = { rules: [rule('a'), 'and', rule('b'), 'or', rule('c')] };
+  expect(combinatorsIn(move(three, [4], [0], { combinators }))).toEqual(['and', 'and']);
+  const nested: RuleGroupTypeIC = { rules: [rule('a'), 'and', { rules: [rule('b')] }] };
+  const moved = move(nested, [0], [2, 0], { combinators });
+  expect(combinatorsIn(moved.rules[0] as RuleGroupTypeIC)).toEqual(['and']);
+  const lone: RuleGroupTypeIC = { rules: [rule('a')] };
+  expect(combinatorsIn(move(lone, [0], [1], { combinators, clone: true }))).toEqual(['xor']);
+});
+
 it('convert-only-group', () => {
   const convert = (outer: object, inner: object) =>
     convertFromIC({ ...outer, rules: [{ ...inner, rules: [rule('a'), 'or', rule('b')] }] });
