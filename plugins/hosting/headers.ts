@@ -40,6 +40,29 @@ export const REVALIDATE = 'public, max-age=0, must-revalidate';
 /** For files with a content hash in their names. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
+/** Content types of text, besides HTML. */
+export const TEXT_TYPES = [
+  'text/css',
+  'text/javascript',
+  'text/markdown',
+  'text/plain',
+  'text/xml',
+  'application/javascript',
+  'application/json',
+  'application/xml',
+  'image/svg+xml',
+];
+
+/**
+ * Content types that hosts compress, besides HTML. The last two are those of the lab's engines, whose
+ * sizes the page states after gzip.
+ */
+export const COMPRESSED_TYPES = [...TEXT_TYPES, 'application/wasm', 'application/octet-stream'];
+
+/** Whether hosts compress a content type. */
+export const isCompressed = (type: string): boolean =>
+  ['text/html', ...COMPRESSED_TYPES].includes(type.replace(/;.*/, ''));
+
 /** Browser features that neither the site nor its frames use. */
 const UNUSED_FEATURES = [
   'accelerometer',

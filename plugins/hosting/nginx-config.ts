@@ -1,4 +1,4 @@
-import { REVALIDATE, type HeaderRule } from './headers';
+import { COMPRESSED_TYPES, REVALIDATE, TEXT_TYPES, type HeaderRule } from './headers';
 import { HEADERS_FILE } from './finish-build';
 import { patternSource } from './header-rules';
 
@@ -16,18 +16,6 @@ export interface NginxOptions {
 
 const quote = (text: string): string =>
   `"${text.replaceAll('\\', '\\\\').replaceAll('"', String.raw`\"`)}"`;
-
-/** Content types to compress. nginx always compresses HTML. */
-const TEXT_TYPES = [
-  'text/css',
-  'text/markdown',
-  'text/plain',
-  'text/xml',
-  'application/javascript',
-  'application/json',
-  'application/xml',
-  'image/svg+xml',
-];
 
 /** A path with a single slash at the start: `//elsewhere/` would redirect to another host. */
 const PATH = String.raw`/[^/\\?][^?]*?`;
@@ -75,7 +63,7 @@ server {
   gzip_proxied any;
   gzip_min_length 512;
   gzip_comp_level 6;
-  gzip_types ${TEXT_TYPES.join(' ')};
+  gzip_types ${COMPRESSED_TYPES.join(' ')};
 
 ${names.map(name => `  add_header ${name} ${variable(name)} always;`).join('\n')}
 

@@ -1,10 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import handler from 'serve-handler';
+import compression from 'compression';
+import send from 'send';
 import { HEADERS_FILE } from './finish-build';
 import { headersFor, parseHeaders } from './header-rules';
+import { isCompressed } from './headers';
 import { trimPagePath } from './shared/page-path';
 
 /** A running server for a folder of static files. */
@@ -33,6 +35,34 @@ const siteIn = (folder: string) => {
 const tidyPath = (path: string): string =>
   path.startsWith('/assets/') ? path : trimPagePath(path.replace(/^[/\\]+/, '/')) || '/';
 
+/** File of an address, relative to the build. Only pages are found without their ending. */
+const fileFor = (folder: string, path: string): string | undefined => {
+  const isFile = (name: string): boolean =>
+    statSync(join(folder, name), { throwIfNoEntry: false })?.isFile() ?? false;
+  const isOwn = path !== `/${HEADERS_FILE}` && !path.split('/').includes('..');
+  const names = path.startsWith('/assets/') ? [path] : [path, `${path}.html`, `${path}/index.html`];
+  return isOwn ? names.find(isFile) : undefined;
+};
+
+const decoded = (path: string): string | undefined => {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+};
+
+type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+/**
+ * Compresses the types that the nginx configuration compresses, with gzip, so that a download has the
+ * size that pages state. A range of a file is sent as it is.
+ */
+const compress = compression({
+  filter: ({ headers }, response) =>
+    headers.range === undefined && isCompressed(String(response.getHeader('Content-Type'))),
+}) as unknown as Middleware;
+
 /** Where {@link serveBuild} serves. */
 export interface ServeOptions {
   /** A free port if omitted. */
@@ -43,8 +73,8 @@ export interface ServeOptions {
 }
 
 /**
- * Serves a build at the addresses of `docusaurus serve`, with the headers of the build. Redirects keep the
- * query, unlike those of `docusaurus serve`.
+ * Serves a build at the addresses of `docusaurus serve`, with the headers of the build, compressed.
+ * Redirects keep the query, unlike those of `docusaurus serve`.
  *
  * @throws Error if the build is not finished.
  */
@@ -69,16 +99,30 @@ export const serveBuild = async (
       redirect(301, baseUrl + tidy.slice(1) + search);
       return;
     }
-    for (const [name, value] of Object.entries(headersFor(site.rules, address))) {
-      response.setHeader(name, value);
-    }
-    request.url = path + search;
-    void handler(request, response, {
-      public: site.folder,
-      // The files of the sandbox keep their ending.
-      cleanUrls: !path.startsWith('/assets/'),
-      directoryListing: false,
-      trailingSlash: false,
+    const { folder: root, rules } = site;
+    const plain = decoded(path);
+    const file = plain === undefined ? undefined : fileFor(root, plain);
+    if (file === undefined) response.statusCode = 404;
+    // A missing file has the headers of the not-found page: browsers must not keep the answer.
+    const headers = headersFor(rules, file === undefined ? `${baseUrl}404` : address);
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    response.setHeader('Vary', 'Accept-Encoding');
+    const { 'accept-encoding': encodings = '' } = request.headers;
+    request.headers['accept-encoding'] = encodings.replace(/\bbr\b/, '');
+    const isFound = file !== undefined;
+    compress(request, response, () => {
+      send(request, encodeURI(file ?? '/404.html'), {
+        root,
+        cacheControl: false,
+        acceptRanges: isFound,
+        etag: isFound,
+        lastModified: isFound,
+      })
+        .on('error', ({ status }: { readonly status: number }) => {
+          response.statusCode = status;
+          response.end();
+        })
+        .pipe(response);
     });
   });
   await new Promise<void>(resolve => server.listen(port, host, resolve));
