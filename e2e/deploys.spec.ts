@@ -18,7 +18,7 @@ const test = base.extend<{ site: Site }, { second: string }>({
     // Playwright wants the first argument to be a pattern.
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const folder = makeSecondBuild();
+      const folder = await makeSecondBuild();
       await use(folder);
       rmSync(folder, { recursive: true });
     },
@@ -190,6 +190,7 @@ test.describe('reading offline', () => {
     test.slow();
     watch.allow(/status of 404|ERR_|ChunkLoadError|chunk/);
     await keep(page, site.origin);
+    const first = await page.evaluate(() => caches.keys());
     site.deploy();
     await page.goto(`${site.origin}/docs/intro`);
     await expect(madeBy(page)).toHaveAttribute('content', SECOND);
@@ -197,12 +198,12 @@ test.describe('reading offline', () => {
     await expect
       .poll(
         () =>
-          page.evaluate(async () => {
+          page.evaluate(async before => {
             const registration = await navigator.serviceWorker.ready;
             await registration.update();
             const names = await caches.keys();
-            return names.includes('offline-5ec04d0000000000') && !registration.installing;
-          }),
+            return names.some(name => !before.includes(name)) && !registration.installing;
+          }, first),
         { timeout: 60_000 },
       )
       .toBe(true);

@@ -9,6 +9,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { FILES_FILE, WORKER_FILE } from '../../plugins/offline/shared';
+import { writeWorker } from '../../plugins/offline/write-worker';
 
 /** What the pages of the second build say they were made by. */
 export const SECOND = 'the second build';
@@ -35,7 +37,7 @@ const link = (from: string, to: string): void => {
  *
  * @returns Its folder.
  */
-export const makeSecondBuild = (): string => {
+export const makeSecondBuild = async (): Promise<string> => {
   const folder = mkdtempSync(join(tmpdir(), 'second-build-'));
   let pages = 0;
   for (const entry of readdirSync('build', { recursive: true, withFileTypes: true })) {
@@ -44,7 +46,9 @@ export const makeSecondBuild = (): string => {
     const name = from.slice('build/'.length).replaceAll('\\', '/');
     const to = join(folder, name.replace(OLD, NEW));
     const isPage = PAGES.test(name);
-    if (!isPage && !name.startsWith(OLD) && name !== 'sw.js') {
+    // Written below.
+    if (name === WORKER_FILE) continue;
+    if (!isPage && !name.startsWith(OLD) && name !== FILES_FILE) {
       link(from, to);
       continue;
     }
@@ -53,10 +57,10 @@ export const makeSecondBuild = (): string => {
       text = text.replace(/Docusaurus v[\d.]+/, SECOND);
       pages += 1;
     }
-    if (name === 'sw.js') text = text.replace(/build:"[0-9a-f]{16}"/, 'build:"5ec04d0000000000"');
     mkdirSync(dirname(to), { recursive: true });
     writeFileSync(to, text);
   }
   if (pages < 30) throw new Error(`The second build has only ${pages} pages.`);
+  await writeWorker(folder);
   return folder;
 };

@@ -10,6 +10,7 @@ import {
   type HostSettings,
 } from './headers';
 import { replaceFile } from '../lib/replace-file';
+import { writeWorker } from '../offline/write-worker';
 import { redirectPage } from '../redirects/page';
 import { formatHeaders } from './header-rules';
 import { newInlineCode, ownPolicy } from './inline-code';
@@ -66,7 +67,8 @@ const copyApiIndex = async (folder: string): Promise<void> => {
 
 /**
  * Last step of a build, after all plugins have written their pages. Gives all redirect pages the
- * same script, so one hash allows them, and writes the headers file for hosts. The not-found page
+ * same script, so one hash allows them, and writes the headers file for hosts and the service worker
+ * with the hashes of all files. The not-found page
  * contains its own policy, because rules can't know at which addresses a host serves it. With
  * `CSP_IN_PAGES`, every page does.
  *
@@ -119,6 +121,9 @@ export const finishBuild = async (folder: string, env: BuildSettings): Promise<F
     const html = await readFile(file, 'utf8');
     const changed = withPolicy(html, policy);
     if (changed !== html) await replaceFile(file, changed);
+  }
+  for (const locale of locales) {
+    await writeWorker(join(folder, locale), locale === '' ? locales.slice(1) : []);
   }
   const rules = headerRules(env, built);
   await writeFile(join(folder, HEADERS_FILE), formatHeaders(rules));

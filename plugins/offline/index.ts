@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { build } from 'esbuild';
 import { htmlFile } from '../lib/page-files';
 import { shardKey } from '../search/shared/format';
 import { offlineList, sheetsIn, type BuildManifests } from './list';
-import { WORKER_FILE } from './shared';
+import { FILES_FILE } from './shared';
+import type { OfflineDraft } from './write-worker';
 
 /** Options of the plugin. */
 export interface OfflineOptions {
@@ -23,9 +23,10 @@ const SEARCH_CHUNKS = ['search', 'search-modal'];
 const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
 
 /**
- * Docusaurus plugin: writes the service worker for offline reading, with the list of files to
- * store. It's installed only on request, from the page about offline reading. Does nothing with the
- * hash router, which has no HTML per page.
+ * Docusaurus plugin: lists the files to store for offline reading. The last step of the build adds
+ * their hashes and writes the service worker, see `write-worker.ts`. The worker is installed only on
+ * request, from the page about offline reading. Does nothing with the hash router, which has no HTML
+ * per page.
  */
 export default function offline(context: LoadContext, options: unknown): Plugin {
   const { baseUrl, generatedFilesDir, siteConfig, i18n } = context;
@@ -46,28 +47,20 @@ export default function offline(context: LoadContext, options: unknown): Plugin 
         client: await readJson(join(generatedFilesDir, 'client-manifest.json')),
       } as BuildManifests;
       const html = pages.map(path => readFile(join(outDir, htmlFile(path, baseUrl)), 'utf8'));
-      const list = offlineList(pages, manifests, baseUrl, {
+      const keep = offlineList(pages, manifests, baseUrl, {
         files: [
           `${baseUrl}img/logo.svg`,
           `${baseUrl}img/favicon.svg`,
           ...(await Promise.all(html)).flatMap(sheetsIn),
         ],
         chunks: searchTags.length === 0 ? [] : SEARCH_CHUNKS,
+      });
+      const draft: OfflineDraft = {
+        base: baseUrl,
+        keep,
         shards: searchTags.map(tag => shardKey(i18n.currentLocale, tag)),
-      });
-      const { outputFiles } = await build({
-        entryPoints: [join(__dirname, 'worker.ts')],
-        bundle: true,
-        write: false,
-        minify: true,
-        format: 'iife',
-        target: 'es2022',
-        define: { OFFLINE: JSON.stringify(list) },
-      });
-      await writeFile(join(outDir, WORKER_FILE), outputFiles[0]?.text ?? '');
-      process.stdout.write(
-        `[offline] ${list.pages.length} pages and ${list.files.length} files to keep\n`,
-      );
+      };
+      await writeFile(join(outDir, FILES_FILE), JSON.stringify(draft));
     },
   };
 }

@@ -1,6 +1,3 @@
-import { createHash } from 'node:crypto';
-import type { OfflineList } from './shared';
-
 /** Names in Docusaurus's generated files: a chunk, or several in groups. */
 type ChunkNames = string | { readonly [key: string]: ChunkNames } | readonly ChunkNames[];
 
@@ -26,8 +23,6 @@ export interface Additions {
   readonly files: readonly string[];
   /** Names of chunks that pages load later. */
   readonly chunks: readonly string[];
-  /** Keys of the search index. */
-  readonly shards: readonly string[];
 }
 
 /** Addresses of the style sheets in a page's HTML. Some are not part of a chunk. */
@@ -40,6 +35,7 @@ export const sheetsIn = (html: string): readonly string[] =>
  * Files of some pages: their HTML and all code that they load initially.
  *
  * @param pages - Paths including the base path.
+ * @returns Names relative to the base path.
  * @throws Error if a page's chunks are unknown.
  */
 export const offlineList = (
@@ -47,7 +43,7 @@ export const offlineList = (
   { routes, client }: BuildManifests,
   base: string,
   additions: Additions,
-): OfflineList => {
+): readonly string[] => {
   const wanted = new Set(pages);
   // Parent routes have their own keys, with the same path or a prefix of it.
   const isNeeded = (path: string): boolean =>
@@ -74,12 +70,5 @@ export const offlineList = (
     if (!isNeeded(key.slice(0, key.lastIndexOf('-'))) || loadable(flatten(names))) continue;
     throw new Error(`The client manifest lists no chunk of ${key}.`);
   }
-  const list = {
-    base,
-    pages: [...pages].sort(),
-    files: [...files].sort(),
-    shards: additions.shards,
-  };
-  const build = createHash('sha256').update(JSON.stringify(list)).digest('hex').slice(0, 16);
-  return { ...list, build };
+  return [...pages, ...files].map(path => path.slice(base.length)).sort();
 };

@@ -1,8 +1,16 @@
 import type { ReactNode } from 'react';
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import { WORKER_FILE } from '@site/plugins/offline/shared';
+import { WORKER_FILE, type OfflineFailure } from '@site/plugins/offline/shared';
 import styles from './Offline.module.css';
 import { useOffline, type OfflineState } from './useOffline';
+
+const FAILURES: Readonly<Record<OfflineFailure, string>> = {
+  full: 'The guides could not be stored, because the browser has no space left. Delete data of other sites or files on this device, and try again.',
+  network:
+    'The guides could not be downloaded. Check your connection and try again. Nothing was stored.',
+  changed:
+    'The files that arrived are different from those of the site. The network may ask you to log in, or the site is being updated. Open another page to see, and try again. Nothing was stored.',
+};
 
 const message = (state: OfflineState): string => {
   switch (state.phase) {
@@ -17,7 +25,7 @@ const message = (state: OfflineState): string => {
     case 'on':
       return 'The guides are stored. You can read them offline.';
     case 'failed':
-      return 'The guides could not be stored. Check your connection and try again.';
+      return FAILURES[state.reason];
   }
 };
 

@@ -1,10 +1,14 @@
 import { useEffect, useState } from 'react';
-import { PREFIX } from '@site/plugins/offline/shared';
+import { PREFIX, type OfflineFailure, type OfflineMessage } from '@site/plugins/offline/shared';
 
 /** Status of offline reading. */
 export type OfflineState =
-  | { readonly phase: 'unknown' | 'unsupported' | 'off' | 'on' | 'failed' }
+  | { readonly phase: 'unknown' | 'unsupported' | 'off' | 'on' }
+  | { readonly phase: 'failed'; readonly reason: OfflineFailure }
   | { readonly phase: 'saving'; readonly done: number; readonly total: number };
+
+/** Milliseconds without progress after which the download has failed. The worker gives up earlier. */
+const PATIENCE = 90_000;
 
 interface Offline {
   readonly state: OfflineState;
@@ -12,15 +16,19 @@ interface Offline {
   readonly remove: () => void;
 }
 
-const isProgress = (data: unknown): data is { readonly done: number; readonly total: number } =>
-  typeof data === 'object' &&
-  data !== null &&
-  'type' in data &&
-  data.type === 'offline-progress' &&
-  'done' in data &&
-  typeof data.done === 'number' &&
-  'total' in data &&
-  typeof data.total === 'number';
+const REASONS: ReadonlySet<unknown> = new Set<OfflineFailure>(['full', 'network', 'changed']);
+
+const isMessage = (data: unknown): data is OfflineMessage => {
+  if (typeof data !== 'object' || data === null || !('type' in data)) return false;
+  if (data.type === 'offline-failed') return 'reason' in data && REASONS.has(data.reason);
+  return (
+    data.type === 'offline-progress' &&
+    'done' in data &&
+    typeof data.done === 'number' &&
+    'total' in data &&
+    typeof data.total === 'number'
+  );
+};
 
 /** Resolves when the worker is active. Rejects if the worker could not download its files. */
 const active = (registration: ServiceWorkerRegistration): Promise<void> =>
@@ -47,10 +55,13 @@ export const useOffline = (worker: string, scope: string): Offline => {
     // Missing in private windows of some browsers and on insecure hosts.
     const { serviceWorker } = navigator as Partial<Navigator>;
     const onMessage = ({ data }: MessageEvent<unknown>): void => {
-      if (!isProgress(data)) return;
-      const { done, total } = data;
+      if (!isMessage(data)) return;
       // Background updates also report their progress.
-      setState(before => (before.phase === 'saving' ? { phase: 'saving', done, total } : before));
+      setState(before => {
+        if (before.phase !== 'saving') return before;
+        if (data.type === 'offline-failed') return { phase: 'failed', reason: data.reason };
+        return { phase: 'saving', done: data.done, total: data.total };
+      });
     };
     const look = async (): Promise<void> => {
       try {
@@ -67,13 +78,22 @@ export const useOffline = (worker: string, scope: string): Offline => {
     return () => serviceWorker?.removeEventListener('message', onMessage);
   }, [scope]);
 
+  useEffect(() => {
+    if (state.phase !== 'saving') return;
+    const timer = setTimeout(() => setState({ phase: 'failed', reason: 'network' }), PATIENCE);
+    return () => clearTimeout(timer);
+  }, [state]);
+
   const keep = async (): Promise<void> => {
     setState({ phase: 'saving', done: 0, total: 0 });
     try {
       await active(await navigator.serviceWorker.register(worker, { scope }));
       setState({ phase: 'on' });
     } catch {
-      setState({ phase: 'failed' });
+      // The worker may have said why.
+      setState(before =>
+        before.phase === 'failed' ? before : { phase: 'failed', reason: 'network' },
+      );
     }
   };
 
