@@ -1,6 +1,7 @@
 /**
- * Tests that take too long for each change: axe on the whole sitemap, and all samples, templates and
- * options in the sandbox, of which `npm test` runs an eighth, drawn by the commit.
+ * Tests that take too long for each change: axe on the whole sitemap, all samples, templates and
+ * options in the sandbox, of which `npm test` runs an eighth, drawn by the commit, and more ways in which
+ * a network fails the offline guides.
  */
 import { defineConfig } from '@playwright/test';
 import config from '../../playwright.config';
@@ -17,6 +18,12 @@ export default defineConfig({
   testDir: '..',
   outputDir: `${root}/test-results`,
   reporter: 'list',
-  projects: [{ ...site, testMatch: ['nightly/*.spec.ts', 'sandbox*.spec.ts'], testIgnore: [] }],
+  projects: [
+    {
+      ...site,
+      testMatch: ['nightly/*.spec.ts', 'offline-faults.spec.ts', 'sandbox*.spec.ts'],
+      testIgnore: [],
+    },
+  ],
   ...(server && { webServer: { ...server, cwd: root } }),
 });
