@@ -12,10 +12,10 @@ const INPUT_TYPES: Readonly<Record<ColumnType, string>> = {
 
 /** Columns as fields of a query builder. */
 export const fieldsOf = ({ columns }: Table) =>
-  columns.map(({ name, type }) => ({
+  columns.map(({ name, label, type }) => ({
     name,
     value: name,
-    label: name,
+    label: label ?? name,
     ...(type === 'boolean'
       ? { valueEditorType: 'checkbox' as const, defaultValue: true }
       : { inputType: INPUT_TYPES[type] }),

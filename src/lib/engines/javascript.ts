@@ -1,5 +1,6 @@
 import type { RuleType } from 'react-querybuilder';
-import { EngineError, FALSE, TRUE, type OpenEngine } from './engine';
+import { EngineError, FALSE, TRUE } from './engine';
+import { withFittingCells } from './fit-table';
 import { groupResult, rulesOf } from './logic';
 import { perRow } from './per-row';
 import type { Cell, Column, Row } from './table';
@@ -118,9 +119,9 @@ const ruleTest = (
  *   column, such as "abc" for a number, equals nothing.
  * - Muted rules and rules that all exports leave out do not count, and a group without rules is true.
  */
-export const openJavaScript: OpenEngine = table => {
+export const openJavaScript = withFittingCells(table => {
   const columns = new Map(table.columns.map(column => [column.name, column]));
-  return Promise.resolve({
+  return {
     prepare: ({ query }) => {
       if (!query) throw new EngineError('The reference needs the query itself.');
       const active = whatCounts(query);
@@ -131,5 +132,5 @@ export const openJavaScript: OpenEngine = table => {
       groupResult(active, () => FALSE);
       return perRow(table, test);
     },
-  });
-};
+  };
+});

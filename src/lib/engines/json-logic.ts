@@ -1,13 +1,12 @@
 import jsonLogic, { type RulesLogic } from 'json-logic-js';
 import { jsonLogicAdditionalOperators } from 'react-querybuilder/formatQuery';
-import type { OpenEngine } from './engine';
+import { withFittingCells } from './fit-table';
 import { perRow } from './per-row';
 
 for (const [name, operation] of Object.entries(jsonLogicAdditionalOperators))
   jsonLogic.add_operation(name, operation);
 
 /** json-logic-js, with the operators that the library adds. */
-export const openJsonLogic: OpenEngine = table =>
-  Promise.resolve({
-    prepare: ({ data }) => perRow(table, row => jsonLogic.apply(data as RulesLogic, row)),
-  });
+export const openJsonLogic = withFittingCells(table => ({
+  prepare: ({ data }) => perRow(table, row => jsonLogic.apply(data as RulesLogic, row)),
+}));

@@ -1,7 +1,16 @@
 import { FilterParser } from 'ldapts';
 import type { Row } from './table';
-import { EngineError, messageOf, type OpenEngine } from './engine';
+import { EngineError, messageOf } from './engine';
+import { withFittingCells } from './fit-table';
 import { perRow } from './per-row';
+
+/*
+ * ldapts asks whether values are buffers of Node. In a browser nothing is one, and the bundler would
+ * add 50 KB to say so.
+ */
+const withoutBuffer = (): void => {
+  if (!('Buffer' in globalThis)) Object.assign(globalThis, { Buffer: { isBuffer: () => false } });
+};
 
 /** Attributes of an LDAP entry are texts, and an entry lacks those that have no value. */
 const toEntry = (row: Row): Record<string, string> =>
@@ -10,8 +19,9 @@ const toEntry = (row: Row): Record<string, string> =>
   );
 
 /** The filters of ldapts. */
-export const openLdap: OpenEngine = table =>
-  Promise.resolve({
+export const openLdap = withFittingCells(table => {
+  withoutBuffer();
+  return {
     prepare: ({ text }) => {
       try {
         const filter = FilterParser.parseString(text);
@@ -20,4 +30,5 @@ export const openLdap: OpenEngine = table =>
         throw new EngineError(messageOf(error));
       }
     },
-  });
+  };
+});

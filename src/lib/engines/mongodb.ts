@@ -1,16 +1,16 @@
 import { Query } from 'mingo';
-import { EngineError, messageOf, type OpenEngine } from './engine';
+import { EngineError, messageOf } from './engine';
+import { withFittingCells } from './fit-table';
 import { perRow } from './per-row';
 
 /** mingo: MongoDB's query language in JavaScript. It is not MongoDB. */
-export const openMongoDB: OpenEngine = table =>
-  Promise.resolve({
-    prepare: ({ data }) => {
-      try {
-        const query = new Query(data as ConstructorParameters<typeof Query>[0]);
-        return perRow(table, row => query.test({ ...row }));
-      } catch (error) {
-        throw new EngineError(messageOf(error));
-      }
-    },
-  });
+export const openMongoDB = withFittingCells(table => ({
+  prepare: ({ data }) => {
+    try {
+      const query = new Query(data as ConstructorParameters<typeof Query>[0]);
+      return perRow(table, row => query.test({ ...row }));
+    } catch (error) {
+      throw new EngineError(messageOf(error));
+    }
+  },
+}));

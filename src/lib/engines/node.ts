@@ -12,11 +12,14 @@ import { postgresqlEngine } from './postgresql';
 import { openSpel } from './spel';
 import { sqliteEngine } from './sqlite';
 
+/** Starts once: a new table replaces the one before. */
+let server: Promise<PGlite> | undefined;
+
 /** All engines, for tests and scripts in Node. In the browser, each loads alone in a worker. */
 export const NODE_ENGINES: Readonly<Record<EngineId, OpenEngine>> = {
   javascript: openJavaScript,
   sqlite: sqliteEngine(() => initSqlJs()),
-  postgresql: postgresqlEngine(() => PGlite.create()),
+  postgresql: postgresqlEngine(() => (server ??= PGlite.create())),
   mongodb: openMongoDB,
   jsonlogic: openJsonLogic,
   jsonata: openJsonata,

@@ -1,13 +1,10 @@
 import type { BindParams, Database, SqlJsStatic, SqlValue } from 'sql.js';
+import { withFittingCells } from './fit-table';
+import { quoteName, rowName } from './sql-names';
 import type { Cell } from './table';
 import { EngineError, FALSE, messageOf, TRUE, UNKNOWN, type OpenEngine } from './engine';
 
 const TYPES = { text: 'TEXT', number: 'NUMERIC', boolean: 'INTEGER' } as const;
-
-/** Index of a row. No column of the reader can have this name. */
-const ROW = '"#row"';
-
-const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 const toSqlite = (cell: Cell): SqlValue => (typeof cell === 'boolean' ? Number(cell) : cell);
 
@@ -15,20 +12,20 @@ const bind = (value: unknown): SqlValue =>
   typeof value === 'boolean' ? Number(value) : (value as SqlValue);
 
 /** Opens SQLite, which stores booleans as 0 and 1, and dates as text. */
-export const sqliteEngine =
-  (load: () => Promise<SqlJsStatic>): OpenEngine =>
-  async ({ columns, rows }) => {
+export const sqliteEngine = (load: () => Promise<SqlJsStatic>): OpenEngine =>
+  withFittingCells(async ({ columns, rows }) => {
+    const row = rowName(columns);
     const { Database: Create } = await load();
     const database: Database = new Create();
     const definitions = columns.map(
-      ({ name, type }) => `${quote(name)} ${type in TYPES ? TYPES[type as 'text'] : 'TEXT'}`,
+      ({ name, type }) => `${quoteName(name)} ${type in TYPES ? TYPES[type as 'text'] : 'TEXT'}`,
     );
-    database.run(`CREATE TABLE data (${ROW} INTEGER PRIMARY KEY, ${definitions.join(', ')})`);
+    database.run(`CREATE TABLE data (${row} INTEGER PRIMARY KEY, ${definitions.join(', ')})`);
     const insert = database.prepare(
-      `INSERT INTO data (${ROW}, ${columns.map(({ name }) => quote(name)).join(', ')}) VALUES (?${', ?'.repeat(columns.length)})`,
+      `INSERT INTO data (${row}, ${columns.map(({ name }) => quoteName(name)).join(', ')}) VALUES (?${', ?'.repeat(columns.length)})`,
     );
     database.run('BEGIN');
-    rows.forEach((row, index) => insert.run([index, ...row.map(toSqlite)]));
+    rows.forEach((cells, index) => insert.run([index, ...cells.map(toSqlite)]));
     database.run('COMMIT');
     insert.free();
     return {
@@ -44,7 +41,7 @@ export const sqliteEngine =
         return {
           test: (from, to, results) => {
             const statement = database.prepare(
-              `SELECT ${ROW}, (${text}) FROM data WHERE ${ROW} >= ${from} AND ${ROW} < ${to}`,
+              `SELECT ${row}, (${text}) FROM data WHERE ${row} >= ${from} AND ${row} < ${to}`,
               values,
             );
             try {
@@ -60,4 +57,4 @@ export const sqliteEngine =
       },
       close: () => database.close(),
     };
-  };
+  });

@@ -1,6 +1,10 @@
 import type { RuleGroupTypeAny, RuleType } from 'react-querybuilder';
 import { formatQuery } from 'react-querybuilder/formatQuery';
-import type { Statement } from './engine';
+import { unwritableName } from './column-names';
+import { roundedDigits, withoutBigInts } from './digits';
+import { EngineError, type Statement } from './engine';
+import { rulesOf } from './logic';
+import { whatCounts } from './without-muted';
 
 /** Name of a lane. */
 export type LaneId =
@@ -38,20 +42,23 @@ const lane = (
   options: Lane['options'] = {},
 ): Lane => ({ id, engine, format, options });
 
+/**
+ * SQLite's names in backticks, so that a column may be called `order`. It reads a name in double
+ * quotes as a text if there is no such column.
+ */
+const SQLITE = { preset: 'sqlite', quoteFieldNamesWith: '`' };
+
 /** Formats that have an engine. */
 export const LANES: readonly [Lane, ...Lane[]] = [
   lane('javascript', 'javascript', 'json'),
-  lane('sqlite', 'sqlite', 'sql', { preset: 'sqlite' }),
-  lane('sqlite-params', 'sqlite', 'parameterized', { preset: 'sqlite' }),
-  lane('sqlite-named', 'sqlite', 'parameterized_named', {
-    preset: 'sqlite',
-    paramsKeepPrefix: true,
-  }),
+  lane('sqlite', 'sqlite', 'sql', SQLITE),
+  lane('sqlite-params', 'sqlite', 'parameterized', SQLITE),
+  lane('sqlite-named', 'sqlite', 'parameterized_named', { ...SQLITE, paramsKeepPrefix: true }),
   lane('postgresql', 'postgresql', 'sql', { preset: 'postgresql' }),
   lane('postgresql-params', 'postgresql', 'parameterized', { preset: 'postgresql' }),
   lane('mongodb', 'mongodb', 'mongodb_query'),
   lane('jsonlogic', 'jsonlogic', 'jsonlogic'),
-  lane('jsonata', 'jsonata', 'jsonata'),
+  lane('jsonata', 'jsonata', 'jsonata', { quoteFieldNamesWith: '`' }),
   lane('cel', 'cel', 'cel'),
   lane('spel', 'spel', 'spel'),
   lane('ldap', 'ldap', 'ldap'),
@@ -60,19 +67,7 @@ export const LANES: readonly [Lane, ...Lane[]] = [
 /** `formatQuery` of any version. */
 export type Exporter = (query: RuleGroupTypeAny, options: object) => unknown;
 
-/**
- * Exports a query for an engine.
- *
- * @param exporter - `formatQuery` of another version than the newest.
- */
-export const toStatement = (
-  query: RuleGroupTypeAny,
-  { format, options }: Lane,
-  formatOptions: Readonly<Record<string, unknown>>,
-  exporter: Exporter = (given, settings) => formatQuery(given, settings as never),
-): Statement => {
-  if (format === 'json') return { text: '', query };
-  const result = exporter(query, { ...options, ...formatOptions, format });
+const toText = (result: unknown, format: string): Pick<Statement, 'text' | 'params' | 'data'> => {
   // Until version 7, MongoDB's query is a text.
   if (format === 'mongodb') return { text: String(result), data: JSON.parse(String(result)) };
   if (typeof result === 'string') return { text: result };
@@ -81,6 +76,36 @@ export const toStatement = (
     return { text: sql, params };
   }
   return { text: JSON.stringify(result, null, 2), data: result };
+};
+
+/**
+ * Exports a query for an engine.
+ *
+ * @param exporter - `formatQuery` of another version than the newest.
+ * @throws {@link EngineError} if the format would write a column or a number as another one.
+ */
+export const toStatement = (
+  query: RuleGroupTypeAny,
+  lane: Lane,
+  formatOptions: Readonly<Record<string, unknown>>,
+  exporter: Exporter = (given, settings) => formatQuery(given, settings as never),
+): Statement => {
+  const { format, options } = lane;
+  const plain = withoutBigInts(query);
+  if (format === 'json') return { text: '', query: plain };
+  const rules = rulesOf(whatCounts(plain));
+  const name = unwritableName(rules, lane);
+  if (name !== undefined)
+    throw new EngineError(
+      `The format ${format} cannot write the name “${name}”. Rename the column to run this engine.`,
+    );
+  const statement = toText(exporter(plain, { ...options, ...formatOptions, format }), format);
+  const digits = roundedDigits(rules, statement.text + JSON.stringify(statement.params ?? ''));
+  if (digits !== undefined)
+    throw new EngineError(
+      `The format ${format} writes ${digits} as the number ${Number(digits)}, which is another value.`,
+    );
+  return statement;
 };
 
 /** Whether a format leaves out a rule: the result is that of a query without rules. */

@@ -89,9 +89,16 @@ export const secondsOf = (text: string, type: ColumnType): number | undefined =>
   const [hours = 0, minutes = 0, seconds = 0] = parts.slice(0, 3).map(part => Number(part || 0));
   const date = new Date(0);
   date.setUTCFullYear(Number(year), Number(month) - 1, Number(day));
-  if (date.getUTCMonth() !== Number(month) - 1 || hours > 23 || minutes > 59 || seconds >= 60)
-    return undefined;
   const [, offsetHours = '0', offsetMinutes = '0'] = parts.slice(3);
+  const isReal =
+    Number(year) > 0 &&
+    date.getUTCMonth() === Number(month) - 1 &&
+    hours < 24 &&
+    minutes < 60 &&
+    seconds < 60 &&
+    // No clock on earth is further away, and PostgreSQL takes no more.
+    Math.abs(Number(offsetHours)) < 16;
+  if (!isReal) return undefined;
   const offset =
     Number(offsetHours) * HOUR +
     Number(offsetMinutes) * MINUTE * (offsetHours.startsWith('-') ? -1 : 1);
