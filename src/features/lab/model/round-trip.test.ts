@@ -67,12 +67,11 @@ describe('round trips', () => {
     expect(explainMeaning(mongodb, 12)).toMatch(/Only one of the two queries selects rows/);
     const cel = await run(NESTED, 'cel');
     expect(summarize(NESTED, cel)).toBe('2 of 3 rules survived, 1 changed, 1 added');
+    // The dots that the format adds are no part of the value.
     const spel = await run(NESTED, 'spel');
     expect(
-      spel.comparison.rules.find(
-        rule => rule.status === 'changed' && rule.before.field === 'lastName',
-      ),
-    ).toMatchObject({ before: { value: 'a' }, after: { value: '.*a.*' } });
+      spel.comparison.rules.filter(rule => 'before' in rule && rule.before.field === 'lastName'),
+    ).toMatchObject([{ status: 'same' }]);
   });
 
   it('compare large tables by their first rows', async () => {
