@@ -52,7 +52,7 @@ export const EXPLANATIONS: Readonly<Record<DisagreementClass, Explanation>> = {
     link: `${EXPORT}#dates-objects-undefined`,
   },
   inverted: {
-    text: 'LDAP has no filter for this operator: the library writes null as presence, and < and > as <= and >=.',
+    text: 'The library swaps the LDAP filters of null and notNull, and writes <= and >= in place of < and >. A rule processor corrects both.',
     link: `${EXPORT}#ldap`,
   },
   'left-out': {
