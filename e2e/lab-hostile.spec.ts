@@ -74,8 +74,8 @@ test.describe('hostile rows', () => {
     ['text behind a quote', 'a,b\n1,"3"4', 'Line 2, column 3: a cell that goes on'],
     ['broken JSON', '[{"a": 1},\n {"a": x}]', 'Line 2, column 8: this is not JSON.'],
     ['broken lines of JSON', '{"a": 1}\n{"a":', 'Line 2, column 6: this is not JSON.'],
-    ['deep JSON', '['.repeat(50_000), 'Line 1, column 50001: this is not JSON.'],
-    ['a list in a list', '[[1, 2]]', 'Row 1 is not an object.'],
+    ['deep JSON', '['.repeat(50_000), 'The JSON is nested deeper than 100 levels'],
+    ['a list in a list', '[[1, 2]]', 'Row 1 is not an object, but a list.'],
     ['a header alone', 'a,b', 'There are no rows.'],
     ['NULs alone', '\0\0\0', 'There are no rows.'],
   ] as const)
@@ -136,12 +136,11 @@ test.describe('files in other encodings', () => {
   test('refuses a file that is too large, binary or damaged', async ({ page }) => {
     const status = rows(page).getByRole('status');
     await choose(page, Buffer.alloc(20_000_001, 'a,b\n'));
-    await expect(status).toContainText('Use at most 20 MB', { timeout: 20_000 });
+    await expect(status).toContainText('The limit is 20 MB.');
     await choose(page, Buffer.from('{"lab":"1","query":'), 'lab.json');
     await expect(status).toContainText('The file is incomplete or damaged.');
     await choose(page, Buffer.from(Array.from({ length: 4096 }, (_, at) => (at * 7919) % 256)));
-    await expect(status).not.toContainText('damaged');
-    await expect(status).not.toContainText('Reading');
+    await expect(status).toContainText('This is a binary file');
     await expectAnswer(page);
   });
 });

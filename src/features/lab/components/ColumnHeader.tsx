@@ -15,7 +15,7 @@ export function ColumnHeader({ column, reading, onForm }: Props): ReactNode {
   const id = useId();
   const { name, label, note } = column;
   return (
-    <th scope="col" className={styles.header}>
+    <th scope="col" abbr={label ?? name} className={styles.header}>
       <span className={styles.name} dir="auto">
         {label ?? name}
       </span>

@@ -2,7 +2,7 @@ import { isLosslessNumber, parse, stringify } from 'lossless-json';
 import { jsonErrorAt } from '@site/src/lib/json-error';
 import { DataError } from '../model/data-error';
 import { readExtended, type Scalar } from './extended-json';
-import { MAX_DEPTH } from './limits';
+import { MAX_CELLS, MAX_DEPTH } from './limits';
 import { placeOf, quoted } from './place';
 import { ObjectRows, type OnProgress, type RawTable } from './raw';
 
@@ -20,17 +20,44 @@ const isList = (value: unknown): value is readonly Item[] =>
 const readJson = (text: string): unknown =>
   parse(text, null, { onDuplicateKey: ({ newValue }) => newValue });
 
-/** @throws {@link DataError} before the parser would exceed its stack. */
-const checkDepth = (text: string): void => {
+const OPEN = /[[{]/;
+
+/**
+ * Offset behind the list or object that begins at an offset, or the length of the text if it does not
+ * end.
+ *
+ * @throws {@link DataError} before the parser would exceed its stack or the memory.
+ */
+const endOfValue = (text: string, start: number): number => {
   let depth = 0;
-  for (const [token] of text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{}]/gs)) {
-    if (token === '[' || token === '{') depth += 1;
-    else if (token === ']' || token === '}') depth -= 1;
-    if (depth > MAX_DEPTH)
-      throw new DataError(
-        `The JSON is nested deeper than ${MAX_DEPTH} levels, which is the limit. Paste the list of rows alone.`,
-      );
+  let values = 0;
+  for (let at = start; at < text.length; at += 1) {
+    switch (text[at]) {
+      case '"':
+        for (at += 1; at < text.length && text[at] !== '"'; at += 1) if (text[at] === '\\') at += 1;
+        break;
+      case '[':
+      case '{':
+        depth += 1;
+        if (depth > MAX_DEPTH)
+          throw new DataError(
+            `The JSON is nested deeper than ${MAX_DEPTH} levels, which is the limit. Paste the list of rows alone.`,
+          );
+        break;
+      case ']':
+      case '}':
+        depth -= 1;
+        if (depth === 0) return at + 1;
+        break;
+      case ',':
+        values += 1;
+        if (values > MAX_CELLS)
+          throw new DataError(
+            `The JSON has more than ${MAX_CELLS.toLocaleString('en')} values, which is the limit. Use a part of it, such as the first rows.`,
+          );
+    }
   }
+  return text.length;
 };
 
 const HINTS: readonly (readonly [RegExp, string])[] = [
@@ -41,6 +68,15 @@ const HINTS: readonly (readonly [RegExp, string])[] = [
   [/^None\b/, 'Write null instead.'],
   [/^(?:True|False)\b/, 'Write true or false.'],
 ];
+
+const errorAt = (text: string): number => {
+  try {
+    return jsonErrorAt(text) ?? 0;
+  } catch {
+    // A text with millions of escapes exceeds the stack of regular expressions.
+    return 0;
+  }
+};
 
 const notJson = (text: string, offset: number, what: string): DataError => {
   const hint = HINTS.find(([pattern]) => pattern.test(text.slice(offset, offset + 20)))?.[1];
@@ -147,11 +183,7 @@ const readArray = (text: string, onProgress: OnProgress): RawTable => {
   try {
     value = readJson(text);
   } catch {
-    throw notJson(
-      text,
-      jsonErrorAt(text) ?? 0,
-      'Paste an array of objects, or one object per line.',
-    );
+    throw notJson(text, errorAt(text), 'Paste an array of objects, or one object per line.');
   }
   const rows = new ObjectRows();
   addRows(rows, value as readonly unknown[], index => `Row ${index + 1}`, onProgress);
@@ -163,18 +195,17 @@ const readObjects = (text: string, onProgress: OnProgress): RawTable => {
   const rows = new ObjectRows();
   let only: unknown;
   let count = 0;
-  for (let from = 0; from < text.length;) {
-    const rest = text.slice(from);
-    const end = jsonErrorAt(rest) ?? rest.length;
-    if (rest.trim() === '') break;
-    const start = from + rest.length - rest.trimStart().length;
+  for (let from = 0; ;) {
+    const start = from + (/\S/.exec(text.slice(from))?.index ?? text.length);
+    if (start >= text.length) break;
+    const end = OPEN.test(text.charAt(start)) ? endOfValue(text, start) : text.length;
     let value: unknown;
     try {
-      value = readJson(rest.slice(0, end));
+      value = readJson(text.slice(start, end));
     } catch {
       throw notJson(
         text,
-        from + end,
+        start + errorAt(text.slice(start, end)),
         count === 0 ? 'Check the object.' : 'Each row must be an object.',
       );
     }
@@ -188,7 +219,7 @@ const readObjects = (text: string, onProgress: OnProgress): RawTable => {
       if (count === 2) rows.add(entriesOf(only as Item));
       rows.add(entriesOf(value));
     }
-    from += end;
+    from = end;
     if (count % STEP === 0) onProgress(from / text.length);
   }
   if (count > 1) return rows.end([]);
@@ -208,8 +239,8 @@ export const isJson = (text: string): boolean => /^\s*[[{]/.test(text);
  * @throws {@link DataError}
  */
 export const readJsonRows = (text: string, onProgress: OnProgress): RawTable => {
-  checkDepth(text);
-  return text.trimStart().startsWith('[')
-    ? readArray(text, onProgress)
-    : readObjects(text, onProgress);
+  const start = text.search(/\S/);
+  if (text[start] === '{') return readObjects(text, onProgress);
+  endOfValue(text, start);
+  return readArray(text, onProgress);
 };

@@ -44,6 +44,6 @@ export const checkSize = (rows: number, columns: number): void => {
     );
   if (rows * columns > MAX_CELLS)
     throw new DataError(
-      `The data has more than ${count(MAX_CELLS)} cells (${count(columns)} columns, and row ${count(rows)} is not the last), which is the limit. Use fewer columns or rows.`,
+      `The data has more than ${count(MAX_CELLS)} cells (${count(columns)} columns, ${count(rows)} rows or more), which is the limit. Use fewer columns or rows.`,
     );
 };

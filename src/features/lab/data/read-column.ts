@@ -63,6 +63,9 @@ interface Attempt {
   readonly isUtc: boolean;
 }
 
+/** Characters of a number or time. What is longer would keep regular expressions busy. */
+const MAX_LENGTH = 500;
+
 /** Values that are read after a misfit, to learn how many fit. */
 const SAMPLE = 200;
 
@@ -80,7 +83,7 @@ const attempt = (values: Values, form: Exclude<FormId, 'text'>, stopsEarly: bool
     const text = values[row] ?? null;
     let cell: Cell = null;
     if (text !== null && !isNull(text)) {
-      const found = read(text);
+      const found = text.length > MAX_LENGTH ? undefined : read(text);
       if (found === undefined) misfits.push(row);
       else {
         cell = found;
@@ -106,7 +109,7 @@ const LOOKS_LIKE_DATE = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}/;
 
 /** What keeps a value from being a number, a date or a time. */
 const reasonFor = (values: Values, row: number): string => {
-  const text = (values[row] ?? '').trim();
+  const text = (values[row] ?? '').slice(0, MAX_LENGTH).trim();
   const place = at(values, row);
   if (isTooLong(text)) return `because ${place} has more digits than a number can keep`;
   if (/^[+-]?0\d+(?:\.\d*)?$/.test(text)) return `because ${place} begins with 0, like a code`;
@@ -277,7 +280,7 @@ export const guessColumn = (
     .sort((a, b) => b.fits / b.misfits.length - a.fits / a.misfits.length);
   const misfit = closest?.misfits[0] ?? values.findIndex(text => text !== null && !isNull(text));
   if (misfit === -1) return asText(values);
-  if (kinds?.has('text') && isPlainNumber(values[misfit]?.trim() ?? ''))
+  if (kinds?.has('text') && isPlainNumber((values[misfit] ?? '').slice(0, MAX_LENGTH).trim()))
     return asText(values, 'text, as in the JSON');
   const reason = reasonFor(values, misfit);
   return asText(

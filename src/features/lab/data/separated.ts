@@ -35,6 +35,13 @@ export function* readRecords(text: string, separator: string): Generator<TextRec
     return code === 0x0d ? (text.charCodeAt(index + 1) === 0x0a ? 2 : 1) : 0;
   };
   while (at < length) {
+    const blank = cells.length === 0 ? lineEndAt(at) : 0;
+    if (blank > 0) {
+      at += blank;
+      line += 1;
+      firstLine = line;
+      continue;
+    }
     let start = at;
     while (isGap(text.charCodeAt(start))) start += 1;
     if (text.charCodeAt(start) === 0x22) {
@@ -87,19 +94,23 @@ export function* readRecords(text: string, separator: string): Generator<TextRec
   }
 }
 
+/** Characters by which the separator is guessed. */
+const SAMPLE_LENGTH = 200_000;
+
 /** How well a separator fits: the share of the records that have the most frequent number of cells. */
 const fitOf = (text: string, separator: string): readonly [share: number, cells: number] => {
   const counts = new Map<number, number>();
   let size = 0;
   try {
-    for (const { cells } of readRecords(text, separator)) {
+    for (const { cells } of readRecords(text.slice(0, SAMPLE_LENGTH), separator)) {
       counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
       size += 1;
       if (size === SAMPLE) break;
     }
-  } catch {
-    // With this separator, the text has a wrong quote.
-    return [0, 0];
+  } catch (error) {
+    // The sample may end between quotes. Otherwise, this separator makes a wrong quote.
+    const isCut = text.length > SAMPLE_LENGTH && (error as Error).message.includes('never closed');
+    if (!isCut || size === 0) return [0, 0];
   }
   const [most] = [...counts].sort(([, a], [, b]) => b - a);
   return most && most[0] > 1 ? [most[1] / size, most[0]] : [0, 0];
