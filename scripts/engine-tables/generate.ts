@@ -264,6 +264,8 @@ const markdown = (head: readonly string[], rows: readonly (readonly string[])[])
 /** What a cell says about a difference. */
 const WORDS: Readonly<Record<DisagreementClass, string>> = {
   null: 'null',
+  'null-value': 'null',
+  'empty-list': 'empty list',
   field: 'fields',
   type: 'types',
   case: 'case',

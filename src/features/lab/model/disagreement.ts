@@ -7,6 +7,8 @@ import { valuesOf } from '@site/src/lib/engines/values';
 /** Why an engine and the reference disagree about a rule. */
 export type DisagreementClass =
   | 'null'
+  | 'null-value'
+  | 'empty-list'
   | 'field'
   | 'type'
   | 'case'
@@ -43,19 +45,29 @@ const LIST = /^(?:in|notIn|between|notBetween)$/;
 const SQL = new Set(['sqlite', 'postgresql']);
 const REGULAR_EXPRESSIONS = new Set(['mongodb', 'spel', 'jsonata']);
 
-const texts = ({ rule }: Disagreement): readonly string[] =>
+const texts = (rule: RuleType): readonly string[] =>
   rule.valueSource === 'field' ? [] : valuesOf(rule).map(String);
 
 const has =
   (pattern: RegExp): Test =>
   disagreement =>
-    texts(disagreement).some(text => pattern.test(text));
+    texts(disagreement.rule).some(text => pattern.test(text));
 
 const isMisfit = (type: ColumnType, value: unknown): boolean => {
   if (type === 'number') return typeof value !== 'number';
   if (type === 'boolean') return typeof value !== 'boolean';
   return typeof value !== 'string';
 };
+
+const isTemporal = (type: ColumnType): boolean =>
+  type === 'date' || type === 'datetime' || type === 'time';
+
+/** Whether two texts of dates or times differ in their parts or in the sign between them. */
+const isSpelledApart = (cell: Cell, value: unknown): boolean =>
+  typeof cell !== 'string' ||
+  typeof value !== 'string' ||
+  cell.length !== value.length ||
+  cell.replaceAll(/\d/g, '') !== value.replaceAll(/\d/g, '');
 
 /** Tests of the classes, the most specific first. */
 const TESTS: readonly (readonly [DisagreementClass, Test])[] = [
@@ -74,12 +86,16 @@ const TESTS: readonly (readonly [DisagreementClass, Test])[] = [
       return /between/i.test(rule.operator) && Number(low) > Number(high);
     },
   ],
+  ['empty-list', ({ rule }) => /^(?:in|notIn)$/.test(rule.operator) && valuesOf(rule).length === 0],
   ['null', ({ cell, others }) => cell === null || others.includes(null)],
+  ['null-value', ({ rule }) => valuesOf(rule).includes(null)],
   [
     'date',
-    ({ type, result }) =>
-      (type === 'date' || type === 'datetime' || type === 'time') &&
-      (result === undefined || result === FAILED),
+    ({ rule, type, cell, others, result }) =>
+      isTemporal(type) &&
+      (result === undefined ||
+        result === FAILED ||
+        [...others, ...texts(rule)].some(value => isSpelledApart(cell, value))),
   ],
   [
     'type',

@@ -15,6 +15,14 @@ export const EXPLANATIONS: Readonly<Record<DisagreementClass, Explanation>> = {
     text: 'The cell is null. SQL compares null with nothing, so the result is unknown; other engines return a value or report an error.',
     link: `${EXPORT}#null`,
   },
+  'null-value': {
+    text: 'The value is null. The reference finds no cell equal to it. Some engines do, and some formats write it as the text “null”.',
+    link: `${EXPORT}#null`,
+  },
+  'empty-list': {
+    text: 'The list of values is empty. The reference finds nothing in it; some formats leave out the rule, and some engines report an error.',
+    link: `${EXPORT}#lists`,
+  },
   field: {
     text: 'The rule compares two fields, which this format writes in a form that the engine does not take.',
     link: `${EXPORT}#field-to-field-in-mongodb`,
@@ -48,7 +56,7 @@ export const EXPLANATIONS: Readonly<Record<DisagreementClass, Explanation>> = {
     link: `${DATABASES}#types`,
   },
   date: {
-    text: 'The column contains dates or times, and the engine has no such type, or does not search it like a text.',
+    text: 'The column contains dates or times, and the engine has no such type and compares texts, or does not search it like a text.',
     link: `${EXPORT}#dates-objects-undefined`,
   },
   inverted: {
