@@ -77,6 +77,8 @@ export const footer = (api: boolean, offline: boolean) =>
           { label: 'GitHub', href: LINKS.repository },
           { label: 'npm', href: LINKS.npm },
           { label: 'Discord', to: '/discord' },
+          // A file, which no page of the site leads to.
+          { label: 'Licenses', href: 'pathname:///licenses.txt' },
         ],
       },
     ],

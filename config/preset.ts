@@ -8,6 +8,7 @@ import { leanPlugins } from 'docusaurus-lean';
 import { apiSummaries } from '../plugins/api-reference/summaries';
 import engines from '../plugins/bundler/engines';
 import kitCss from '../plugins/bundler/kit-css';
+import licenses from '../plugins/licenses';
 import machineReadable, { type MachineReadableOptions } from '../plugins/machine-readable';
 import oldAddressesPlugin, { type OldAddressesOptions } from '../plugins/redirects';
 import offline, { type OfflineOptions } from '../plugins/offline';
@@ -127,6 +128,7 @@ export default function preset(context: LoadContext): Preset {
     env.apiReference && apiSummaries,
     kitCss,
     engines,
+    licenses,
     rawSource,
     sandboxModules,
     serverModules,

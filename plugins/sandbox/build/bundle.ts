@@ -7,6 +7,7 @@ import { gzipSync } from 'node:zlib';
 import { build, type BuildOptions, type Plugin } from 'esbuild';
 import postcss, { type AcceptedPlugin } from 'postcss';
 import type { ModuleFile } from '../shared/catalog';
+import { recordShipped } from '../../licenses/shipped';
 import { LIBRARY, TREMOR_STYLES, type ModuleGroup, type VersionModules } from '../versions';
 
 const SHARED: BuildOptions = {
@@ -113,6 +114,7 @@ const bundleFile = async (
   });
   const [output] = outputFiles;
   if (!output) throw new Error(`esbuild produced no output for ${group.id}.`);
+  recordShipped(Object.keys(metafile.inputs), process.cwd());
   const flag = group.commonjs ? 1 : 0;
   const text = `__sandbox.bundle(${JSON.stringify(names)},${flag},function(require,module,exports){${output.text}\n});\n`;
   const imports = Object.values(metafile.outputs).flatMap(({ imports: all }) => all);
@@ -156,9 +158,10 @@ export const bundleStyles = async (
   versionFolder: string,
   folder: string,
 ): Promise<string> => {
-  const { outputFiles } = await build({
+  const { outputFiles, metafile } = await build({
     ...SHARED,
     write: false,
+    metafile: true,
     stdin: {
       contents: `@import ${JSON.stringify(name)};`,
       loader: 'css',
@@ -168,6 +171,7 @@ export const bundleStyles = async (
   });
   const [output] = outputFiles;
   if (!output) throw new Error(`esbuild produced no output for ${name}.`);
+  recordShipped(Object.keys(metafile.inputs), process.cwd());
   return emit(
     folder,
     name

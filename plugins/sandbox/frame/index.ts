@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { recordShipped } from '../../licenses/shipped';
 
 const INNER_STYLES = `
 :root{font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;line-height:1.5;color-scheme:light}
@@ -16,16 +17,18 @@ iframe{display:block;width:100%;height:100%;border:0}
 `;
 
 const script = async (file: string, define: Readonly<Record<string, string>>): Promise<string> => {
-  const { outputFiles } = await build({
+  const { outputFiles, metafile } = await build({
     entryPoints: [join(__dirname, file)],
     bundle: true,
     write: false,
+    metafile: true,
     minify: true,
     format: 'iife',
     target: 'es2022',
     define,
     logLevel: 'silent',
   });
+  recordShipped(Object.keys(metafile.inputs), process.cwd());
   // Escaped for use in an HTML document.
   return (outputFiles[0]?.text ?? '').trim().replaceAll('</script', '<\\/script');
 };

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import ts from 'typescript';
 import { build } from 'esbuild';
+import { recordShipped } from '../../licenses/shipped';
 import type { Declarations } from '../shared/types-protocol';
 import type { VersionModules } from '../versions';
 
@@ -79,6 +80,7 @@ export const collectTypes = (version: VersionModules, siteDir: string): VersionT
     const virtual = toVirtual(file.fileName);
     if (virtual === undefined || program.isSourceFileDefaultLibrary(file)) continue;
     declarations[virtual] = file.text;
+    recordShipped([file.fileName], siteDir);
     for (let at = dirname(file.fileName); at.includes('/node_modules/'); at = dirname(at)) {
       const manifest = join(at, 'package.json');
       const path = toVirtual(manifest);
@@ -105,10 +107,11 @@ export const collectLibraries = (): Declarations => {
 
 /** Bundles the worker with the compiler. */
 export const bundleTypesWorker = async (): Promise<string> => {
-  const { outputFiles } = await build({
+  const { outputFiles, metafile } = await build({
     entryPoints: [join(__dirname, 'worker.ts')],
     bundle: true,
     write: false,
+    metafile: true,
     minify: true,
     format: 'iife',
     platform: 'browser',
@@ -118,5 +121,6 @@ export const bundleTypesWorker = async (): Promise<string> => {
     logLevel: 'silent',
     legalComments: 'eof',
   });
+  recordShipped(Object.keys(metafile.inputs), process.cwd());
   return outputFiles[0]?.text ?? '';
 };
