@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import type { Column } from '@site/src/lib/engines/table';
-import { FORMS, formOf, type FormId } from '../data/forms';
+import { FORMS, formOf, labelOfForm, type FormId } from '../data/forms';
 import styles from './ColumnHeader.module.css';
 
 interface Props {
@@ -13,9 +13,12 @@ interface Props {
 /** Name and type of a column. The type can be changed. */
 export function ColumnHeader({ column, reading, onForm }: Props): ReactNode {
   const id = useId();
-  const { name, label, note } = column;
+  const { name, label } = column;
+  const form = formOf(column);
+  // The field beside it says the type.
+  const note = column.note?.replace(`${labelOfForm(form)}; `, '');
   return (
-    <th scope="col" abbr={label ?? name} className={styles.header}>
+    <th scope="col" abbr={label ?? name}>
       <span className={styles.name} dir="auto">
         {label ?? name}
       </span>
@@ -25,12 +28,12 @@ export function ColumnHeader({ column, reading, onForm }: Props): ReactNode {
         aria-label={`Type of ${label ?? name}`}
         aria-describedby={note === undefined ? undefined : `${id}-note`}
         aria-busy={reading !== undefined}
-        value={reading ?? formOf(column)}
+        value={reading ?? form}
         onChange={event => onForm(event.target.value as FormId)}
       >
-        {FORMS.map(form => (
-          <option key={form.id} value={form.id}>
-            {form.label}
+        {FORMS.map(each => (
+          <option key={each.id} value={each.id}>
+            {each.label}
           </option>
         ))}
       </select>

@@ -280,7 +280,10 @@ export const guessColumn = (
     .sort((a, b) => b.fits / b.misfits.length - a.fits / a.misfits.length);
   const misfit = closest?.misfits[0] ?? values.findIndex(text => text !== null && !isNull(text));
   if (misfit === -1) return asText(values);
-  if (kinds?.has('text') && isPlainNumber((values[misfit] ?? '').slice(0, MAX_LENGTH).trim()))
+  if (
+    kinds?.has('text') &&
+    /^\s*[-+]?[\d.,]+\s*$/.test((values[misfit] ?? '').slice(0, MAX_LENGTH))
+  )
     return asText(values, 'text, as in the JSON');
   const reason = reasonFor(values, misfit);
   return asText(
