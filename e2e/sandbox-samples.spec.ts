@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { VERSIONS } from '../plugins/sandbox/versions';
-import { findObstacles, toProject, type KnownModules } from '../src/features/sandbox/model/project';
+import type { KnownModules } from '../src/features/sandbox/model/imports';
+import { findObstacles, toProject } from '../src/features/sandbox/model/project';
 import { encodeSandbox, type SandboxState } from '../plugins/sandbox/shared/link';
 import { changedFiles, draw, isNightly } from './lib/draw';
 import { expectPhase, openSandbox, resultOf, run } from './lib/sandbox';
@@ -29,7 +30,11 @@ const EXPECTED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const KNOWN: Readonly<Record<string, KnownModules>> = Object.fromEntries(
   VERSIONS.map(({ version, groups, styles }) => [
     version,
-    { modules: groups, styles: Object.fromEntries(styles.map(name => [name, name])) },
+    {
+      react: version === '8' ? '19' : '18',
+      modules: groups,
+      styles: Object.fromEntries(styles.map(name => [name, name])),
+    },
   ]),
 );
 

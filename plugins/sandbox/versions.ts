@@ -18,6 +18,11 @@ export interface ModuleGroup {
    * suffices for most code: a kit is several times as large as the part its adapter needs.
    */
   readonly part?: Readonly<Record<string, 'all' | readonly string[]>>;
+  /**
+   * Path of a package whose folders are importable as well: one per component, as the documentation of
+   * some kits imports them.
+   */
+  readonly folders?: string;
 }
 
 /** The modules of one major version. */
@@ -134,16 +139,20 @@ export const VERSIONS: readonly VersionModules[] = [
       },
       single('@react-querybuilder/bootstrap'),
       single('@react-querybuilder/bulma'),
-      kit('antd', ['antd']),
+      { ...kit('antd', ['antd']), folders: 'antd/es' },
       kit('chakra', ['@chakra-ui/react'], ['ChakraProvider', 'defaultSystem']),
       kit('fluent', ['@fluentui/react-components'], ['FluentProvider', 'webLightTheme']),
       kit('mantine', ['@mantine/core', '@mantine/dates', '@mantine/hooks'], ['MantineProvider']),
-      kit('material', [
-        '@mui/material',
-        '@mui/material/styles',
-        '@emotion/react',
-        '@emotion/styled',
-      ]),
+      {
+        ...kit('material', [
+          '@mui/material',
+          '@mui/material/styles',
+          '@emotion/cache',
+          '@emotion/react',
+          '@emotion/styled',
+        ]),
+        folders: '@mui/material',
+      },
       kit('tremor', ['@tremor/react']),
       ...['@mui/x-data-grid', '@tanstack/react-form', '@tanstack/react-table'].map(single),
       ...['react-hook-form', 'react-select'].map(single),
@@ -152,9 +161,13 @@ export const VERSIONS: readonly VersionModules[] = [
     styles: [
       ...STYLES,
       LAYOUT,
+      'antd/dist/reset.css',
       'bootstrap/dist/css/bootstrap.css',
+      'bootstrap/dist/css/bootstrap.min.css',
       'bootstrap-icons/font/bootstrap-icons.css',
+      'bootstrap-icons/font/bootstrap-icons.min.css',
       'bulma/css/bulma.css',
+      'bulma/css/bulma.min.css',
       '@mantine/core/styles.css',
       '@mantine/dates/styles.css',
     ],

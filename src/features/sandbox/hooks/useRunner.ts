@@ -165,7 +165,7 @@ export const useRunner = (
           return;
         }
         setResult({ ...IDLE, phase: 'loading' });
-        const loaded = await loadModules(compiled.files, version, base);
+        const loaded = await loadModules(compiled.uses, version, base);
         if (!isCurrent()) return;
         kit.current = state.kit;
         const { files } = compiled;

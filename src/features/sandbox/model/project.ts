@@ -1,7 +1,11 @@
 import type { SandboxFile, SandboxState } from '@site/plugins/sandbox/shared/link';
+import { controlOf, type Control } from './controls';
+import { describeMissing, type KnownModules } from './imports';
 import { KITS } from './kits';
+import { mountsItself, removedCalls } from './react-dom';
 import { shownExport } from './shown';
 import { importsOf } from './source';
+import { isScript } from './syntax';
 
 /**
  * Name of the generated entry file. It mounts the reader's component if the reader wrote no entry
@@ -11,35 +15,9 @@ const MAIN = 'main.tsx';
 
 const ENTRY = /^main\.[jt]sx?$/;
 
-const isScript = ({ name }: SandboxFile): boolean => /\.[jt]sx?$/.test(name);
-
 /** The file with the component: App if it exists, otherwise the first script. */
 export const appFile = (files: readonly SandboxFile[]): SandboxFile | undefined =>
   files.find(({ name }) => /^App\.[jt]sx?$/.test(name)) ?? files.find(isScript);
-
-/** Control element that a component replaces, by the type of its props. */
-const CONTROLS: Readonly<Record<string, string>> = {
-  ActionProps: 'addRuleAction',
-  ActionWithRulesProps: 'addRuleAction',
-  ActionWithRulesAndAddersProps: 'addRuleAction',
-  CombinatorSelectorProps: 'combinatorSelector',
-  FieldSelectorProps: 'fieldSelector',
-  NotToggleProps: 'notToggle',
-  OperatorSelectorProps: 'operatorSelector',
-  RuleGroupProps: 'ruleGroup',
-  RuleProps: 'rule',
-  ValueEditorProps: 'valueEditor',
-  ValueSelectorProps: 'fieldSelector',
-  VersatileSelectorProps: 'fieldSelector',
-};
-
-const controlOf = (name: string, type: string): string | undefined => {
-  const control = CONTROLS[type];
-  if (control === 'fieldSelector' && name.includes('Operator')) return 'operatorSelector';
-  if (control !== 'addRuleAction') return control;
-  if (name.includes('Remove')) return 'removeRuleAction';
-  return name.includes('Group') ? 'addGroupAction' : control;
-};
 
 const tag = (name: string): string => name.split(' ')[0] ?? name;
 
@@ -54,10 +32,12 @@ const inKit = (kit: SandboxState['kit'], element: string): string => {
   ].join('\n');
 };
 
+const SECOND_RULE = ", { field: 'age', operator: '>', value: 28 }";
+
 /** Code that renders a control within a query builder. */
 const controlCode = (
   { version, kit }: SandboxState,
-  control: string,
+  { key, option, isBetween }: Control,
   name: string,
   clause: string,
   path: string,
@@ -65,6 +45,7 @@ const controlCode = (
   const { imports } = KITS[kit];
   const builder = version === '3' ? 'QueryBuilder' : '{ QueryBuilder }';
   const query = version === '3' ? '' : ' defaultQuery={query}';
+  const show = option === undefined ? '' : ` ${option}`;
   return `import { createRoot } from 'react-dom/client';
 import ${builder} from 'react-querybuilder';
 import 'react-querybuilder/dist/query-builder.css';
@@ -77,11 +58,11 @@ const fields = [
 ];
 const query = {
   combinator: 'and',
-  rules: [{ field: 'firstName', operator: '=', value: 'Steve' }],
+  rules: [{ field: 'firstName', operator: '=', value: 'Steve' }${isBetween ? SECOND_RULE : ''}],
 };
 
 createRoot(document.getElementById('root')!).render(
-${inKit(kit, `<QueryBuilder fields={fields}${query} controlElements={{ ${control}: ${name} }} />`)},
+${inKit(kit, `<QueryBuilder fields={fields}${query}${show} controlElements={{ ${key}: ${name} }} />`)},
 );
 `;
 };
@@ -89,6 +70,8 @@ ${inKit(kit, `<QueryBuilder fields={fields}${query} controlElements={{ ${control
 /** The generated entry file, and what the reader should know of it. */
 interface Mounting {
   readonly code: string;
+  /** Whether the code renders something. */
+  readonly mounts: boolean;
   readonly obstacle?: Obstacle;
 }
 
@@ -96,15 +79,17 @@ interface Mounting {
 const mount = (state: SandboxState): Mounting => {
   const { kit, files } = state;
   const app = appFile(files);
-  if (!app) return { code: '' };
+  if (!app) return { code: '', mounts: false };
   const path = `./${app.name.replace(/\.\w+$/, '')}`;
   const nothing = `import '${path}';\n`;
-  const found = /\bcreateRoot\(/.test(app.code) ? undefined : shownExport(app, files);
-  if (!found) return { code: nothing };
+  if (mountsItself(app)) return { code: nothing, mounts: true };
+  const found = shownExport(app, files);
+  if (!found) return { code: nothing, mounts: files.some(mountsItself) };
   const { shown, line } = found;
   const isDefault = found.name === 'default';
   const refuse = (message: string): Mounting => ({
     code: `// ${message}\n${nothing}`,
+    mounts: false,
     obstacle: { file: app.name, line, message },
   });
   if (shown.kind === 'value') {
@@ -114,19 +99,20 @@ const mount = (state: SandboxState): Mounting => {
   }
   const name = isDefault ? 'App' : found.name;
   const clause = isDefault ? 'App' : `{ ${name} }`;
-  if (shown.kind === 'component' && shown.parameters !== '') {
-    const type = /:\s*(\w+)/.exec(shown.parameters)?.[1] ?? '';
-    const control = controlOf(name, type);
-    return control === undefined
-      ? refuse(
-          `${isDefault ? 'The default export' : name} takes props. Export a component without props that renders it.`,
-        )
-      : { code: controlCode(state, control, name, clause, path) };
+  if (shown.kind === 'component') {
+    const control = controlOf(shown, [shown.name, isDefault ? path : name]);
+    if (control) return { code: controlCode(state, control, name, clause, path), mounts: true };
+    if (shown.takesProps) {
+      return refuse(
+        `${isDefault ? 'The default export' : name} takes props. Export a component without props that renders it.`,
+      );
+    }
   }
   const { imports, tags } = KITS[kit];
   const content = shown.kind === 'element' ? name : `<${name} />`;
   const innermost = shown.kind === 'element' && tags.length > 0 ? `{${name}}` : content;
   return {
+    mounts: true,
     code: `import { createRoot } from 'react-dom/client';
 ${[...imports, `import ${clause} from '${path}';`].join('\n')}
 
@@ -167,7 +153,7 @@ export const toProject = (
 ): Project => {
   const own = state.files.find(({ name }) => ENTRY.test(name));
   if (own) return { files: state.files, entry: own.name, generated: [], mounts: true };
-  const { code, obstacle } = mount(state);
+  const { code, mounts, obstacle } = mount(state);
   const { sheet } = KITS[state.kit];
   const isMissing =
     sheet !== undefined &&
@@ -178,62 +164,31 @@ export const toProject = (
     ...(isMissing ? [{ name: sheet, code: sheets[sheet] ?? '' }] : []),
   ];
   const files = [...state.files, ...generated];
-  const mounts = files.some(file => file.code.includes('createRoot('));
   return { files, entry: MAIN, generated, mounts, ...(obstacle && { obstacle }) };
 };
-
-const ENDINGS = ['', '.tsx', '.ts', '.jsx', '.js', '.css', '.json'];
-
-const explain = (name: string, version: string): string => {
-  if (/\.s[ac]ss$/.test(name)) {
-    return `The sandbox does not compile Sass. Import the .css file of the same name instead of "${name}".`;
-  }
-  const kit =
-    /^(?:@react-querybuilder|antd|@ant-design|@atlaskit|@mui|@chakra-ui|@mantine|@fluentui|@tremor|bootstrap|bulma|react-dnd|@dnd-kit)(?:\/|-|$)/;
-  return version !== '8' && kit.test(name)
-    ? `The sandbox runs UI kits and drag and drop with version 8 only, so "${name}" is not available in version ${version}.`
-    : `"${name}" is not among the packages that the sandbox has for version ${version}.`;
-};
-
-/** Modules that a version can import. */
-export interface KnownModules {
-  readonly modules: readonly { readonly names: readonly string[] }[];
-  /** Style sheets by module name. */
-  readonly styles: Readonly<Record<string, unknown>>;
-}
 
 /** Obstacles shown at most. Hostile code may have thousands. */
 const MAX_OBSTACLES = 20;
 
-/** Finds imports that the sandbox can't resolve. Names a module once per file. */
+/** Finds imports that the sandbox can't resolve, and calls that React doesn't have. */
 export const findObstacles = (
   files: readonly SandboxFile[],
   version: string,
   catalog: KnownModules,
-): readonly Obstacle[] => {
-  const known = new Set([
-    ...catalog.modules.flatMap(({ names }) => names),
-    ...Object.keys(catalog.styles),
-  ]);
-  const fileNames = new Set(files.map(({ name }) => name));
-  const isThere = (name: string): boolean =>
-    name.startsWith('.')
-      ? ENDINGS.some(ending => fileNames.has(name.replace(/^\.\//, '') + ending))
-      : known.has(name);
-  return files
+): readonly Obstacle[] =>
+  files
     .filter(isScript)
-    .flatMap(script => {
-      const lines = new Map<string, number>();
-      for (const { name, line } of importsOf(script)) {
-        if (!isThere(name) && !lines.has(name)) lines.set(name, line);
-      }
-      return [...lines].slice(0, MAX_OBSTACLES).map(([name, line]) => ({
-        file: script.name,
-        line,
-        message: name.startsWith('.')
-          ? `There is no file "${name}". Add it with the + button.`
-          : explain(name, version),
-      }));
+    .flatMap(file => {
+      const seen = new Set<string>();
+      const missing = importsOf(file).flatMap(imported => {
+        // A module is named once per file.
+        if (seen.size >= MAX_OBSTACLES || seen.has(imported.name)) return [];
+        const message = describeMissing(imported, { file, files, version, catalog });
+        if (message === undefined) return [];
+        seen.add(imported.name);
+        return [{ line: imported.line, message }];
+      });
+      const removed = removedCalls(file, catalog.react);
+      return [...missing, ...removed].map(found => ({ file: file.name, ...found }));
     })
     .slice(0, MAX_OBSTACLES);
-};

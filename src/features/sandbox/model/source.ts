@@ -1,91 +1,126 @@
 import type { SandboxFile } from '@site/plugins/sandbox/shared/link';
+import {
+  argumentsOf,
+  childOf,
+  childrenOf,
+  contentOf,
+  lineCounter,
+  namesIn,
+  textOf,
+  treeOf,
+  type ListedName,
+  type SyntaxNode,
+} from './syntax';
 
-/**
- * Reads the statements of a script without a parser, because it runs while the page renders and a link
- * may bring any text. Every expression here takes time in proportion to the text.
- */
-
-/** Comments and texts. One that has no end goes to the end of its line or of the script. */
-const HIDDEN =
-  /\/\/.*|\/\*[^]*?(?:\*\/|$)|'[^'\\\n]*(?:\\.[^'\\\n]*)*'?|"[^"\\\n]*(?:\\.[^"\\\n]*)*"?|`[^`\\]*(?:\\[^][^`\\]*)*`?/g;
-
-const blank = (text: string): string => text.replaceAll(/[^\n]/g, ' ');
-
-/**
- * Replaces comments and the contents of strings by spaces. Positions stay the same, and so do quotation
- * marks.
- */
-export const maskCode = (code: string): string =>
-  code.replaceAll(HIDDEN, text => {
-    const [quote = ''] = text;
-    if (quote === '/') return blank(text);
-    const isClosed = text.length > 1 && text.endsWith(quote);
-    return isClosed ? quote + blank(text.slice(1, -1)) + quote : quote + blank(text.slice(1));
-  });
-
-/** A module that a script imports or exports from. */
+/** A module that a script imports, requires or exports from. */
 export interface ImportedModule {
   readonly name: string;
-  /** What stands between `import` and `from`. Empty if there is no `from`. */
-  readonly clause: string;
+  /** Names that the script gives to exports. `from` is `*` for all of them. */
+  readonly names: readonly ListedName[];
   /** Line of the name, 1-based. */
   readonly line: number;
 }
 
-const MODULE_NAME = /\b(from|import)\s*(?:\(\s*)?(['"])/g;
-const KEYWORD = /(?<![^\s;}])(?:import|export)\b/g;
-
-/** The clause of a statement that ends here. Undefined if it is none, or of types only. */
-const clauseOf = (before: string): string | undefined => {
-  const keyword = [...before.matchAll(KEYWORD)].at(-1);
-  if (!keyword) return undefined;
-  const clause = before.slice(keyword.index + keyword[0].length).trim();
-  return /^[\w*\s{},$]+$/.test(clause) && !/^type\b/.test(clause) ? clause : undefined;
-};
-
-const readImports = (code: string, masked: string): readonly ImportedModule[] => {
-  const found: ImportedModule[] = [];
-  let done = 0;
-  let line = 1;
-  for (const match of masked.matchAll(MODULE_NAME)) {
-    const [text, word, quote = ''] = match;
-    const start = match.index + text.length;
-    const end = masked.indexOf(quote, start);
-    // A text may hold what looks like another name.
-    if (match.index < done || end < 0) continue;
-    const clause =
-      word === 'from'
-        ? clauseOf(masked.slice(done, match.index))
-        : /[\w$.]$/.test(masked.slice(done, match.index).slice(-1))
-          ? undefined
-          : '';
-    for (let index = done; index < end; index += 1) if (masked[index] === '\n') line += 1;
-    done = end + 1;
-    if (clause !== undefined) found.push({ name: code.slice(start, end), clause, line });
-  }
-  return found;
-};
-
-/** What is read from a script. */
-interface ReadScript {
-  readonly masked: string;
-  imports?: readonly ImportedModule[];
+/** An imported module at its position in the code. */
+interface Found {
+  readonly name: SyntaxNode;
+  readonly names: readonly ListedName[];
 }
 
-/** Files that an edit leaves alone are read once. */
-const scripts = new WeakMap<SandboxFile, ReadScript>();
-
-const read = (file: SandboxFile): ReadScript => {
-  const script = scripts.get(file) ?? { masked: maskCode(file.code) };
-  scripts.set(file, script);
-  return script;
+/** A declaration whose names are only types. The compiler leaves it out. */
+const isOfTypes = (file: SandboxFile, declaration: SyntaxNode): boolean => {
+  const [, second, third] = childrenOf(declaration);
+  if (second?.name === 'type' && third?.name !== 'from') return true;
+  const group = childOf(declaration, 'ImportGroup');
+  return (
+    declaration.name === 'ImportDeclaration' &&
+    group !== undefined &&
+    second?.from === group.from &&
+    childrenOf(group).length > 2 &&
+    namesIn(file, group).length === 0
+  );
 };
 
-/** The code of a file without comments and the contents of strings, at the same positions. */
-export const maskedCode = (file: SandboxFile): string => read(file).masked;
+const ofDeclaration = (file: SandboxFile, declaration: SyntaxNode): Found | undefined => {
+  const name = childOf(declaration, 'String');
+  // An empty name is a text without an end.
+  if (!name || name.to - name.from < 3 || isOfTypes(file, declaration)) return undefined;
+  if (declaration.name === 'ExportDeclaration') return { name, names: [] };
+  const children = childrenOf(declaration);
+  const group = childOf(declaration, 'ImportGroup');
+  const own = children.flatMap((child, index): ListedName[] =>
+    child.name === 'VariableDefinition'
+      ? [{ from: children[index - 1]?.name === 'as' ? '*' : 'default', to: textOf(file, child) }]
+      : [],
+  );
+  return { name, names: [...own, ...(group ? namesIn(file, group) : [])] };
+};
+
+/** The names of a declaration of variables whose value is a module. */
+const namesOfVariable = (file: SandboxFile, value: SyntaxNode): readonly ListedName[] => {
+  const { parent } = value;
+  if (parent?.name !== 'VariableDeclaration') return [];
+  const children = childrenOf(parent);
+  const at = children.findIndex(({ from }) => from === value.from);
+  const target = children.slice(0, at).findLast(({ name }) => /Pattern|Definition/.test(name));
+  if (!target) return [];
+  if (target.name === 'VariableDefinition') return [{ from: '*', to: textOf(file, target) }];
+  return childrenOf(target)
+    .filter(({ name }) => name === 'PatternProperty')
+    .flatMap(property => {
+      const to = childOf(property, 'VariableDefinition');
+      const from = childOf(property, 'PropertyName') ?? to;
+      return from && to ? [{ from: textOf(file, from), to: textOf(file, to) }] : [];
+    });
+};
+
+/** A text that is known before the code runs. */
+const isFixed = (node: SyntaxNode | undefined): node is SyntaxNode =>
+  node?.name === 'String' || (node?.name === 'TemplateString' && !node.firstChild);
+
+/** The module that a call of `require` names. */
+export const requiredBy = (file: SandboxFile, call: SyntaxNode): SyntaxNode | undefined => {
+  const [callee] = childrenOf(call);
+  if (callee?.name !== 'VariableName' || textOf(file, callee) !== 'require') return undefined;
+  const [argument] = argumentsOf(call);
+  return isFixed(argument) ? argument : undefined;
+};
+
+const readImports = (file: SandboxFile): readonly ImportedModule[] => {
+  const found: Found[] = [];
+  treeOf(file).iterate({
+    enter({ name: type, node }) {
+      if (type === 'ImportDeclaration' || type === 'ExportDeclaration') {
+        const declaration = ofDeclaration(file, node);
+        if (declaration) found.push(declaration);
+        // `export const a = require('b')`, and `import a = require('b')` with its declaration.
+        return type === 'ExportDeclaration' && !declaration;
+      }
+      if (type === 'DynamicImport') {
+        const name = childOf(node, 'String', 'TemplateString');
+        if (isFixed(name)) found.push({ name, names: [] });
+      }
+      if (type === 'CallExpression') {
+        const name = requiredBy(file, node);
+        if (name) found.push({ name, names: namesOfVariable(file, node) });
+      }
+      return true;
+    },
+  });
+  const lineOf = lineCounter(file.code);
+  return found.map(({ name, names }) => ({
+    name: contentOf(file, name),
+    names,
+    line: lineOf(name.from),
+  }));
+};
+
+/** Files that an edit leaves alone are read once. */
+const known = new WeakMap<SandboxFile, readonly ImportedModule[]>();
 
 /** Modules that a script imports, in order. */
 export const importsOf = (file: SandboxFile): readonly ImportedModule[] => {
-  const script = read(file);
-  return (script.imports ??= readImports(file.code, script.masked));
+  const imports = known.get(file) ?? readImports(file);
+  known.set(file, imports);
+  return imports;
 };

@@ -1,7 +1,10 @@
 import { transform, type Transform } from 'sucrase';
 import type { SandboxFile } from '@site/plugins/sandbox/shared/link';
 import type { Place, RunnableFile } from '@site/plugins/sandbox/shared/frame-protocol';
+import { exportsOf } from '../model/exports';
+import { isScript, isTypeScript } from '../model/syntax';
 import { guardLoops } from './guard-loops';
+import { usesIn, type ModuleUses } from './uses';
 
 /** A file that failed to compile, with the reason. */
 export interface CompileError {
@@ -11,28 +14,46 @@ export interface CompileError {
 
 /** Result of {@link compileFiles}. */
 export type Compiled =
-  | { readonly ok: true; readonly files: readonly RunnableFile[] }
+  | {
+      readonly ok: true;
+      readonly files: readonly RunnableFile[];
+      /** What the files use of each module. */
+      readonly uses: ModuleUses;
+    }
   | { readonly ok: false; readonly errors: readonly CompileError[] };
 
-const compileScript = (name: string, code: string): string => {
-  const typescript = /\.tsx?$/.test(name);
+/**
+ * Marks a script that assigns to `exports.default`, as compilers mark a script with `export default`.
+ * Otherwise an import of the default export would get all exports.
+ */
+const MARK =
+  '\nif("default" in Object(module.exports))Object.defineProperty(module.exports,"__esModule",{value:true});';
+
+const compileScript = (file: SandboxFile): string => {
+  const { name, code } = file;
+  const typescript = isTypeScript(file);
   // `.js` files may contain JSX, as in most bundlers.
   const jsx = !name.endsWith('.ts');
   const transforms: Transform[] = ['imports'];
   if (typescript) transforms.push('typescript');
   if (jsx) transforms.push('jsx');
-  return transform(guardLoops(code, typescript, jsx), {
+  const compiled = transform(guardLoops(code, typescript, jsx), {
     transforms,
     jsxRuntime: 'automatic',
     production: true,
     filePath: name,
   }).code;
+  const { isCommonJs, own } = exportsOf(file);
+  return isCommonJs && own.some(exported => exported.name === 'default')
+    ? compiled + MARK
+    : compiled;
 };
 
-const compileFile = ({ name, code }: SandboxFile): string => {
+const compileFile = (file: SandboxFile): string => {
+  const { name, code } = file;
   if (name.endsWith('.css')) return `__sandbox.style(${JSON.stringify(code)});`;
   if (name.endsWith('.json')) return `module.exports=${JSON.stringify(JSON.parse(code))};`;
-  return compileScript(name, code);
+  return compileScript(file);
 };
 
 const readError = (name: string, error: unknown): CompileError => {
@@ -44,7 +65,7 @@ const readError = (name: string, error: unknown): CompileError => {
   };
 };
 
-/** Compiles files to scripts for the frame. Reports the errors of all files together. */
+/** Compiles files to scripts for the frame, and finds the modules that they require. Reports the errors of all files together. */
 export const compileFiles = (files: readonly SandboxFile[]): Compiled => {
   const done: RunnableFile[] = [];
   const errors: CompileError[] = [];
@@ -55,5 +76,7 @@ export const compileFiles = (files: readonly SandboxFile[]): Compiled => {
       errors.push(readError(file.name, error));
     }
   }
-  return errors.length > 0 ? { ok: false, errors } : { ok: true, files: done };
+  return errors.length > 0
+    ? { ok: false, errors }
+    : { ok: true, files: done, uses: usesIn(done.filter(isScript)) };
 };

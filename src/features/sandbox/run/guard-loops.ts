@@ -1,6 +1,4 @@
-import { parser } from '@lezer/javascript';
-
-type SyntaxNode = ReturnType<typeof parser.parse>['topNode'];
+import { parserOf, type SyntaxNode } from '../model/syntax';
 
 const LOOPS = new Set(['ForStatement', 'WhileStatement', 'DoStatement']);
 const KEYWORDS = new Set(['for', 'while', 'do', 'await', ';', 'LineComment', 'BlockComment']);
@@ -27,7 +25,6 @@ const bodyOf = (loop: SyntaxNode): SyntaxNode | undefined => {
  * @returns The code with the calls. Line numbers are unchanged.
  */
 export const guardLoops = (code: string, typescript: boolean, jsx: boolean): string => {
-  const dialect = [typescript && 'ts', jsx && 'jsx'].filter(name => name !== false).join(' ');
   const insertions: { readonly at: number; readonly text: string }[] = [];
   let line = 1;
   let counted = 0;
@@ -36,8 +33,7 @@ export const guardLoops = (code: string, typescript: boolean, jsx: boolean): str
     for (; counted < offset; counted += 1) if (code[counted] === '\n') line += 1;
     return line;
   };
-  parser
-    .configure({ dialect })
+  parserOf(typescript, jsx)
     .parse(code)
     .iterate({
       enter({ name, node, from }) {

@@ -2,53 +2,14 @@ import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ModuleFile, VersionCatalog } from '@site/plugins/sandbox/shared/catalog';
 import { compileFiles } from './compile';
-import { filesFor, loadModules, usesIn } from './modules';
+import { filesFor, loadModules } from './modules';
+import type { ModuleUses } from './uses';
 
-const compiled = (...codes: readonly string[]): string[] => {
+const usesIn = (...codes: readonly string[]): ModuleUses => {
   const result = compileFiles(codes.map((code, index) => ({ name: `file${index}.tsx`, code })));
   if (!result.ok) throw new Error(result.errors[0]?.message);
-  return result.files.map(({ code }) => code);
+  return result.uses;
 };
-
-const usesOf = (
-  name: string,
-  ...codes: readonly string[]
-): readonly string[] | 'all' | undefined => {
-  const uses = usesIn(compiled(...codes)).get(name);
-  return uses === undefined || uses === 'all' ? uses : [...uses].sort();
-};
-
-describe('usesIn', () => {
-  it.each([
-    ["import { a, b as c } from 'kit';\nconsole.log(a, c);", ['a', 'b']],
-    ["import { A } from 'kit';\nexport const B = () => <A />;", ['A']],
-    ["import 'kit';", []],
-    ["import type { A } from 'kit';\nexport const a: A = 1;", undefined],
-    ["import * as all from 'kit';\nconsole.log(all);", 'all'],
-    ["import kit from 'kit';\nconsole.log(kit);", 'all'],
-    ["export * from 'kit';", 'all'],
-    ["void import('kit').then(console.log);", 'all'],
-  ])('%j', (code, expected) => {
-    expect(usesOf('kit', code)).toEqual(expected);
-  });
-
-  it('merges the imports of several files', () => {
-    const first = "import { a } from 'kit';\nconsole.log(a);";
-    expect(usesOf('kit', first, "import { b } from 'kit';\nconsole.log(b);")).toEqual(['a', 'b']);
-    expect(usesOf('kit', first, "import * as k from 'kit';\nconsole.log(k);")).toBe('all');
-  });
-});
-
-it('reads very many imports in no time', () => {
-  const code = Array.from(
-    { length: 30_000 },
-    (_, index) => `var _a${index} = require('m${index}'); _a${index}.b;`,
-  ).join('\n');
-  const started = performance.now();
-  expect(usesIn([code]).get('m29999')).toEqual(new Set(['b']));
-  // Quadratic time would be minutes.
-  expect(performance.now() - started).toBeLessThan(4000);
-});
 
 describe('filesFor', () => {
   const modules: readonly ModuleFile[] = [
@@ -68,7 +29,7 @@ describe('filesFor', () => {
     },
   ];
   const find = (code: string): string[] =>
-    filesFor(usesIn(compiled(code)), { modules })
+    filesFor(usesIn(code), { modules })
       .map(({ file }) => file)
       .sort();
 
@@ -98,12 +59,12 @@ describe('filesFor', () => {
 describe('loadModules', () => {
   const content = '__sandbox.bundle();';
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 10);
-  const files = [{ name: 'App.js', code: "var _kit = require('kit'); _kit.a" }];
+  const uses: ModuleUses = new Map([['kit', new Set(['a'])]]);
   /** Each test uses another file, because files are cached. */
   const load = (name: string): ReturnType<typeof loadModules> => {
     const module: ModuleFile = { file: `${name}.${hash}.js`, names: ['kit'], needs: [], bytes: 1 };
     const catalog: Partial<VersionCatalog> = { modules: [module], styles: {} };
-    return loadModules(files, catalog as VersionCatalog, '/base/');
+    return loadModules(uses, catalog as VersionCatalog, '/base/');
   };
   const answer = (body: string, type = 'text/javascript', status = 200): Response =>
     new Response(body, { status, headers: { 'Content-Type': type } });

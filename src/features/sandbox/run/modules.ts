@@ -1,5 +1,5 @@
 import type { ModuleFile, ModulePart, VersionCatalog } from '@site/plugins/sandbox/shared/catalog';
-import type { RunnableFile } from '@site/plugins/sandbox/shared/frame-protocol';
+import type { ModuleUses } from './uses';
 
 const blobs = new Map<string, Promise<Blob>>();
 /** Addresses that answered with something else. The browser's cache may hold that answer. */
@@ -42,52 +42,8 @@ const load = (url: string): Promise<Blob> => {
   return promise;
 };
 
-/** What code imports from a module: names of exports, or everything. */
-export type Uses = ReadonlySet<string> | 'all';
-
-const REQUIRE = /(?:\b(\w+)\s*=\s*)?\brequire\((['"])([^'"]+)\2\)(;?)/g;
-
-/** Names and what follows them. An assignment of a module is not a use. */
-const NAME = /\b(\w+)\b(?!\s*=\s*require)(?:\.(\w+))?/g;
-
-/** What code uses of variables: the properties it reads, or all. */
-const usesOf = (code: string, variables: ReadonlySet<string>): ReadonlyMap<string, Uses> => {
-  const all = new Map<string, Set<string> | 'all'>();
-  for (const [, variable = '', property] of code.matchAll(NAME)) {
-    const known = all.get(variable) ?? new Set();
-    if (!variables.has(variable) || known === 'all') continue;
-    if (property !== undefined) known.add(property);
-    all.set(variable, property === undefined ? 'all' : known);
-  }
-  return all;
-};
-
-/** Modules that compiled files require, with the exports they use. */
-export const usesIn = (codes: readonly string[]): ReadonlyMap<string, Uses> => {
-  const all = new Map<string, Set<string> | 'all'>();
-  for (const code of codes) {
-    const required = [...code.matchAll(REQUIRE)];
-    const variables = new Set(required.flatMap(([, variable]) => variable ?? []));
-    const used = usesOf(code, variables);
-    for (const [, variable, , name = '', end] of required) {
-      // A `require` that isn't assigned is either a statement or part of an expression that may use
-      // any export.
-      const bare: Uses = end === ';' ? new Set() : 'all';
-      const uses = variable === undefined ? bare : (used.get(variable) ?? new Set());
-      const known = all.get(name) ?? new Set();
-      all.set(name, known);
-      if (known === 'all' || uses === 'all') all.set(name, 'all');
-      else for (const use of uses) known.add(use);
-    }
-  }
-  return all;
-};
-
 /** The part of a file, if it contains every used export. */
-const partOf = (
-  { names, part }: ModuleFile,
-  wanted: ReadonlyMap<string, Uses>,
-): ModulePart | undefined => {
+const partOf = ({ names, part }: ModuleFile, wanted: ModuleUses): ModulePart | undefined => {
   const suffices = names.every(name => {
     const uses = wanted.get(name);
     if (uses === undefined) return true;
@@ -100,7 +56,7 @@ const partOf = (
 
 /** Files that contain the required modules and their dependencies. */
 export const filesFor = (
-  wanted: ReadonlyMap<string, Uses>,
+  wanted: ModuleUses,
   { modules }: Pick<VersionCatalog, 'modules'>,
 ): readonly Omit<ModuleFile, 'part'>[] => {
   const files = new Map<ModuleFile, Omit<ModuleFile, 'part'>>();
@@ -129,11 +85,10 @@ export interface LoadedModules {
  * @throws Error if a download fails or brings another content.
  */
 export const loadModules = async (
-  files: readonly RunnableFile[],
+  wanted: ModuleUses,
   catalog: VersionCatalog,
   base: string,
 ): Promise<LoadedModules> => {
-  const wanted = usesIn(files.map(({ code }) => code));
   const moduleFiles = filesFor(wanted, catalog);
   const sheets = [
     ...new Set([...wanted.keys(), ...moduleFiles.flatMap(({ names: defined }) => defined)]),
