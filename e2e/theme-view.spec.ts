@@ -289,6 +289,14 @@ test('says what is wrong with a text that is no CSS', async ({ page }) => {
   await expect(group(page)).toHaveCSS('border-top-style', 'dotted');
 });
 
+test('refuses CSS that would crash the browser, and says why', async ({ page }) => {
+  await openTheme(page);
+  const nested = '.a {'.repeat(10_000) + '}'.repeat(10_000);
+  await expect(await paste(page, nested)).toContainText('100 brackets inside of each other');
+  await expect(panel(page).getByRole('textbox', { name: 'CSS to read' })).toHaveValue(nested);
+  await expect(await paste(page, '.a { --rqb-spacing: 2rem }')).toContainText('1 value read.');
+});
+
 test('reads 1,000 themes from their CSS, with the parser of the browser', async ({ page }) => {
   const { outputFiles } = await build({
     stdin: {

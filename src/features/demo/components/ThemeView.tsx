@@ -272,7 +272,8 @@ const Contrast = ({ measured, mode, onFix }: ContrastProps): ReactNode => {
 };
 
 const Result = ({ reading }: { readonly reading: CssReading }): ReactNode => {
-  const { theme, values, leftOut } = reading;
+  const { theme, values, leftOut, refusal } = reading;
+  if (refusal !== undefined) return <Notice kind="error">{refusal}</Notice>;
   const rest = leftOut.length > 0 && (
     <ul className={styles.leftOut}>
       {leftOut.map(each => (

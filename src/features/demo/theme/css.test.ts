@@ -16,7 +16,7 @@ import {
 import { hasScssVariable, printCss, printScss, readLength } from './css';
 import { VARIABLE_GROUPS } from './groups';
 import { THEME_PRESETS } from './presets';
-import { themeOf, type Declaration } from './read-css';
+import { refusalOf, themeOf, type Declaration } from './read-css';
 import { themes } from './theme.fixture';
 
 const root = join(__dirname, '../../../..');
@@ -305,5 +305,42 @@ describe('what is left out', () => {
     );
     expect(theme).toBeUndefined();
     expect(leftOut).toEqual(['@media print: --rqb-spacing']);
+  });
+});
+
+describe('a text that could crash a browser', () => {
+  it.each([
+    ['.a {'.repeat(10_000) + '}'.repeat(10_000), 'brackets inside of each other'],
+    ['.a {'.repeat(10_000), 'brackets inside of each other'],
+    [`.a { width: ${'calc('.repeat(5000)}1px }`, 'brackets inside of each other'],
+    [`.a { --x: ${'['.repeat(5000)} }`, 'brackets inside of each other'],
+    [' '.repeat(200_001), '200,001 characters'],
+  ])('is refused with the limit (%#)', (text, reason) => {
+    expect(refusalOf(text)).toContain(reason);
+  });
+
+  it('is not a long or a nested style sheet', () => {
+    expect(refusalOf('.a { --rqb-spacing: 1px }'.repeat(5000))).toBeUndefined();
+    expect(refusalOf('.a {'.repeat(50) + '}'.repeat(50))).toBeUndefined();
+  });
+
+  it.each([
+    ['one long word', 'a'.repeat(200_000), '“aaa'],
+    ['many rules', '.a { --x: 1px }'.repeat(10_000), '--x: a browser does not read it'],
+    [
+      'many declarations',
+      `.a {${Array.from({ length: 10_000 }, (_, at) => `--x${at}:1;`).join('')}}`,
+      '9900 more',
+    ],
+  ])('does not include %s', (_, text, leftOut) => {
+    expect(refusalOf(text)).toBeUndefined();
+    expect(themeOf([], text).leftOut.join('\n')).toContain(leftOut);
+  });
+
+  it('keeps the places of what is outside of a rule', () => {
+    const outside = (css: string) => themeOf([], css).leftOut.at(-1);
+    expect(outside('one; .a { } two')).toBe('“one; two” is outside of a rule');
+    expect(outside('.a { .b { } } }')).toBe('“}” is outside of a rule');
+    expect(outside('.a { .b {')).toBe('“.a { .b {” is outside of a rule');
   });
 });

@@ -20,7 +20,31 @@ export interface CssReading {
   readonly values: number;
   /** What the theme leaves out, each with the reason or the place. */
   readonly leftOut: readonly string[];
+  /** Why the text was not read at all. */
+  readonly refusal?: string;
 }
+
+/** Longest text that is read, in characters. Style sheets of UI kits are longer, those of a theme never. */
+const MOST_CSS = 200_000;
+/** Deepest nesting that is read. Browsers crash at some thousand levels. */
+const DEEPEST = 100;
+
+/** Why a text is not given to the parser of the browser. Undefined if it is. */
+export const refusalOf = (text: string): string | undefined => {
+  const count = (value: number): string => value.toLocaleString('en');
+  if (text.length > MOST_CSS) {
+    return `The text has ${count(text.length)} characters, and at most ${count(MOST_CSS)} are read. Paste the rules with the variables only.`;
+  }
+  let depth = 0;
+  for (const [bracket] of text.matchAll(/[{}()[\]]/g)) {
+    if ('{(['.includes(bracket)) depth += 1;
+    else depth = Math.max(0, depth - 1);
+    if (depth > DEEPEST) {
+      return `The text has more than ${count(DEEPEST)} brackets inside of each other. Paste the rules with the variables only.`;
+    }
+  }
+  return undefined;
+};
 
 const NAMES = new Set(VARIABLES.map(({ name }) => name));
 
@@ -28,6 +52,9 @@ const DARK_SELECTOR = /(?:=\s*["']?dark["']?\s*\]|\.(?:theme-)?dark\b)/i;
 const DARK_CONDITION = /^\(prefers-color-scheme:\s*dark\)$/i;
 
 const MOST_CHARACTERS = 60;
+
+/** Most entries of the list of what is left out. */
+const MOST_LEFT_OUT = 100;
 
 const shortened = (text: string): string => {
   const line = text.replaceAll(/\s+/g, ' ').trim();
@@ -45,12 +72,23 @@ const writtenDeclarations = (text: string): { name: string; value: string }[] =>
 
 /** What remains of a text without its blocks: rules without a block, or no CSS at all. */
 const outsideOfBlocks = (text: string): string => {
-  let rest = text;
-  for (let before = ''; before !== rest;) {
-    before = rest;
-    rest = rest.replaceAll(/[^{};]*\{[^{}]*\}/g, ' ');
+  /** What stands before each open block, and at the end outside of all. */
+  const open = [''];
+  for (const part of text.split(/([{}])/)) {
+    const last = open.length - 1;
+    if (part === '{') open.push('');
+    else if (part !== '}' || last === 0) open[last] = (open[last] ?? '') + part;
+    else {
+      open.pop();
+      // The selector of the block goes with it.
+      const before = open[last - 1] ?? '';
+      open[last - 1] = before.slice(
+        0,
+        Math.max(before.lastIndexOf(';'), before.lastIndexOf('}')) + 1,
+      );
+    }
   }
-  return rest.trim();
+  return open.join('{').trim();
 };
 
 /** Reads declarations, in the order of the text, as a theme. */
@@ -72,17 +110,18 @@ export const themeOf = (declarations: readonly Declaration[], text: string): Css
   const plain = withoutComments(text);
   for (const { name } of writtenDeclarations(plain)) {
     // A browser splits a shorthand.
-    if (![...seen].some(each => each === name || each.startsWith(`${name}-`))) {
+    if (!seen.has(name) && ![...seen].some(each => each.startsWith(`${name}-`))) {
       leftOut.add(`${name}: a browser does not read it`);
     }
   }
   const rest = outsideOfBlocks(plain);
   if (rest !== '') leftOut.add(`“${shortened(rest)}” is outside of a rule`);
   const read = { base, dark };
+  const more = leftOut.size - MOST_LEFT_OUT;
   return {
     theme: isEmptyTheme(read) ? undefined : normalTheme(read),
     values: Object.keys(base).length + Object.keys(dark).length,
-    leftOut: [...leftOut],
+    leftOut: [...[...leftOut].slice(0, MOST_LEFT_OUT), ...(more > 0 ? [`${more} more`] : [])],
   };
 };
 
@@ -121,11 +160,14 @@ const declarationsIn = (rules: CSSRuleList, place: Place): Declaration[] =>
 const IMPORT = /@import\b[^;]*(?:;|$)/gi;
 
 /**
- * Reads CSS as a theme, with the parser of the browser. Never throws.
+ * Reads CSS as a theme, with the parser of the browser. Never throws, and refuses what could crash the
+ * browser.
  *
  * @param text - A style sheet, or declarations without a selector.
  */
 export const readCss = (text: string): CssReading => {
+  const refusal = refusalOf(text);
+  if (refusal !== undefined) return { theme: undefined, values: 0, leftOut: [], refusal };
   const plain = withoutComments(text);
   const imports = plain.match(IMPORT) ?? [];
   const own = plain.replaceAll(IMPORT, '');
