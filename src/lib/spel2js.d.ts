@@ -4,6 +4,8 @@ declare module 'spel2js' {
     /** @throws Error with the position in its message. */
     readonly compile: (expression: string) => {
       readonly eval: (context: object, locals?: object) => unknown;
+      /** The root of the expression. */
+      readonly _compiledExpression: unknown;
     };
   };
 }

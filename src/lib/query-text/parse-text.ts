@@ -1,8 +1,8 @@
 import { isRuleGroup, type RuleGroupType, type RuleType } from 'react-querybuilder';
 import { jsonErrorAt } from '../json-error';
-import { ignoredWords } from './ignored-words';
 import { readQuery } from './read-query';
 import { countRules, depthOf, MAX_DEPTH, MAX_RULES } from './size';
+import { tidyRules, withoutDots, withoutExpression } from './tidy-rules';
 
 /** Name of an import format. */
 export type ImportFormatId =
@@ -92,12 +92,17 @@ const withoutAlias = (name: string): string => name.replace(/^\w+\./, '');
 /** Maximum length of a text, in characters. The parsers read this much within a second. */
 const MAX_LENGTH = 100_000;
 
+/** Lists stay lists, so that commas in their items do, and long integers keep their digits. */
+const OPTIONS = { listsAsArrays: true, bigIntOnOverflow: true } as const;
+
 /** Information that the view shows for an import format. */
 export interface ImportFormatInfo {
   readonly label: string;
   readonly sample: string;
   /** Anchor of its section in the guide. */
   readonly anchor: string;
+  /** Title and anchor of the section about what the parser misreads, if it has its own. */
+  readonly limits?: readonly [title: string, anchor: string];
   /** Field for a name in the text, for languages that decorate names. */
   readonly fieldOf?: (name: string) => string;
   /**
@@ -116,10 +121,11 @@ export const IMPORT_FORMATS: Readonly<Record<ImportFormatId, ImportFormatInfo>> 
   sql: {
     label: 'SQL',
     anchor: 'sql',
+    limits: ['Unsupported SQL', 'what-is-left-out-or-fails'],
     sample: "firstName LIKE 'Ella%' AND (age > 28 OR instrument = 'piano')",
     load: async () => {
       const { parseSQL } = await import('react-querybuilder/parseSQL');
-      return text => parseSQL(text);
+      return text => parseSQL(text, OPTIONS);
     },
   },
   mongodb: {
@@ -129,7 +135,7 @@ export const IMPORT_FORMATS: Readonly<Record<ImportFormatId, ImportFormatInfo>> 
     sample: '{ "$and": [{ "age": { "$gt": 28 } }, { "instrument": "piano" }] }',
     load: async () => {
       const { parseMongoDB } = await import('react-querybuilder/parseMongoDB');
-      return text => parseMongoDB(text);
+      return text => parseMongoDB(text, OPTIONS);
     },
   },
   jsonlogic: {
@@ -139,7 +145,7 @@ export const IMPORT_FORMATS: Readonly<Record<ImportFormatId, ImportFormatInfo>> 
     sample: '{ "and": [{ ">": [{ "var": "age" }, 28] }, { "==": [{ "var": "voice" }, "alto"] }] }',
     load: async () => {
       const { parseJsonLogic } = await import('react-querybuilder/parseJsonLogic');
-      return text => parseJsonLogic(text);
+      return text => parseJsonLogic(text, OPTIONS);
     },
   },
   spel: {
@@ -149,7 +155,7 @@ export const IMPORT_FORMATS: Readonly<Record<ImportFormatId, ImportFormatInfo>> 
     sample: "age > 28 and (instrument == 'piano' or voice == 'alto')",
     load: async () => {
       const { parseSpEL } = await import('react-querybuilder/parseSpEL');
-      return text => parseSpEL(text);
+      return text => tidyRules(parseSpEL(text, OPTIONS), withoutDots);
     },
   },
   cel: {
@@ -158,7 +164,7 @@ export const IMPORT_FORMATS: Readonly<Record<ImportFormatId, ImportFormatInfo>> 
     sample: 'firstName.startsWith("Ella") && (age > 28 || instrument == "piano")',
     load: async () => {
       const { parseCEL } = await import('react-querybuilder/parseCEL');
-      return text => parseCEL(text);
+      return text => parseCEL(text, OPTIONS);
     },
   },
   jsonata: {
@@ -168,7 +174,7 @@ export const IMPORT_FORMATS: Readonly<Record<ImportFormatId, ImportFormatInfo>> 
     sample: 'age > 28 and (instrument = "piano" or voice = "alto")',
     load: async () => {
       const { parseJSONata } = await import('react-querybuilder/parseJSONata');
-      return text => parseJSONata(text);
+      return text => tidyRules(parseJSONata(text, OPTIONS), withoutExpression);
     },
   },
   cypher: {
@@ -178,7 +184,7 @@ export const IMPORT_FORMATS: Readonly<Record<ImportFormatId, ImportFormatInfo>> 
     sample: "MATCH (m:Musician) WHERE m.age > 28 AND m.firstName STARTS WITH 'Ella' RETURN m",
     load: async () => {
       const { parseCypher } = await import('react-querybuilder/parseCypher');
-      return text => parseCypher(text);
+      return text => parseCypher(text, OPTIONS);
     },
   },
   gql: {
@@ -188,7 +194,7 @@ export const IMPORT_FORMATS: Readonly<Record<ImportFormatId, ImportFormatInfo>> 
     sample: "MATCH (m:Musician) WHERE m.age > 28 AND m.voice = 'alto' RETURN m",
     load: async () => {
       const { parseGQL } = await import('react-querybuilder/parseCypher');
-      return text => parseGQL(text);
+      return text => parseGQL(text, OPTIONS);
     },
   },
   sparql: {
@@ -201,7 +207,7 @@ export const IMPORT_FORMATS: Readonly<Record<ImportFormatId, ImportFormatInfo>> 
     sample: '?age > 28 && (?instrument = "piano" || ?voice = "alto")',
     load: async () => {
       const { parseSPARQL } = await import('react-querybuilder/parseSPARQL');
-      return text => parseSPARQL(text);
+      return text => parseSPARQL(text, OPTIONS);
     },
   },
   gremlin: {
@@ -210,7 +216,7 @@ export const IMPORT_FORMATS: Readonly<Record<ImportFormatId, ImportFormatInfo>> 
     sample: "g.V().has('age', gt(28)).has('instrument', 'piano').has('voice', 'alto')",
     load: async () => {
       const { parseGremlin } = await import('react-querybuilder/parseGremlin');
-      return text => parseGremlin(text);
+      return text => parseGremlin(text, OPTIONS);
     },
   },
   json: {
@@ -229,8 +235,6 @@ export type ParsedText =
   | {
       readonly ok: true;
       readonly query: RuleGroupType;
-      /** Words for which the parser returned no rule. */
-      readonly unread: readonly string[];
     }
   | {
       readonly ok: false;
@@ -330,9 +334,5 @@ export const parseText = async (format: ImportFormatId, text: string): Promise<P
       };
     }
   }
-  return {
-    ok: true,
-    query: fieldOf ? withFields(query, fieldOf) : query,
-    unread: format === 'json' ? [] : ignoredWords(text, query, fieldOf ?? (name => name)),
-  };
+  return { ok: true, query: fieldOf ? withFields(query, fieldOf) : query };
 };

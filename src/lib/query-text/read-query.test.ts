@@ -10,7 +10,6 @@ it('reads a query without rules', async () => {
   expect(await parseText('json', '{"combinator":"and","rules":[]}')).toEqual({
     ok: true,
     query: { combinator: 'and', rules: [] },
-    unread: [],
   });
 });
 

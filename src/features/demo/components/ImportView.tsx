@@ -3,6 +3,8 @@ import Link from '@docusaurus/Link';
 import clsx from 'clsx';
 import { demoStore } from '../hooks/store';
 import { fields } from '../model/fields';
+import { ProofReport } from '@site/src/components/ProofReport';
+import { useProof, type ProofState } from '@site/src/hooks/useProof';
 import { parseInWorker } from '@site/src/lib/query-text/parse-in-worker';
 import { IMPORT_FORMATS, type ImportFormatId } from '@site/src/lib/query-text/parse-text';
 import { importQuery, type ImportResult } from '../model/import-query';
@@ -25,13 +27,25 @@ const load = (result: ImportResult): void => {
 const rulesText = (rules: number): string =>
   rules === 1 ? '1 rule' : `${rules.toLocaleString('en')} rules`;
 
-const Result = ({ result }: { readonly result: ImportResult }): ReactNode => {
+interface ResultProps {
+  readonly result: ImportResult;
+  /** Undefined for a query as JSON, which is not translated. */
+  readonly proof: ProofState | undefined;
+}
+
+const Result = ({ result, proof }: ResultProps): ReactNode => {
   if (!result.ok) return <Notice kind="error">{result.message}</Notice>;
-  const isWhole = result.dropped.length === 0;
+  const { dropped, rules } = result;
+  const outcome = proof ? (proof.proof?.outcome ?? 'checking') : 'same';
+  const isWhole = dropped.length === 0 && outcome === 'same';
+  const isOpen = dropped.length === 0 && (outcome === 'checking' || outcome === 'unchecked');
   return (
-    <Notice kind={isWhole ? 'success' : 'warning'}>
-      {rulesText(result.rules)} read. Undo restores the previous query.
-      {!isWhole && ` Left out: ${result.dropped.join(' ')}`}
+    <Notice kind={isWhole ? 'success' : isOpen ? 'info' : 'warning'}>
+      <p>
+        {rulesText(rules)} read. Undo restores the previous query.
+        {dropped.length > 0 && ` Note: ${dropped.join(' ')}`}
+      </p>
+      {proof && <ProofReport state={proof} />}
     </Notice>
   );
 };
@@ -46,8 +60,11 @@ export default function ImportView(): ReactNode {
   /** The text that is read. Another text that is typed meanwhile makes its result obsolete. */
   const reading = useRef<ImportSource>(null);
 
+  const { state: proof, check, clear } = useProof();
+
   const change = (source: ImportSource): void => {
     reading.current = null;
+    clear();
     keepSource(source);
     setSource(source);
     setResult(null);
@@ -68,11 +85,13 @@ export default function ImportView(): ReactNode {
   const run = async (): Promise<void> => {
     const current = { format, text };
     reading.current = current;
+    clear();
     setResult('reading');
     const next = await importQuery(format, text, parseInWorker);
     if (reading.current !== current) return;
     load(next);
     setResult(next);
+    if (next.ok && format !== 'json') await check(format, text, next.exact);
   };
 
   return (
@@ -147,7 +166,7 @@ export default function ImportView(): ReactNode {
       </div>
       <div role="status" className={styles.message}>
         {result === 'reading' && <p className={styles.hint}>Reading…</p>}
-        {answer && <Result result={answer} />}
+        {answer && <Result result={answer} proof={proof} />}
       </div>
       {position !== undefined && (
         <button

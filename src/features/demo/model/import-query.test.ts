@@ -32,30 +32,6 @@ it.each(formats)('imports the sample of %s completely', async format => {
 });
 
 describe('omitted parts', () => {
-  it.each([
-    ['sql', 'age > 28 AND length(biography) > 100', ['length', 'biography', '100']],
-    ['mongodb', '{"age": {"$gt": 28}, "alsoPlays": {"$size": 3}}', ['alsoPlays', '$size', '3']],
-    [
-      'jsonlogic',
-      '{"and": [{">": [{"var": "age"}, 28]}, {"missing_some": [1, ["voice"]]}]}',
-      ['missing_some', '1', 'voice'],
-    ],
-    ['cel', 'age > 28 && size(alsoPlays) > 3', ['size', 'alsoPlays', '3']],
-    ['spel', 'age > 28 and biography.length() > 3', ['biography.length', '3']],
-    ['jsonata', 'age > 28 and $length(biography) > 3', ['$length', 'biography', '3']],
-    [
-      'gremlin',
-      "g.V().has('age', gt(28)).or(__.has('voice', 'alto'), __.has('voice', 'bass'))",
-      ['voice', 'alto', 'bass'],
-    ],
-  ] as const)('%s: %s', async (format, text, words) => {
-    const { dropped, query } = await read(format, text);
-    expect(shape(query)).toMatchObject({ rules: [{ field: 'age', operator: '>' }] });
-    expect(dropped).toEqual([
-      `The parser returned no rule for ${words.map(word => `“${word}”`).join(', ')}.`,
-    ]);
-  });
-
   it('reports fields and operators that the demo does not have', async () => {
     const { dropped } = await read('sql', 'age > 28 AND shoeSize = 44');
     expect(dropped).toEqual(['“shoeSize” is not a field of this demo.']);

@@ -10,7 +10,9 @@ import {
   type ImportFormatId,
   type ParsedText,
 } from '@site/src/lib/query-text/parse-text';
+import { fitNotes, fitQuery } from '@site/src/lib/fit-query';
 import { countRules } from '@site/src/lib/query-text/size';
+import { withoutBigInts } from '@site/src/lib/query-text/tidy-rules';
 import { fields } from './fields';
 
 /** Result of an import. */
@@ -18,6 +20,8 @@ export type ImportResult =
   | {
       readonly ok: true;
       readonly query: RuleGroupType;
+      /** The query with whole numbers of any length, which a builder gets as text. */
+      readonly exact: RuleGroupType;
       readonly rules: number;
       /** Omitted parts, each with the reason. */
       readonly dropped: readonly string[];
@@ -29,7 +33,7 @@ const OPERATORS = new Set<string>(defaultOperators.map(operator => operator.name
 const COMBINATORS = new Set<string>(defaultCombinators.map(combinator => combinator.name));
 
 const isScalar = (value: unknown): boolean =>
-  value === null || ['string', 'number', 'boolean', 'undefined'].includes(typeof value);
+  value === null || ['string', 'number', 'bigint', 'boolean', 'undefined'].includes(typeof value);
 
 /** Why the demo can't show a rule. Undefined if it can. */
 export const whyNot = ({ field, operator, value, valueSource }: RuleType): string | undefined => {
@@ -64,6 +68,16 @@ const keepKnown = (group: RuleGroupType, dropped: string[]): RuleGroupType => ({
   }),
 });
 
+/** A sentence for each list without values. */
+const emptyLists = ({ rules }: RuleGroupType): readonly string[] =>
+  rules.flatMap(item => {
+    if (isRuleGroup(item)) return emptyLists(item);
+    const value: unknown = item.value;
+    return Array.isArray(value) && value.length === 0
+      ? [`The list of “${item.field}” is empty. SQL and most other formats leave out the rule.`]
+      : [];
+  });
+
 /**
  * Imports what the demo can show of a text.
  *
@@ -77,7 +91,7 @@ export const importQuery = async (
 ): Promise<ImportResult> => {
   const parsed = await parse(format, text);
   if (!parsed.ok) return parsed;
-  const { query, unread } = parsed;
+  const { query } = parsed;
   if (!COMBINATORS.has(query.combinator)) {
     return { ok: false, message: `“${query.combinator}” is not a combinator of this demo.` };
   }
@@ -85,8 +99,12 @@ export const importQuery = async (
   const kept = keepKnown(query, dropped);
   const rules = countRules(kept);
   if (rules === 0) return { ok: false, message: dropped[0] ?? 'Nothing is left to show.' };
-  if (unread.length > 0) {
-    dropped.push(`The parser returned no rule for ${unread.map(word => `“${word}”`).join(', ')}.`);
-  }
-  return { ok: true, query: kept, rules, dropped: [...new Set(dropped)] };
+  const { query: exact, fits } = fitQuery(kept, { fields });
+  return {
+    ok: true,
+    query: withoutBigInts(exact),
+    exact,
+    rules,
+    dropped: [...new Set([...dropped, ...fitNotes(fits), ...emptyLists(exact)])],
+  };
 };

@@ -1,28 +1,41 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import type { RuleGroupType } from 'react-querybuilder';
+import { ProofReport } from '@site/src/components/ProofReport';
 import controls from '@site/src/components/controls.module.css';
+import { useKeptText } from '@site/src/hooks/useKeptText';
+import { useProof } from '@site/src/hooks/useProof';
+import { fieldsOf } from '@site/src/lib/engines/format-options';
+import { rowReader, type Table } from '@site/src/lib/engines/table';
+import { fitNotes, fitQuery } from '@site/src/lib/fit-query';
 import { parseInWorker } from '@site/src/lib/query-text/parse-in-worker';
 import { IMPORT_FORMATS, type ImportFormatId } from '@site/src/lib/query-text/parse-text';
+import { withoutBigInts } from '@site/src/lib/query-text/tidy-rules';
 import { readPasted, type PastedQuery } from '../model/pasted-query';
 import styles from './LabPage.module.css';
 
 interface Props {
+  /** Rows on which the text and the query are compared, too. */
+  readonly table: Table;
   readonly onQuery: (query: RuleGroupType) => void;
 }
 
 /** Reads a query from text in another language. */
-export default function PastePanel({ onQuery }: Props): ReactNode {
+export default function PastePanel({ table, onQuery }: Props): ReactNode {
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState('');
+  const [text, setText] = useKeptText('lab-query-text');
   const [format, setFormat] = useState<ImportFormatId>();
   const [result, setResult] = useState<PastedQuery | 'reading'>();
   /** The text that is read. Another text that is typed meanwhile makes its result obsolete. */
   const reading = useRef<string>(undefined);
+  /** What the builder cannot keep. */
+  const [notes, setNotes] = useState<readonly string[]>([]);
+  const { state: proof, check, clear } = useProof();
 
   const change = (next: string, nextFormat: ImportFormatId | undefined): void => {
     reading.current = undefined;
+    clear();
     setText(next);
     setFormat(nextFormat);
     setResult(undefined);
@@ -30,17 +43,29 @@ export default function PastePanel({ onQuery }: Props): ReactNode {
 
   const read = async (): Promise<void> => {
     reading.current = text;
+    clear();
+    setNotes([]);
     setResult('reading');
     const next = await readPasted(text, format, parseInWorker);
     if (reading.current !== text) return;
     setResult(next);
-    if (next.parsed.ok) onQuery(next.parsed.query);
+    if (!next.parsed.ok) return;
+    const { query, fits } = fitQuery(next.parsed.query, { fields: fieldsOf(table) });
+    setNotes(fitNotes(fits));
+    onQuery(withoutBigInts(query));
+    if (next.format === 'json') return;
+    const read = rowReader(table);
+    await check(
+      next.format,
+      text,
+      query,
+      table.rows.map((_, index) => read(index)),
+    );
   };
 
   const answer = result === 'reading' ? undefined : result;
   const failed = answer?.parsed.ok === false ? answer.parsed : undefined;
   const position = failed?.position;
-  const unread = answer?.parsed.ok ? answer.parsed.unread : [];
 
   return (
     <>
@@ -97,9 +122,10 @@ export default function PastePanel({ onQuery }: Props): ReactNode {
       </div>
       <div id={`${id}-status`} role="status" className={styles.status}>
         {result === 'reading' && 'Reading …'}
-        {answer?.parsed.ok && `Read as ${IMPORT_FORMATS[answer.format].label}.`}
-        {unread.length > 0 &&
-          ` The parser returned no rule for ${unread.map(word => `“${word}”`).join(', ')}. Add what is missing in the builder.`}
+        {answer?.parsed.ok && (
+          <p>{[`Read as ${IMPORT_FORMATS[answer.format].label}.`, ...notes].join(' ')}</p>
+        )}
+        {answer?.parsed.ok && proof && <ProofReport state={proof} />}
         {answer && failed && (
           <span className={styles.error}>
             {failed.message}

@@ -19,7 +19,7 @@ describe('formats of pasted texts', () => {
       parseText,
     );
     expect(found).toBe(format);
-    expect(parsed).toMatchObject({ ok: true, unread: [] });
+    expect(parsed).toMatchObject({ ok: true });
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import { isRuleGroup, type RuleGroupType } from 'react-querybuilder';
 import { foreignLibrary } from '@site/src/lib/query-text/foreign-query';
 import type { ImportFormatId, parseText, ParsedText } from '@site/src/lib/query-text/parse-text';
+import { countRules } from '@site/src/lib/query-text/size';
 
 const ofJson = (value: unknown): readonly ImportFormatId[] => {
   if (typeof value !== 'object' || value === null || 'rules' in value) return ['json'];
@@ -68,7 +69,8 @@ const checked = (parsed: ParsedText): ParsedText => {
 /**
  * Reads a pasted query.
  *
- * @param format - Undefined tries the formats that the text may be in, until one reads all of it.
+ * @param format - Undefined tries the formats that the text may be in, and takes the one of which the
+ *   parser reads the most rules.
  */
 export const readPasted = async (
   text: string,
@@ -76,10 +78,13 @@ export const readPasted = async (
   parse: typeof parseText,
 ): Promise<PastedQuery> => {
   let best: PastedQuery | undefined;
+  let most = -1;
   for (const candidate of format === undefined ? recognize(text) : [format]) {
     const parsed = checked(await parse(candidate, text));
-    if (parsed.ok && parsed.unread.length === 0) return { format: candidate, parsed };
-    if (!best?.parsed.ok && (best === undefined || parsed.ok)) best = { format: candidate, parsed };
+    const rules = parsed.ok ? countRules(parsed.query) : -1;
+    if (best && rules <= most) continue;
+    best = { format: candidate, parsed };
+    most = rules;
   }
   return best ?? { format: 'sql', parsed: { ok: false, message: 'There is nothing to read yet.' } };
 };
