@@ -20,7 +20,7 @@ import { INITIAL_OPTIONS, type DemoOptions } from '../model/options';
 import { PRESETS, START_QUERY } from '../model/presets';
 import { INITIAL_STATE } from '../model/state';
 import { Builder } from './Builder';
-import { StableContextQueryBuilder } from './StableContextQueryBuilder';
+import { StableContextQueryBuilder } from '@site/src/components/StableContextQueryBuilder';
 
 const large = PRESETS.find(preset => preset.id === 'large')?.query ?? START_QUERY;
 

@@ -6,10 +6,10 @@ import { InspectorSlot } from '@site/src/features/inspector/InspectorSlot';
 import { TIDY } from '@site/src/kits/default/tidy';
 import { loadCode } from '@site/src/lib/load-code';
 import { demoStore, useDemoPart } from '../hooks/store';
-import { RenderQueueContext, useRenderQueue } from '../hooks/useRenderQueue';
+import { RenderQueueContext, useRenderQueue } from '@site/src/hooks/useRenderQueue';
 import { builderProps } from '../model/builder-props';
-import { LightControls } from './LightControls';
-import { StableContextQueryBuilder } from './StableContextQueryBuilder';
+import { LightControls } from '@site/src/components/LightControls';
+import { StableContextQueryBuilder } from '@site/src/components/StableContextQueryBuilder';
 
 /** Identifies the page's query builder in the library's store. */
 export const BUILDER_ID = 'demo';

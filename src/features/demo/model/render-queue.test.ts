@@ -1,7 +1,7 @@
 import type { RuleGroupType } from 'react-querybuilder';
 import { describe, expect, it, vi } from 'vitest';
 import { PRESETS, START_QUERY } from './presets';
-import { AT_ONCE, createRenderQueue, type RenderQueue } from './render-queue';
+import { AT_ONCE, createRenderQueue, type RenderQueue } from '@site/src/hooks/render-queue';
 
 const large = PRESETS.find(({ id }) => id === 'large')?.query ?? START_QUERY;
 

@@ -15,37 +15,47 @@ import {
 } from 'react-querybuilder';
 import { RenderQueueContext } from '../hooks/useRenderQueue';
 import { useStableValue } from '../hooks/useStableValue';
-import { fields } from '../model/fields';
 import styles from './deferred.module.css';
 
 type Item = RuleType | RuleGroupTypeAny | string;
 
-const FIELDS = new Map(fields.map(({ name, label }) => [name, label]));
+/** Fields of a query builder, by name. */
+type FieldMap = Partial<Record<string, { readonly label: string }>>;
+
 const OPERATORS = new Map(defaultOperators.map(({ name, label }) => [name as string, label]));
 
-const valueText = ({ value, valueSource }: RuleType): string =>
-  valueSource === 'field' ? (FIELDS.get(String(value)) ?? '') : String(value ?? '');
+/** Characters of a value that are shown. */
+const MAX_VALUE = 100;
 
-const ruleText = (rule: RuleType): string =>
-  [FIELDS.get(rule.field), OPERATORS.get(rule.operator), valueText(rule)].filter(Boolean).join(' ');
+const ruleText = ({ field, operator, value, valueSource }: RuleType, fields: FieldMap): string =>
+  [
+    fields[field]?.label,
+    OPERATORS.get(operator),
+    valueSource === 'field'
+      ? fields[String(value)]?.label
+      : String(value ?? '').slice(0, MAX_VALUE),
+  ]
+    .filter(Boolean)
+    .join(' ');
 
 interface WaitingProps {
   readonly item: Item;
+  readonly fields: FieldMap;
   readonly ref?: Ref<HTMLDivElement>;
 }
 
 /** A rule or group as text, in place of its controls. */
-const Waiting = ({ item, ref }: WaitingProps): ReactNode => {
+const Waiting = ({ item, fields, ref }: WaitingProps): ReactNode => {
   if (typeof item === 'string') return null;
   return isRuleGroup(item) ? (
     <div ref={ref} className={`ruleGroup ${styles.group}`} data-waiting>
       {(item.rules as Item[]).map((inner, index) => (
-        <Waiting key={typeof inner === 'string' ? index : inner.id} item={inner} />
+        <Waiting key={typeof inner === 'string' ? index : inner.id} item={inner} fields={fields} />
       ))}
     </div>
   ) : (
     <div ref={ref} className={`rule ${styles.rule}`} data-waiting data-rule-id={item.id}>
-      {ruleText(item)}
+      {ruleText(item, fields)}
     </div>
   );
 };
@@ -61,15 +71,22 @@ const useIsWaiting = (id: string | undefined): boolean => {
 };
 
 /** Requests the rule or group when it comes near the visible part of the page. */
-const WatchedWaiting = ({ item }: { readonly item: Exclude<Item, string> }): ReactNode => {
+const WatchedWaiting = ({
+  item,
+  fields,
+}: {
+  readonly item: Exclude<Item, string>;
+  readonly fields: FieldMap;
+}): ReactNode => {
   const { watch } = use(RenderQueueContext);
   const { id = '' } = item;
   const ref = useCallback((element: HTMLDivElement) => watch(element, id), [watch, id]);
-  return <Waiting item={item} ref={ref} />;
+  return <Waiting item={item} fields={fields} ref={ref} />;
 };
 
 interface ItemProps {
   readonly path: readonly number[];
+  readonly schema: { readonly fieldMap: FieldMap };
 }
 
 /**
@@ -87,7 +104,7 @@ export const deferred = <Props extends ItemProps>(
     // When a rule is added, its group creates new but equal paths for all of its rules.
     const path = useStableValue(props.path);
     return useIsWaiting(item.id) ? (
-      <WatchedWaiting item={item} />
+      <WatchedWaiting item={item} fields={props.schema.fieldMap} />
     ) : (
       <Control {...props} path={path} />
     );

@@ -1,7 +1,7 @@
 import { createContext, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { RuleGroupTypeAny } from 'react-querybuilder';
-import { createRenderQueue, type RenderQueue } from '../model/render-queue';
+import { createRenderQueue, type RenderQueue } from './render-queue';
 
 /** The queue of a query builder, and its view of the page. */
 export interface RenderQueueView {
