@@ -40,7 +40,7 @@ it('keeps the work first, reloads once, and keeps the state of the history', asy
   const order: string[] = [];
   const keepers = [
     beforeReload(() => Promise.resolve().then(() => order.push('kept'))),
-    beforeReload(() => Promise.reject(new Error('The disk is full.'))),
+    beforeReload(() => order.push('kept, too')),
   ];
   beforeReload(() => order.push('removed'))();
   await new Promise<void>(resolve => {
@@ -49,13 +49,22 @@ it('keeps the work first, reloads once, and keeps the state of the history', asy
       resolve();
     });
   });
-  expect(order).toEqual(['kept', 'reloaded']);
+  expect(order).toEqual(['kept, too', 'kept', 'reloaded']);
   expect(window.history.state).toMatchObject({ key: 'a' });
   // The page came from a cache, and is as old as before.
   const reload = vi.fn();
   await expect(loadCode(failing, reload)).rejects.toThrow('Loading chunk 7 failed.');
   expect(reload).not.toHaveBeenCalled();
   for (const remove of keepers) remove();
+});
+
+it('says that the work cannot be kept, and does not reload', async () => {
+  answer(() => Promise.resolve(new Response(page('main.bbbb.js'))));
+  const remove = beforeReload(() => Promise.reject(new Error('The disk is full.')));
+  const reload = vi.fn();
+  await expect(loadCode(failing, reload)).rejects.toThrow('Save your work, then reload the page.');
+  expect(reload).not.toHaveBeenCalled();
+  remove();
 });
 
 it.each([

@@ -25,6 +25,7 @@ const keepers = new Set<Keep>();
 /**
  * Registers what keeps the reader's work before the page reloads by itself.
  *
+ * @param keep - If it fails, the page doesn't reload.
  * @returns A function that removes it.
  */
 export const beforeReload = (keep: Keep): (() => void) => {
@@ -42,8 +43,9 @@ interface HistoryState {
  * reload for ever.
  *
  * @param reload - Reloads the page. Replaced in tests.
- * @returns A promise that resolves if the page doesn't reload. Otherwise it stays pending, so that
- *   callers show no error meanwhile.
+ * @returns A promise that resolves if the page isn't outdated. It stays pending while the page
+ *   reloads, so that callers show no error.
+ * @throws Error with a sentence for readers if the work can't be kept.
  */
 export const reloadIfOutdated = async (
   reload = (): void => window.location.reload(),
@@ -51,7 +53,13 @@ export const reloadIfOutdated = async (
   const main = mainScript();
   const { reloadedBy } = (window.history.state ?? {}) as HistoryState;
   if (main === undefined || reloadedBy === main || !(await isOutdated(main))) return;
-  await Promise.allSettled([...keepers].map(keep => keep()));
+  try {
+    await Promise.all([...keepers].map(keep => keep()));
+  } catch {
+    throw new Error(
+      'The site has a new version, and the browser cannot keep your work for a reload. Save your work, then reload the page.',
+    );
+  }
   const state = { ...(window.history.state as object | null), reloadedBy: main };
   window.history.replaceState(state, '');
   reload();

@@ -209,7 +209,7 @@ export const createWorkerTask = <Handlers extends TaskHandlers>(
           }
           if (data.isMissing) {
             end(started);
-            void reloadIfOutdated().then(() => reject(new WorkerError(data.failure)));
+            void reloadIfOutdated().then(() => reject(new WorkerError(data.failure)), reject);
           } else reject(new WorkerError(data.failure));
         };
         const failed = (event: Event): void => {

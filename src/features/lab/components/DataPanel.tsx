@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import controls from '@site/src/components/controls.module.css';
+import { useKeptText } from '@site/src/hooks/useKeptText';
 import { checkBytes } from '../data/limits';
 import { MUSICIANS } from '../model/musicians';
 import { fromFile, type SavedLab } from '../model/saved-lab';
@@ -30,7 +31,7 @@ const readSaved = async (file: Blob): Promise<SavedLab | undefined> => {
 /** The rows: the sample, or what the reader pastes or drops. */
 export function DataPanel({ table, onTable, onLab }: Props): ReactNode {
   const id = useId();
-  const [text, setText] = useState('');
+  const [text, setText] = useKeptText('lab-rows-text');
   const [status, setStatus] = useState<Status>({ type: 'idle' });
 
   const reading = useRef<AbortController>(undefined);
@@ -93,7 +94,7 @@ export function DataPanel({ table, onTable, onLab }: Props): ReactNode {
         {table === MUSICIANS ? 'Sample: musicians' : 'Your data'},{' '}
         {table.rows.length.toLocaleString('en')} {table.rows.length === 1 ? 'row' : 'rows'} with{' '}
         {table.columns.length} {table.columns.length === 1 ? 'column' : 'columns'}. Your data stays
-        in this page.
+        in this browser.
       </p>
       <label htmlFor={`${id}-text`}>CSV, TSV, JSON, or one JSON object per line</label>
       <textarea

@@ -1,4 +1,4 @@
-import { Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import styles from './LabPage.module.css';
 
 interface Props {
@@ -17,7 +17,7 @@ export function Details({ summary, children }: Props): ReactNode {
       }}
     >
       <summary>{summary}</summary>
-      {isOpen && <Suspense fallback={<p>Loading …</p>}>{children}</Suspense>}
+      {isOpen && children}
     </details>
   );
 }

@@ -1,6 +1,6 @@
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { RuleGroupTypeAny } from 'react-querybuilder';
-import { loadCode } from '@site/src/lib/load-code';
+import { loadable } from '@site/src/components/loadable';
 import { laneLabel } from '../model/engines';
 import { isMet, type Expectations } from '../model/expectations';
 import { isBusy, type LaneState } from '../model/lanes';
@@ -10,7 +10,7 @@ import type { Table } from '@site/src/lib/engines/table';
 import { Details } from './Details';
 import styles from './LabPage.module.css';
 
-const CopiedTest = lazy(() => loadCode(() => import('./CopiedTest')));
+const CopiedTest = loadable(() => import('./CopiedTest'));
 
 interface Props {
   readonly query: RuleGroupTypeAny;

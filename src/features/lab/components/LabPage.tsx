@@ -1,18 +1,23 @@
-import { lazy, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { QueryBuilder, type RuleGroupType, type RuleGroupTypeAny } from 'react-querybuilder';
+import { Suspense, use, useMemo, useRef, useState, type ReactNode } from 'react';
+import type { RuleGroupType, RuleGroupTypeAny } from 'react-querybuilder';
 import { formatQuery } from 'react-querybuilder/formatQuery';
 import { useControlNames } from '@site/src/hooks/useControlNames';
 import { TIDY } from '@site/src/kits/default/tidy';
-import { loadCode } from '@site/src/lib/load-code';
+import { LightControls } from '@site/src/components/LightControls';
+import { loadable } from '@site/src/components/loadable';
+import { StableContextQueryBuilder } from '@site/src/components/StableContextQueryBuilder';
+import { RenderQueueContext, useRenderQueue } from '@site/src/hooks/useRenderQueue';
 import controls from '@site/src/components/controls.module.css';
+import { openedHash, useKeptLab } from '../hooks/useKeptLab';
 import { useLab, AUTOMATIC_ROWS } from '../hooks/useLab';
+import { readAddress } from '../model/address';
 import { carryOver, type Expectations } from '../model/expectations';
 import { fieldsOf } from '@site/src/lib/engines/format-options';
 import { rulesOf } from '@site/src/lib/engines/logic';
 import { isBusy } from '../model/lanes';
 import { missingColumns } from '../model/missing-columns';
 import { MUSICIANS } from '../model/musicians';
-import { decodeLab, encodeLab, MAX_LINK, type SavedLab } from '../model/saved-lab';
+import type { OpenedLab, SavedLab } from '../model/saved-lab';
 import type { LaneId } from '@site/src/lib/engines/statement';
 import type { Table } from '@site/src/lib/engines/table';
 import { withoutMuted } from '@site/src/lib/engines/without-muted';
@@ -23,11 +28,8 @@ import { EnginesPanel } from './EnginesPanel';
 import { ResultsPanel } from './ResultsPanel';
 import styles from './LabPage.module.css';
 
-const PastePanel = lazy(() => loadCode(() => import('./PastePanel')));
-const RoundTripPanel = lazy(() => loadCode(() => import('./RoundTripPanel')));
-
-/** Rows of which a link may hold all. */
-const MAX_LINK_ROWS = 5000;
+const PastePanel = loadable(() => import('./PastePanel'));
+const RoundTripPanel = loadable(() => import('./RoundTripPanel'));
 
 interface Carried {
   readonly notice: string;
@@ -47,26 +49,35 @@ const INITIAL_QUERY: RuleGroupType = {
 
 const withoutIds = (query: RuleGroupTypeAny): string => formatQuery(query, 'json_without_ids');
 
-/** Milliseconds after the last change until the address has it. */
-const PAUSE = 400;
+/** Lab of the address, or a sentence about why it can't be opened. Undefined without one. */
+type Start = OpenedLab | string | undefined;
 
-/** Lab of the address, or a sentence about why it has none. */
-const fromAddress = (): SavedLab | string | undefined => {
-  const text = window.location.hash.slice(1);
+const problemOf = (error: unknown): string =>
+  `This link cannot be opened. ${error instanceof Error ? error.message : ''}`;
+
+const startFromAddress = (): Start | Promise<Start> => {
+  const text = openedHash();
   if (text === '') return undefined;
   try {
-    return decodeLab(text);
+    const opened = readAddress(text);
+    return opened instanceof Promise ? opened.catch(problemOf) : opened;
   } catch (error) {
-    return `This link cannot be opened. ${error instanceof Error ? error.message : ''}`;
+    return problemOf(error);
   }
 };
 
+interface Props {
+  readonly start: Start | Promise<Start>;
+}
+
 /** Query, rows and engines, and which rows each engine selects. */
-export default function Lab(): ReactNode {
+function Lab({ start }: Props): ReactNode {
   const builder = useRef<HTMLDivElement>(null);
   useControlNames(builder);
-  const [saved] = useState(fromAddress);
-  const opened = typeof saved === 'object' ? saved : undefined;
+  const first = start instanceof Promise ? use(start) : start;
+  const opened = typeof first === 'object' ? first : undefined;
+  const [problem, setProblem] = useState(typeof first === 'string' ? first : undefined);
+  const [notes, setNotes] = useState(opened?.notes ?? []);
   const [query, setQuery] = useState<RuleGroupTypeAny>(opened?.query ?? INITIAL_QUERY);
   /** A query that the page chose, and may replace. */
   const [suggested, setSuggested] = useState(INITIAL_QUERY);
@@ -79,32 +90,30 @@ export default function Lab(): ReactNode {
   const [carried, setCarried] = useState<Carried>();
   const active = useMemo(() => withoutMuted(query), [query]);
   const lab = useLab(active, table, chosen);
-  const current: SavedLab = {
-    query,
-    lanes: chosen,
-    ...(table !== MUSICIANS && { table }),
-    ...(expectations.size > 0 && { expectations: [...expectations] }),
-  };
+  const current = useMemo(
+    (): SavedLab => ({
+      query,
+      lanes: chosen,
+      ...(table !== MUSICIANS && { table }),
+      ...(expectations.size > 0 && { expectations: [...expectations] }),
+    }),
+    [query, table, chosen, expectations],
+  );
 
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      // Compressing many rows takes long, and no link could hold them.
-      const text = table.rows.length > MAX_LINK_ROWS ? '' : encodeLab(current);
-      if (text.length <= MAX_LINK)
-        window.history.replaceState(window.history.state, '', `#${text}`);
-    }, PAUSE);
-    return () => clearTimeout(timer);
-    // `current` is made of these.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [query, table, chosen, expectations]);
-
-  const open = ({ query: next, lanes, table: rows, expectations: expected }: SavedLab): void => {
-    setTable(rows ?? MUSICIANS);
-    setQuery(next);
-    setChosen(lanes);
-    setExpectations(new Map(expected));
+  const open = (lab: OpenedLab): void => {
+    setTable(lab.table ?? MUSICIANS);
+    setQuery(lab.query);
+    setChosen(lab.lanes);
+    setExpectations(new Map(lab.expectations));
     setCarried(undefined);
+    setProblem(undefined);
+    setNotes(lab.notes ?? []);
   };
+
+  const place = useKeptLab(current, result => {
+    if (typeof result === 'string') setProblem(result);
+    else open(result);
+  });
 
   const isLarge = table.rows.length > AUTOMATIC_ROWS;
   const isRunning = Object.values(lab.lanes).some(isBusy);
@@ -114,10 +123,14 @@ export default function Lab(): ReactNode {
     [query, table.columns],
   );
   // A list of fields without the query's own would show another field in its place.
-  const fields = [
-    ...fieldsOf(table),
-    ...missing.map(name => ({ name, value: name, label: `${name} (no such column)` })),
-  ];
+  const fields = useMemo(
+    () => [
+      ...fieldsOf(table),
+      ...missing.map(name => ({ name, value: name, label: `${name} (no such column)` })),
+    ],
+    [table, missing],
+  );
+  const renderQueue = useRenderQueue(query);
 
   const changeTable = (next: Table): void => {
     const [first] = next.columns;
@@ -146,25 +159,36 @@ export default function Lab(): ReactNode {
 
   return (
     <>
-      {typeof saved === 'string' && (
+      {problem !== undefined && (
         <p role="alert" className={styles.error}>
-          {saved}
+          {problem}
         </p>
+      )}
+      {notes.length > 0 && (
+        <ul role="status" className={styles.error}>
+          {notes.map(note => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
       )}
       <div className={styles.inputs}>
         <section aria-labelledby="lab-query" className={styles.card}>
           <h2 id="lab-query">Query</h2>
           <div ref={builder} className="kit-default">
-            <QueryBuilder
-              fields={fields}
-              // The type of the props joins the two kinds of queries; the query may be of either.
-              query={query as RuleGroupType}
-              onQueryChange={setQuery}
-              showNotToggle
-              showMuteButtons={active !== query}
-              addRuleToNewGroups
-              controlClassnames={controlClassnames}
-            />
+            <LightControls>
+              <RenderQueueContext value={renderQueue}>
+                <StableContextQueryBuilder
+                  fields={fields}
+                  // The type of the props joins the two kinds of queries; the query may be of either.
+                  query={query as RuleGroupType}
+                  onQueryChange={setQuery}
+                  showNotToggle
+                  showMuteButtons={active !== query}
+                  addRuleToNewGroups
+                  controlClassnames={controlClassnames}
+                />
+              </RenderQueueContext>
+            </LightControls>
           </div>
           {missing.length > 0 && (
             <p role="status" className={styles.error}>
@@ -173,7 +197,7 @@ export default function Lab(): ReactNode {
             </p>
           )}
           <Details summary="Paste a query">
-            <PastePanel onQuery={setQuery} />
+            <PastePanel table={table} onQuery={setQuery} />
           </Details>
           {isLarge && (
             <p className={styles.run}>
@@ -210,7 +234,7 @@ export default function Lab(): ReactNode {
           </button>
         </p>
       )}
-      <LinkPanel lab={current} isLong={table.rows.length > MAX_LINK_ROWS} />
+      <LinkPanel lab={current} place={place} />
       <EnginesPanel chosen={chosen} onChosen={setChosen} lab={lab} />
       <ResultsPanel
         query={active}
@@ -233,5 +257,15 @@ export default function Lab(): ReactNode {
         </Details>
       </section>
     </>
+  );
+}
+
+/** The lab of the address. Rows that the browser keeps take a moment. */
+export default function LabOfAddress(): ReactNode {
+  const [start] = useState(startFromAddress);
+  return (
+    <Suspense fallback={<p role="status">Opening your rows …</p>}>
+      <Lab start={start} />
+    </Suspense>
   );
 }

@@ -2,23 +2,25 @@ import { useState, type ReactNode } from 'react';
 import controls from '@site/src/components/controls.module.css';
 import { useCopy } from '@site/src/hooks/useCopy';
 import { saveFile } from '@site/src/lib/save-file';
-import { encodeLab, MAX_LINK, toFile, type SavedLab } from '../model/saved-lab';
+import type { LabPlace } from '../hooks/useKeptLab';
+import { KEPT_DAYS } from '../model/kept';
+import { toFile, type SavedLab } from '../model/saved-lab';
+import { encodeInWorker } from '../workers/link-client';
 import styles from './LabPage.module.css';
 
 interface Props {
   readonly lab: SavedLab;
-  /** Whether the rows are too many for a link. */
-  readonly isLong: boolean;
+  readonly place: LabPlace;
 }
 
 /** A link and a file with the query, the rows and the chosen engines. */
-export function LinkPanel({ lab, isLong }: Props): ReactNode {
+export function LinkPanel({ lab, place }: Props): ReactNode {
   const [copied, copy] = useCopy();
   const [problem, setProblem] = useState('');
   const share = async (): Promise<void> => {
-    const text = isLong ? undefined : encodeLab(lab);
-    if (text === undefined || text.length > MAX_LINK) {
-      setProblem('These rows are too many for a link. Save a file instead.');
+    const text = await encodeInWorker(lab);
+    if (text === undefined) {
+      setProblem('The query and its rows are too long for a link. Save a file instead.');
       return;
     }
     const { origin, pathname } = window.location;
@@ -27,20 +29,36 @@ export function LinkPanel({ lab, isLong }: Props): ReactNode {
     );
   };
   return (
-    <div className={styles.buttons}>
-      <button type="button" className={controls.button} onClick={() => void share()}>
-        {copied ? 'Copied' : 'Copy link'}
-      </button>
-      <button
-        type="button"
-        className={controls.button}
-        onClick={() => saveFile(new Blob([toFile(lab)], { type: 'application/json' }), 'lab.json')}
-      >
-        Save as file
-      </button>
-      <span role="status" className={styles.status}>
-        {problem}
-      </span>
-    </div>
+    <>
+      {place.isLost && (
+        <p role="alert" className={styles.error}>
+          This browser cannot keep these rows: its storage is full or switched off. A reload would
+          lose them. Save a file.
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <button type="button" className={controls.button} onClick={() => void share()}>
+          {copied ? 'Copied' : 'Copy link'}
+        </button>
+        <button
+          type="button"
+          className={controls.button}
+          onClick={() =>
+            saveFile(new Blob([toFile(lab)], { type: 'application/json' }), 'lab.json')
+          }
+        >
+          Save as file
+        </button>
+        <span role="status" className={styles.status}>
+          {problem}
+        </span>
+        {place.isKept && (
+          <span className={styles.status}>
+            The address cannot hold all of this. This browser keeps it for {KEPT_DAYS} days, and
+            nobody else can open the address.
+          </span>
+        )}
+      </div>
+    </>
   );
 }

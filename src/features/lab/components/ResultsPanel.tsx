@@ -1,7 +1,7 @@
-import { lazy, useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import type { RuleGroupTypeAny, RuleType } from 'react-querybuilder';
 import controls from '@site/src/components/controls.module.css';
-import { loadCode } from '@site/src/lib/load-code';
+import { loadable } from '@site/src/components/loadable';
 import { useDecidedRows } from '../hooks/useDecidedRows';
 import { LONG_LIMIT, type useLab } from '../hooks/useLab';
 import { laneLabel } from '../model/engines';
@@ -19,7 +19,7 @@ import { RowPanel } from './RowPanel';
 import { Statements } from './Statements';
 import styles from './LabPage.module.css';
 
-const RulesPanel = lazy(() => loadCode(() => import('./RulesPanel')));
+const RulesPanel = loadable(() => import('./RulesPanel'));
 
 interface Props {
   readonly query: RuleGroupTypeAny;

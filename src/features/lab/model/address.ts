@@ -1,0 +1,92 @@
+import type { Table } from '@site/src/lib/engines/table';
+import { encodeInWorker, isSmall } from '../workers/link-client';
+import { keepTable, keepText, keptTable, keptText, type Kept } from './kept';
+import {
+  checkExpectations,
+  decodeLab,
+  encodeLab,
+  fromFile,
+  toFile,
+  type OpenedLab,
+  type SavedLab,
+} from './saved-lab';
+
+/** Start of a hash that names a lab in this browser's database. */
+const IN_BROWSER = 'k';
+
+/** A hash, and what the browser keeps of the lab besides it. */
+export interface Address {
+  readonly text: string;
+  /** Resolves when all is kept. Rejects if the browser refuses. */
+  readonly saved: Promise<unknown>;
+  /** Whether anything is kept. */
+  readonly isKept: boolean;
+}
+
+/** Tables that no link can hold, whatever the query is. */
+const long = new WeakSet<Table>();
+
+const withoutTable = ({ table, ...lab }: SavedLab): Address => {
+  const kept: Kept[] = table ? [keepTable(table)] : [];
+  const short = { ...lab, ...(kept[0] && { kept: kept[0].id }) };
+  let text = encodeLab(short);
+  if (text === undefined) {
+    const own = keepText(toFile(short));
+    kept.push(own);
+    text = IN_BROWSER + own.id;
+  }
+  return {
+    text,
+    saved: Promise.all(kept.map(({ saved }) => saved)),
+    isKept: kept.length > 0,
+  };
+};
+
+const short = (text: string): Address => ({ text, saved: Promise.resolve(), isKept: false });
+
+/** Hash for a lab. What it can't hold is kept in this browser's database. */
+export const addressOf = async (lab: SavedLab, signal: AbortSignal): Promise<Address> => {
+  const { table } = lab;
+  if (!table || !long.has(table)) {
+    const text = await encodeInWorker(lab, signal);
+    if (text !== undefined) return short(text);
+    // A long query may be what is too long.
+    if (table && !isSmall(lab)) long.add(table);
+  }
+  return withoutTable(lab);
+};
+
+/** Hash for a lab, at once: when the page is about to go. */
+export const addressAtOnce = (lab: SavedLab): Address => {
+  const text = isSmall(lab) ? encodeLab(lab) : undefined;
+  return text === undefined ? withoutTable(lab) : short(text);
+};
+
+const MISSING =
+  'Its rows are not in this browser. They were removed after some weeks, or the link comes from another browser. You see its query on the sample.';
+
+const withTable = async ({ kept = '', expectations, ...lab }: OpenedLab): Promise<OpenedLab> => {
+  const table = await keptTable(kept).catch(() => undefined);
+  if (!table) return { ...lab, notes: [MISSING] };
+  checkExpectations(expectations, table);
+  return { ...lab, table, ...(expectations && { expectations }) };
+};
+
+const fromBrowser = async (id: string): Promise<OpenedLab> => {
+  const text = await keptText(id).catch(() => undefined);
+  const lab = text === undefined ? undefined : fromFile(text);
+  if (!lab) throw new Error('This browser does not have it, or no longer.');
+  return lab.kept === undefined ? lab : withTable(lab);
+};
+
+/**
+ * Reads a hash.
+ *
+ * @returns The lab, or a promise of it if the browser's database has a part of it.
+ * @throws Error with a sentence for the reader. The promise may reject with one, too.
+ */
+export const readAddress = (text: string): OpenedLab | Promise<OpenedLab> => {
+  if (text.startsWith(IN_BROWSER)) return fromBrowser(text.slice(IN_BROWSER.length));
+  const lab = decodeLab(text);
+  return lab.kept === undefined ? lab : withTable(lab);
+};
