@@ -4,23 +4,23 @@ import type { SandboxFile } from './link';
 /** Contents of declaration files by path. */
 export type Declarations = Readonly<Record<string, string>>;
 
-/** A request to the checker. */
-export type TypesRequest =
-  /** Loads a version: its declarations, and the names of packages without declarations. */
-  | {
-      readonly type: 'start';
-      readonly id: number;
-      readonly declarations: Declarations;
-      readonly untyped: readonly string[];
-    }
-  | { readonly type: 'check'; readonly id: number; readonly files: readonly SandboxFile[] }
-  | {
-      readonly type: 'complete' | 'explain';
-      readonly id: number;
-      readonly files: readonly SandboxFile[];
-      readonly file: string;
-      readonly offset: number;
-    };
+/** Loads a version. */
+export interface StartQuestion {
+  readonly declarations: Declarations;
+  /** Names of packages without declarations. */
+  readonly untyped: readonly string[];
+}
+
+/** A question about files. */
+export interface FilesQuestion {
+  readonly files: readonly SandboxFile[];
+}
+
+/** A question about a position in a file. */
+export interface PositionQuestion extends FilesQuestion {
+  readonly file: string;
+  readonly offset: number;
+}
 
 /** A type error. Lines and columns are 1-based. */
 export interface TypeProblem {
@@ -47,12 +47,4 @@ export interface TypeInfo {
   readonly declaration: string;
   /** The comment of its declaration. May be empty. */
   readonly documentation: string;
-}
-
-/** The checker's response. */
-export interface TypesResponse {
-  readonly id: number;
-  readonly problems?: readonly TypeProblem[];
-  readonly completions?: readonly TypeCompletion[];
-  readonly info?: TypeInfo;
 }

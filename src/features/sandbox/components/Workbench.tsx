@@ -90,7 +90,7 @@ const TYPES: Readonly<Record<TypesPhase, string>> = {
   loading: 'Loading the compiler and the declarations, 1.8 MB …',
   checking: 'Reading the declarations; the first check takes some seconds …',
   on: '',
-  failed: 'The declarations could not be loaded.',
+  failed: 'Types are not checked.',
 };
 
 const templateOrigin = (state: SandboxState, template: string): Origin => ({
@@ -508,8 +508,13 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
               Run automatically
             </label>
             <span role="status" className={styles.quiet} data-types={types.phase}>
-              {TYPES[types.phase]}
+              {TYPES[types.phase]} {types.failure}
             </span>
+            {types.phase === 'failed' && (
+              <button type="button" className={controls.button} onClick={types.retry}>
+                Check again
+              </button>
+            )}
           </div>
           <p id={ids.hint} className={styles.note}>
             Tab indents. To leave the editor, press Escape, then Tab. Ctrl+Enter runs the code.

@@ -120,7 +120,8 @@ export const useRunner = (
 ): Runner => {
   const [result, setResult] = useState<RunResult>(IDLE);
   const frame = useRef<Frame>(null);
-  const current = useRef(0);
+  /** The run that the page shows. Aborts when it is over for the reader. */
+  const current = useRef(new AbortController());
   const kit = useRef<SandboxState['kit']>('default');
 
   useEffect(() => {
@@ -135,15 +136,17 @@ export const useRunner = (
       modes.disconnect();
       created.dispose();
       frame.current = null;
-      current.current += 1;
+      current.current.abort();
     };
   }, [container, base, catalog.frame]);
 
   const start = useCallback(
     async (state: SandboxState): Promise<void> => {
       const started = performance.now();
-      const id = (current.current += 1);
-      const isCurrent = (): boolean => current.current === id;
+      current.current.abort();
+      current.current = new AbortController();
+      const { signal } = current.current;
+      const isCurrent = (): boolean => !signal.aborted;
       const version = catalog.versions[state.version];
       if (!version) return;
       frame.current?.stop();
@@ -155,7 +158,7 @@ export const useRunner = (
       }
       setResult({ ...IDLE, phase: 'compiling' });
       try {
-        const compiled = await compile(project.files);
+        const compiled = await compile(project.files, signal);
         if (!isCurrent()) return;
         if (!compiled.ok) {
           const problems = compiled.errors.map(({ message, place }) =>
@@ -190,12 +193,12 @@ export const useRunner = (
       result,
       run: state => void start(state),
       stop: () => {
-        current.current += 1;
+        current.current.abort();
         frame.current?.stop();
         setResult(before => ({ ...before, phase: 'stopped' }));
       },
       clear: () => {
-        current.current += 1;
+        current.current.abort();
         frame.current?.stop();
         setResult(IDLE);
       },

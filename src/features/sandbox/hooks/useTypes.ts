@@ -28,6 +28,10 @@ export interface TypeSources {
 /** State of type checking. */
 export interface Types {
   readonly phase: TypesPhase;
+  /** Why it failed. */
+  readonly failure: string | undefined;
+  /** Tries again after a failure. */
+  readonly retry: () => void;
   readonly problems: readonly Problem[];
   /** Stable between renders. */
   readonly sources: TypeSources;
@@ -53,6 +57,9 @@ const KINDS: Readonly<Record<string, string>> = {
   enum: 'enum',
 };
 
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
+
 /**
  * Checks types in a worker.
  *
@@ -67,7 +74,12 @@ export const useTypes = (
   files: readonly SandboxFile[],
   active: string,
 ): Types => {
-  const [checker, setChecker] = useState<{ version: string; checker: TypeChecker | null }>();
+  const [checker, setChecker] = useState<{
+    readonly version: string;
+    readonly checker: TypeChecker | null;
+    readonly failure?: string;
+  }>();
+  const [attempt, setAttempt] = useState(0);
   const [problems, setProblems] = useState<readonly Problem[]>();
   const latest = useRef<{
     checker: TypeChecker | null;
@@ -78,47 +90,53 @@ export const useTypes = (
 
   useEffect(() => {
     if (!wanted) return;
-    let isCurrent = true;
+    const ending = new AbortController();
+    const { signal } = ending;
     let started: TypeChecker | undefined;
-    startTypeChecker(catalog, version, base).then(
+    startTypeChecker(catalog, version, base, signal).then(
       result => {
         started = result;
-        if (isCurrent) setChecker({ version, checker: result });
-        else result.dispose();
+        if (signal.aborted) result.dispose();
+        else setChecker({ version, checker: result });
       },
-      () => {
-        if (isCurrent) setChecker({ version, checker: null });
+      (error: unknown) => {
+        if (!signal.aborted) setChecker({ version, checker: null, failure: messageOf(error) });
       },
     );
     return () => {
-      isCurrent = false;
+      ending.abort();
       started?.dispose();
       setChecker(undefined);
       setProblems(undefined);
     };
-  }, [wanted, catalog, version, base]);
+  }, [wanted, catalog, version, base, attempt]);
 
   useEffect(() => {
     latest.current = { checker: ready ?? null, files, active };
     if (!ready) return;
     let isCurrent = true;
     const timer = window.setTimeout(() => {
-      void ready.check(files).then(found => {
-        if (!isCurrent) return;
-        setProblems(
-          found.map(({ message, ...mark }) => ({
-            source: 'types',
-            message,
-            mark: { ...mark, severity: 'error', message },
-          })),
-        );
-      });
+      ready.check(files).then(
+        found => {
+          if (!isCurrent) return;
+          setProblems(
+            found.map(({ message, ...mark }) => ({
+              source: 'types',
+              message,
+              mark: { ...mark, severity: 'error', message },
+            })),
+          );
+        },
+        (error: unknown) => {
+          if (isCurrent) setChecker({ version, checker: null, failure: messageOf(error) });
+        },
+      );
     }, DEBOUNCE_MS);
     return () => {
       isCurrent = false;
       window.clearTimeout(timer);
     };
-  }, [ready, files, active]);
+  }, [ready, files, active, version]);
 
   const sources = useMemo((): TypeSources => {
     // The editor's content may be newer than the rendered state.
@@ -133,7 +151,9 @@ export const useTypes = (
         const word = context.matchBefore(/[\w$]*/);
         const before = context.state.sliceDoc(Math.max(0, context.pos - 1), context.pos);
         if (!current || !(context.explicit || word?.text || /[.'"]/.test(before))) return null;
-        const found = await current.complete(filesIn(context.state), name, context.pos);
+        const found = await current
+          .complete(filesIn(context.state), name, context.pos)
+          .catch(() => []);
         return found.length === 0
           ? null
           : {
@@ -147,7 +167,8 @@ export const useTypes = (
       },
       explain: async (state, offset) => {
         const { checker: current, active: name } = latest.current;
-        return current?.explain(filesIn(state), name, offset);
+        // The next check reports a failure.
+        return current?.explain(filesIn(state), name, offset).catch(() => undefined);
       },
     };
   }, []);
@@ -158,5 +179,11 @@ export const useTypes = (
     if (!ready) return 'loading';
     return problems ? 'on' : 'checking';
   };
-  return { phase: phaseOf(), problems: (ready && problems) ?? NONE, sources };
+  return {
+    phase: phaseOf(),
+    failure: checker?.failure,
+    retry: () => setAttempt(value => value + 1),
+    problems: (ready && problems) ?? NONE,
+    sources,
+  };
 };

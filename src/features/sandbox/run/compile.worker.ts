@@ -1,18 +1,12 @@
 import type { SandboxFile } from '@site/plugins/sandbox/shared/link';
-import { compileFiles, type Compiled } from './compile';
+import { serveTask } from '../../../../plugins/lib/serve-task';
+import { compileFiles } from './compile';
 
-/** A request to the worker. */
-export interface CompileRequest {
-  readonly id: number;
-  readonly files: readonly SandboxFile[];
-}
+const handlers = {
+  compile: (files: readonly SandboxFile[]) => compileFiles(files),
+};
 
-/** The worker's response. */
-export interface CompileResponse {
-  readonly id: number;
-  readonly result: Compiled;
-}
+/** What the worker offers. */
+export type CompileHandlers = typeof handlers;
 
-addEventListener('message', ({ data: { id, files } }: MessageEvent<CompileRequest>) => {
-  postMessage({ id, result: compileFiles(files) } satisfies CompileResponse);
-});
+serveTask(handlers);

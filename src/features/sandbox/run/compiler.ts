@@ -1,47 +1,38 @@
 import type { SandboxFile } from '@site/plugins/sandbox/shared/link';
+import { createWorkerTask, TimeLimitError } from '@site/src/lib/worker-task';
 import type { Compiled } from './compile';
-import type { CompileRequest, CompileResponse } from './compile.worker';
+import type { CompileHandlers } from './compile.worker';
 
-interface Waiting {
-  readonly resolve: (result: Compiled) => void;
-  readonly reject: (error: Error) => void;
-}
+/** Milliseconds that the files of a reader may take. Most take less than 50. */
+const LIMIT = 15_000;
 
-let worker: Worker | undefined;
-let count = 0;
-const waiting = new Map<number, Waiting>();
-
-const start = (): Worker => {
-  const started = new Worker(new URL('./compile.worker.ts', import.meta.url), {
-    name: 'sandbox-compile',
-  });
-  started.addEventListener('message', ({ data: { id, result } }: MessageEvent<CompileResponse>) => {
-    waiting.get(id)?.resolve(result);
-    waiting.delete(id);
-  });
-  // The worker catches what compiling throws, so this means that its script failed to load.
-  started.addEventListener('error', event => {
-    event.preventDefault();
-    started.terminate();
-    worker = undefined;
-    for (const { reject } of waiting.values()) {
-      reject(new Error('The compiler could not be loaded.'));
-    }
-    waiting.clear();
-  });
-  return started;
-};
+const compiler = createWorkerTask<CompileHandlers>(
+  () => new Worker(new URL('./compile.worker.ts', import.meta.url), { name: 'sandbox-compile' }),
+  // An edit cancels the run before it, which is over in a moment and leaves the worker to the next.
+  { grace: 2000 },
+);
 
 /**
- * Compiles in a worker. The first call starts the worker; so does the first call after it failed.
+ * Compiles in a worker. The call after one that failed starts another worker.
  *
- * @throws Error if the worker can't be loaded.
+ * @throws Error with a message for readers if the worker can't be loaded or takes too long; the
+ *   reason of the signal if it aborts.
  */
-export const compile = (files: readonly SandboxFile[]): Promise<Compiled> => {
-  worker ??= start();
-  const id = (count += 1);
-  return new Promise((resolve, reject) => {
-    waiting.set(id, { resolve, reject });
-    worker?.postMessage({ id, files } satisfies CompileRequest);
-  });
+export const compile = async (
+  files: readonly SandboxFile[],
+  signal?: AbortSignal,
+): Promise<Compiled> => {
+  try {
+    return await compiler.ask('compile', files, { limit: LIMIT, signal });
+  } catch (error) {
+    signal?.throwIfAborted();
+    if (error instanceof TimeLimitError) {
+      throw new Error(
+        `The compiler took longer than ${LIMIT / 1000} seconds and was stopped. Shorten the code.`,
+        { cause: error },
+      );
+    }
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`The compiler could not be loaded. ${reason}`, { cause: error });
+  }
 };

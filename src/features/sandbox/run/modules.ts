@@ -1,4 +1,5 @@
 import type { ModuleFile, ModulePart, VersionCatalog } from '@site/plugins/sandbox/shared/catalog';
+import { download } from './download';
 import type { ModuleUses } from './uses';
 
 const blobs = new Map<string, Promise<Blob>>();
@@ -16,10 +17,10 @@ const isWhole = async (url: string, blob: Blob): Promise<boolean> => {
   return hex === expected;
 };
 
-const download = async (url: string): Promise<Blob> => {
-  const response = await fetch(url, { cache: refused.has(url) ? 'reload' : 'default' });
+const loadWhole = async (url: string): Promise<Blob> => {
+  const cache = refused.has(url) ? 'reload' : 'default';
+  const { response, blob } = await download(url, { cache });
   if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
-  const blob = await response.blob();
   const isPage = response.headers.get('Content-Type')?.startsWith('text/html') ?? false;
   if (isPage || !(await isWhole(url, blob))) {
     refused.add(url);
@@ -36,7 +37,7 @@ const download = async (url: string): Promise<Blob> => {
 const load = (url: string): Promise<Blob> => {
   const known = blobs.get(url);
   if (known) return known;
-  const promise = download(url);
+  const promise = loadWhole(url);
   blobs.set(url, promise);
   promise.catch(() => blobs.delete(url));
   return promise;

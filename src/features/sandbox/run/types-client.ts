@@ -5,12 +5,13 @@ import type {
   TypeCompletion,
   TypeInfo,
   TypeProblem,
-  TypesRequest,
-  TypesResponse,
 } from '@site/plugins/sandbox/shared/types-protocol';
+import type { TypesHandlers } from '@site/plugins/sandbox/types/checker';
+import { createWorkerTask } from '@site/src/lib/worker-task';
+import { download } from './download';
 
-/** A request without its number. Distributes over the union of requests. */
-type Question<Request = TypesRequest> = Request extends unknown ? Omit<Request, 'id'> : never;
+/** Milliseconds for an answer. The first check reads all declarations, which takes a slow phone long. */
+const LIMIT = 60_000;
 
 interface VersionTypes {
   readonly declarations: Declarations;
@@ -34,54 +35,55 @@ export interface TypeChecker {
   readonly dispose: () => void;
 }
 
-const fetchJson = async (url: string): Promise<unknown> => {
-  const response = await fetch(url);
+const fetchJson = async (url: string, signal: AbortSignal): Promise<unknown> => {
+  const { response, blob } = await download(url, { signal });
   if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
-  return response.json();
+  return JSON.parse(await blob.text()) as unknown;
 };
 
 /**
  * Loads the checker and the declarations of a version.
  *
  * @param base - Address of the folder with the sandbox's files.
- * @throws Error if a download fails.
+ * @throws Error with a message for readers if a download or the worker fails. Answers of the checker
+ *   reject in the same way, and so do all answers after one that did.
  */
 export const startTypeChecker = async (
   catalog: SandboxCatalog,
   version: SandboxVersion,
   base: string,
+  signal: AbortSignal,
 ): Promise<TypeChecker> => {
   const types = catalog.versions[version]?.types;
   if (types === undefined) throw new Error(`There are no declarations of version ${version}.`);
   const [libraries, own] = (await Promise.all([
-    fetchJson(base + catalog.libraries),
-    fetchJson(base + types),
+    fetchJson(base + catalog.libraries, signal),
+    fetchJson(base + types, signal),
   ])) as [Declarations, VersionTypes];
-  const worker = new Worker(base + catalog.typesWorker, { name: 'sandbox-types' });
-  const waiting = new Map<number, (response: TypesResponse) => void>();
-  let count = 0;
-  worker.addEventListener('message', ({ data }: MessageEvent<TypesResponse>) => {
-    waiting.get(data.id)?.(data);
-    waiting.delete(data.id);
-  });
-  const ask = (question: Question): Promise<TypesResponse> => {
-    const id = (count += 1);
-    return new Promise(resolve => {
-      waiting.set(id, resolve);
-      worker.postMessage({ ...question, id });
-    });
+  const task = createWorkerTask<TypesHandlers>(
+    () => new Worker(base + catalog.typesWorker, { name: 'sandbox-types' }),
+  );
+  const declarations = { ...libraries, ...own.declarations };
+  const options = { limit: LIMIT, signal };
+  let failure: Error | undefined;
+  // A worker that started again would not know the declarations.
+  const orFail = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
+    if (failure) throw failure;
+    try {
+      return await ask();
+    } catch (error) {
+      failure ??= error instanceof Error ? error : new Error(String(error));
+      task.close();
+      throw failure;
+    }
   };
-  await ask({
-    type: 'start',
-    declarations: { ...libraries, ...own.declarations },
-    untyped: own.untyped,
-  });
+  await orFail(() => task.ask('start', { declarations, untyped: own.untyped }, options));
   return {
-    check: async files => (await ask({ type: 'check', files })).problems ?? [],
-    complete: async (files, file, offset) =>
-      (await ask({ type: 'complete', files, file, offset })).completions ?? [],
-    explain: async (files, file, offset) =>
-      (await ask({ type: 'explain', files, file, offset })).info,
-    dispose: () => worker.terminate(),
+    check: files => orFail(() => task.ask('check', { files }, options)),
+    complete: (files, file, offset) =>
+      orFail(() => task.ask('complete', { files, file, offset }, options)),
+    explain: (files, file, offset) =>
+      orFail(() => task.ask('explain', { files, file, offset }, options)),
+    dispose: task.close,
   };
 };

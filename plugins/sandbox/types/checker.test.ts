@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { VERSIONS } from '../versions';
+import { handlers } from './checker';
+import { collectLibraries, collectTypes } from './collect';
+
+const SITE = join(__dirname, '../../..');
+
+const app = (version: string, title: string): string => `
+import { useState } from 'react';
+import ${version === '3' ? 'QueryBuilder' : '{ QueryBuilder }'} from 'react-querybuilder';
+import 'react-querybuilder/dist/query-builder.css';
+
+export default function App() {
+  const [title] = useState<string>(${title});
+  return (
+    <div title={title}>
+      <QueryBuilder
+        fields={[{ name: 'firstName', label: 'First name' }]}
+        onQueryChange={() => undefined}
+      />
+    </div>
+  );
+}
+`;
+
+describe('type checker', () => {
+  it.each(VERSIONS.map(version => [version.version, version] as const))(
+    'uses the declarations of version %s',
+    (name, version) => {
+      const { declarations, untyped } = collectTypes(version, SITE);
+      const all = { ...collectLibraries(), ...declarations };
+      handlers.start({ declarations: all, untyped });
+      const check = (title: string) =>
+        handlers.check({ files: [{ name: 'App.tsx', code: app(name, title) }] });
+      expect(check("'Query'")).toEqual([]);
+      expect(check('1')).toMatchObject([
+        { line: 7, message: expect.stringContaining("'number'") as string },
+      ]);
+      const code = app(name, "'Query'");
+      const at = { files: [{ name: 'App.tsx', code }], file: 'App.tsx' };
+      const explain = (text: string) => handlers.explain({ ...at, offset: code.indexOf(text) });
+      expect(explain('title]')).toMatchObject({
+        start: code.indexOf('title]'),
+        length: 'title'.length,
+        declaration: 'const title: string',
+      });
+      expect(explain('fields=')?.declaration).toContain('fields');
+      expect(explain('\n\n')).toBeUndefined();
+    },
+    60_000,
+  );
+});
