@@ -1,6 +1,7 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { StrictMode, useState } from 'react';
 import {
+  formatQuery,
   QueryBuilder,
   useValueEditor,
   ValueEditor,
@@ -16,6 +17,7 @@ import {
   all,
   at,
   change,
+  click,
   fields,
   find,
   group,
@@ -25,6 +27,8 @@ import {
   rule,
   show,
 } from '../../lib';
+import { fitWithGuide, fitWithSite, replaceMany, REPLACEMENTS } from '../../replacement';
+import type { Fit } from '../../../src/lib/fit-query';
 
 afterEach(restore);
 
@@ -324,6 +328,91 @@ it('lists-passed-in', () => {
   }
   const message = 'Maximum update depth exceeded';
   expect(() => show(<QueryBuilder fields={fields} query={withoutIds} />)).toThrow(message);
+});
+
+/** A builder that gets another query, with a new key or without. */
+const Replaced = ({ next, withKey }: { next: RuleGroupType; withKey: boolean }) => {
+  const [query, setQuery] = useState(group('old', [rule('a', { value: 'Steve' })]));
+  const [key, setKey] = useState(0);
+  return (
+    <>
+      <button
+        data-testid="load"
+        onClick={() => {
+          setQuery(next);
+          if (withKey) setKey(1);
+        }}
+      />
+      <QueryBuilder key={key} fields={fields} query={query} onQueryChange={setQuery} />
+      <output>{formatQuery(query, 'sql')}</output>
+    </>
+  );
+};
+
+const decimal = { field: 'age', operator: '>', value: '1,5' };
+const loaded = group('new', [{ ...decimal, id: 'b' }], { combinator: 'or' });
+const loadedWithoutIds: RuleGroupType = { combinator: 'or', rules: [decimal] };
+
+/** The query after another one was loaded, as SQL. */
+const afterLoading = (next: RuleGroupType, { withKey = false, strict = false } = {}) => {
+  cleanup();
+  const builder = <Replaced next={next} withKey={withKey} />;
+  render(builder, strict ? { wrapper: StrictMode } : {});
+  click('load');
+  return find('output').textContent;
+};
+
+it('replaced-query-lost', () => {
+  expect(afterLoading(loaded)).toBe("(firstName = '1')");
+  expect(afterLoading(loadedWithoutIds)).toBe("(firstName = '1')");
+  // The previous query has no rule at the path.
+  expect(afterLoading(group('new', [...loaded.rules, rule('c', { value: ['a'] })]))).toBe(
+    "(firstName = '1')",
+  );
+});
+
+it('replaced-in-strict-mode', () => {
+  for (const next of [loaded, loadedWithoutIds]) {
+    expect(afterLoading(next, { strict: true })).toBe("(age > '1')");
+  }
+});
+
+it('replaced-with-key', () => {
+  for (const next of [loaded, loadedWithoutIds]) {
+    expect(afterLoading(next, { withKey: true })).toBe("(age > '1,5')");
+    change('operators', '<');
+    expect(find('output').textContent).toBe("(age < '1')");
+  }
+});
+
+it('fitted-queries-kept', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  for (const fit of [fitWithSite, fitWithGuide]) {
+    const { compared, fitted, announced, reported, silent, errors } = replaceMany(REPLACEMENTS, {
+      fit,
+    });
+    expect({ compared, reported, silent, errors }).toEqual({
+      ...{ compared: REPLACEMENTS, reported: 0, silent: [], errors: 0 },
+    });
+    expect(fitted).toBeGreaterThan(REPLACEMENTS / 5);
+    expect(announced).toBeGreaterThanOrEqual(fitted);
+  }
+});
+
+it.each([
+  ['lists', ({ before }: Fit) => Array.isArray(before)],
+  [
+    'numbers with commas',
+    ({ before, effect }: Fit) => effect === 'meaning' && !Array.isArray(before),
+  ],
+])('fitted-queries-kept: without the rule for %s, queries are lost', (_, isLeftOut) => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const { silent, errors } = replaceMany(25, { isLeftOut, readsBack: false });
+  expect(silent.length + errors).toBeGreaterThan(0);
+  // What is read back is reported.
+  expect(replaceMany(25, { isLeftOut }).silent).toEqual([]);
 });
 
 it('skip-hook', () => {
