@@ -60,6 +60,8 @@ it.each([
   'null',
   withRule({ field: 'password', operator: '=', value: 'x' }),
   withRule({ field: 'age', operator: 'old', value: '1' }),
+  withRule({ field: 'age', operator: '>', value: '1,5' }),
+  withRule({ field: 'lastName', operator: '=', value: ['Vai', 'May'] }),
   withRule({ field: 'age', operator: '=', value: 'password', valueSource: 'field' }),
   withRule({ field: 'age', operator: '=', value: '1', rules: [{ field: 'password' }] }),
 ])('reports %s, and starts with the default', async text => {

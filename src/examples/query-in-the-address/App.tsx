@@ -27,6 +27,14 @@ const MAX_LEVELS = 5;
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
+const LIST_OPERATORS = ['between', 'notBetween', 'in', 'notIn'];
+
+// The editor of a number would replace such a value, in the query that is shown now.
+const isList = ({ field, operator, value }: Record<string, unknown>) =>
+  fields.some(({ name, inputType }) => name === field && inputType === 'number') &&
+  !LIST_OPERATORS.includes(String(operator)) &&
+  String(value).includes(',');
+
 const isRule = (value: unknown): value is RuleType =>
   isObject(value) &&
   // The query builder would show a group, whose rules are unchecked.
@@ -35,7 +43,8 @@ const isRule = (value: unknown): value is RuleType =>
   defaultOperators.some(({ name }) => name === value.operator) &&
   // The value would be the name of a field, which no editor here can show.
   value.valueSource !== 'field' &&
-  typeof value.value === 'string';
+  typeof value.value === 'string' &&
+  !isList(value);
 
 // Anybody can write an address, so nothing of it is used unchecked.
 const isGroup = (value: unknown, levels = MAX_LEVELS): value is RuleGroupType =>

@@ -58,3 +58,21 @@ it('reports a browser without storage', async () => {
   await user.type(screen.getByLabelText('Name of the filter'), 'New{Enter}');
   expect(message()).toBe('The browser could not store the filters.');
 });
+
+it('opens a filter whose values its editors cannot keep, and names their fields', async () => {
+  const user = userEvent.setup();
+  const rules = [
+    { field: 'age', operator: '>', value: '1,5' },
+    { field: 'lastName', operator: '=', value: ['Vai', 'May'] },
+    { field: 'age', operator: 'between', value: '20,30' },
+  ];
+  const filters = [{ name: 'Old', query: { combinator: 'or', rules } }];
+  localStorage.setItem(KEY, JSON.stringify({ version: 1, filters }));
+  render(<App />);
+  await user.click(screen.getByRole('button', { name: 'Old' }));
+  expect(message()).toBe('“Old” is open. Changed values: age, lastName.');
+  const shown = document.querySelectorAll<HTMLInputElement>('.rule input');
+  expect([...shown].map(input => input.value)).toEqual(['1', 'Vai', '20', '30']);
+  await user.type(screen.getByDisplayValue('Vai'), 's');
+  expect(screen.getByDisplayValue('Vais')).toBeDefined();
+});

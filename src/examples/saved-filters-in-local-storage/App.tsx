@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { type Field, prepareRuleGroup, QueryBuilder, type RuleGroupType } from 'react-querybuilder';
+import { fitValues } from './fit-values';
 import 'react-querybuilder/dist/query-builder.css';
 
 const fields: Field[] = [
@@ -72,6 +73,13 @@ export default function App() {
     }
     nameInput.current?.focus();
   };
+  const open = ({ name, query: saved }: Filter) => {
+    // A value that its editor can't keep would change the query that is shown now.
+    const { query: fitted, changed } = fitValues(saved, fields);
+    setQuery(prepareRuleGroup(fitted));
+    const note = changed.length > 0 ? ` Changed values: ${changed.join(', ')}.` : '';
+    setState({ filters, message: `“${name}” is open.${note}` });
+  };
   const save = () => {
     const name = nameInput.current?.value.trim() ?? '';
     const others = filters.filter(filter => filter.name !== name);
@@ -92,17 +100,17 @@ export default function App() {
         <button type="submit">Save filter</button>
       </form>
       <ul aria-label="Saved filters">
-        {filters.map(({ name, query: saved }) => (
-          <li key={name}>
-            <button type="button" onClick={() => setQuery(prepareRuleGroup(saved))}>
-              {name}
+        {filters.map(filter => (
+          <li key={filter.name}>
+            <button type="button" onClick={() => open(filter)}>
+              {filter.name}
             </button>{' '}
             <button
               type="button"
-              aria-label={`Delete ${name}`}
+              aria-label={`Delete ${filter.name}`}
               onClick={() =>
                 store(
-                  filters.filter(other => other.name !== name),
+                  filters.filter(({ name }) => name !== filter.name),
                   'Deleted.',
                 )
               }

@@ -12,6 +12,7 @@ it('loads and saves filters, and reports what the server rejects', async () => {
   saved.focus();
   await user.keyboard('{Enter}');
   expect(screen.getByDisplayValue('Guitar')).toBeDefined();
+  expect(screen.getByRole('status').textContent).toBe('“Guitarists” is open.');
 
   screen.getByLabelText('Name of the filter').focus();
   await user.keyboard('{Enter}');

@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { type Field, prepareRuleGroup, QueryBuilder, type RuleGroupType } from 'react-querybuilder';
+import { fitValues } from './fit-values';
 import 'react-querybuilder/dist/query-builder.css';
 
 interface Filter {
@@ -59,6 +60,14 @@ export default function App() {
     return () => abort.abort();
   }, []);
 
+  const open = ({ name, query: saved }: Filter) => {
+    // A value that its editor can't keep would change the query that is shown now.
+    const { query: fitted, changed } = fitValues(saved, fields);
+    setQuery(prepareRuleGroup(fitted));
+    const note = changed.length > 0 ? ` Changed values: ${changed.join(', ')}.` : '';
+    setMessage(`“${name}” is open.${note}`);
+  };
+
   const save = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const name = (new FormData(event.currentTarget).get('name') as string).trim();
@@ -82,10 +91,10 @@ export default function App() {
       </form>
       <p role="status">{message}</p>
       <ul aria-label="Saved filters">
-        {filters.map(({ name, query: saved }) => (
-          <li key={name}>
-            <button type="button" onClick={() => setQuery(prepareRuleGroup(saved))}>
-              {name}
+        {filters.map(filter => (
+          <li key={filter.name}>
+            <button type="button" onClick={() => open(filter)}>
+              {filter.name}
             </button>
           </li>
         ))}
