@@ -136,6 +136,10 @@ const KINDS: Readonly<Record<string, readonly [text: string, expected: Expected]
     'a;n\nx;1,234\ny;5,678',
     { types: 'text text', first: ['x', '1,234'], note: '“1,234” in row 1 can be 1234 or 1.234' },
   ],
+  'a comma that may be either, between tabs': [
+    'a\tn\nx\t1,234',
+    { types: 'text text', first: ['x', '1,234'], note: 'can be 1234 or 1.234' },
+  ],
   'per cent': ['p\n50%\n7.5 %', { types: 'number', first: [50], note: '“50%” is 50' }],
   'signs, exponents and points': [
     'a,b,c\n+5,1e3,.097\n−3,-2.5E-2,5.',
@@ -340,6 +344,7 @@ describe('data that the lab does not read', () => {
     ['a list of lists', '[["a","b"],[1,2]]', 'Row 1 is not an object, but a list.'],
     ['a list of numbers', '[1,2]', 'Row 1 is not an object, but a number.'],
     ['deep JSON', `${'['.repeat(101)}${']'.repeat(101)}`, 'nested deeper than 100 levels'],
+    ['an empty list', '[]', 'The JSON holds no rows.'],
     [
       'NaN',
       '[{"a": NaN}]',

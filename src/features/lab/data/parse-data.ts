@@ -109,7 +109,11 @@ const readSeparated = (content: string, onProgress: OnProgress): RawTable => {
   const drawn = readDrawnTable(content);
   if (drawn) {
     const table = toColumns(drawn.records, () => undefined);
-    return { ...table, notes: [`The text was read as ${drawn.name}.`, ...table.notes] };
+    return {
+      ...table,
+      mayHaveDecimalComma: true,
+      notes: [`The text was read as ${drawn.name}.`, ...table.notes],
+    };
   }
   const named = namedSeparator(content);
   const text = named?.rest ?? content;
@@ -118,7 +122,7 @@ const readSeparated = (content: string, onProgress: OnProgress): RawTable => {
   const table = toColumns(readRecords(text, separator), ({ line }) =>
     onProgress(Math.min(line / lines, 1)),
   );
-  return { ...table, mayHaveDecimalComma: separator === ';' };
+  return { ...table, mayHaveDecimalComma: separator !== ',' };
 };
 
 /** Whether a note says only that empty cells are null. The header of the table has it. */
@@ -158,7 +162,10 @@ export const parseData = (text: string, onProgress: OnProgress = () => undefined
     );
   const read = isJson(content) ? readJsonRows : readSeparated;
   const raw = read(content, share => onProgress(share * READ));
-  if (raw.size === 0 || raw.columns.length === 0) throw new DataError(NO_ROWS);
+  if (raw.size === 0 || raw.columns.length === 0)
+    throw new DataError(
+      isJson(content) ? 'The JSON holds no rows. Paste an array of objects.' : NO_ROWS,
+    );
   const names = toNames(raw.columns);
   const cells: (readonly Cell[])[] = [];
   const columns = raw.columns.map((column, at): Column => {
