@@ -1,20 +1,7 @@
 import { join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import { BUILTINS } from './builtins';
 import { preparePostgresql } from './prepare-postgresql';
-
-/**
- * Modules of Node that engines of the lab import and don't use in a browser: PGlite for files,
- * ldapts for connections. `EventEmitter` is the base of a class that the lab never creates.
- */
-const BUILTINS: Readonly<Record<string, string>> = {
-  'node:assert': '{}',
-  'node:crypto': '{}',
-  'node:events': '{ EventEmitter: class {} }',
-  'node:module': '{}',
-  'node:net': '{}',
-  'node:tls': '{}',
-  'node:util': '{ TextDecoder, debuglog: () => () => undefined }',
-};
 
 /** Docusaurus plugin: bundles the engines of the lab for the browser. */
 export default async function engines({ siteDir }: LoadContext): Promise<Plugin> {

@@ -89,6 +89,14 @@ const TESTS: readonly (readonly [DisagreementClass, Test])[] = [
   ['empty-list', ({ rule }) => /^(?:in|notIn)$/.test(rule.operator) && valuesOf(rule).length === 0],
   ['null', ({ cell, others }) => cell === null || others.includes(null)],
   ['null-value', ({ rule }) => valuesOf(rule).includes(null)],
+  // ldapts makes a regular expression of the value, in which it escapes "-" wrongly.
+  [
+    'pattern',
+    disagreement =>
+      disagreement.lane.engine === 'ldap' &&
+      TEXT.test(disagreement.rule.operator) &&
+      has(/-/)(disagreement),
+  ],
   [
     'date',
     ({ rule, type, cell, others, result }) =>

@@ -40,7 +40,7 @@ export const EXPLANATIONS: Readonly<Record<DisagreementClass, Explanation>> = {
     link: `${EXPORT}#-_-and-regular-expressions`,
   },
   pattern: {
-    text: 'The value contains signs of regular expressions, which the engine takes for a pattern.',
+    text: 'The value contains signs of regular expressions, which the engine takes for a pattern or cannot read.',
     link: `${EXPORT}#-_-and-regular-expressions`,
   },
   escape: {

@@ -1,24 +1,34 @@
 /** Tables of guides about how engines treat null and types, from runs of the lab's engines. */
-import { join } from 'node:path';
 import type { RuleGroupTypeAny, RuleType } from 'react-querybuilder';
-import { VERSIONS, type Major } from '../../config/versions';
-import { FAILED, FALSE, TRUE, type Session } from '../../src/lib/engines/engine';
-import { NODE_ENGINES } from '../../src/lib/engines/node';
-import { classify, type DisagreementClass } from '../../src/features/lab/model/disagreement';
-import { formatOptions } from '../../src/lib/engines/format-options';
+import type { Major } from '../../../config/versions';
+import {
+  FAILED,
+  FALSE,
+  TRUE,
+  type OpenEngine,
+  type Session,
+} from '../../../src/lib/engines/engine';
+import { classify, type DisagreementClass } from '../../../src/features/lab/model/disagreement';
+import { formatOptions } from '../../../src/lib/engines/format-options';
 import {
   isOmitted,
   LANES,
   toStatement,
+  type EngineId,
   type Exporter,
   type Lane,
   type LaneId,
-} from '../../src/lib/engines/statement';
-import type { Cell, Column, Table } from '../../src/lib/engines/table';
-import { loadRuntime } from '../library-data/load-runtime';
+} from '../../../src/lib/engines/statement';
+import type { Cell, Column, Table } from '../../../src/lib/engines/table';
 
 /** Majors whose guides have the tables. */
 export const TABLE_MAJORS = [8, 7] as const satisfies readonly Major[];
+
+/** A major version whose guides have the tables. */
+export type TableMajor = (typeof TABLE_MAJORS)[number];
+
+/** The engines, by their names. */
+export type Engines = Readonly<Record<EngineId, OpenEngine>>;
 
 interface TableLane {
   readonly title: string;
@@ -39,7 +49,7 @@ const TITLES: readonly (readonly [LaneId, string])[] = [
   ['ldap', 'LDAP (ldapts)'],
 ];
 
-const lanesOf = (major: (typeof TABLE_MAJORS)[number]): readonly TableLane[] =>
+const lanesOf = (major: TableMajor): readonly TableLane[] =>
   TITLES.flatMap(([id, title]) =>
     LANES.filter(lane => lane.id === id).map(lane => ({ title, lane })),
   ).flatMap(({ title, lane }) => {
@@ -54,18 +64,20 @@ const COLUMNS: readonly Column[] = [
   { name: 'age', type: 'number' },
   { name: 'onTour', type: 'boolean' },
   { name: 'birthdate', type: 'date' },
+  { name: 'lastConcert', type: 'datetime' },
+  { name: 'soundcheck', type: 'time' },
 ];
 
 /** Rows without null. */
 const FULL: readonly (readonly Cell[])[] = [
-  ['Vai', 28, true, '1990-02-03'],
-  ['vaughan', 9, false, '1970-01-01'],
-  ["O'Neil", 100, true, '2020-12-31'],
-  ['V_i 100%', 30.5, false, '1990-02-04'],
-  ['V.i*', 12, true, '1954-10-03'],
+  ['Vai', 28, true, '1990-02-03', '2026-05-02T20:00', '17:30:00'],
+  ['vaughan', 9, false, '1970-01-01', '1998-06-20T20:30', '19:15:00'],
+  ["O'Neil", 100, true, '2020-12-31', '2026-05-02T20:01', '09:00:00'],
+  ['V_i 100%', 30.5, false, '1990-02-04', '2025-04-11T19:00', '17:30:01'],
+  ['V.i*', 12, true, '1954-10-03', '2026-12-24T17:00', '16:45:00'],
 ];
 
-const EMPTY: readonly (readonly Cell[])[] = [[null, null, null, null]];
+const EMPTY: readonly (readonly Cell[])[] = [[null, null, null, null, null, null]];
 
 const POSITIVE_TEXT = ['contains', 'beginsWith', 'endsWith'];
 const NEGATED_TEXT = ['doesNotContain', 'doesNotBeginWith', 'doesNotEndWith'];
@@ -76,6 +88,7 @@ const LISTS = ['in', 'notIn'];
 const RANGES = ['between', 'notBetween'];
 const NULLS = ['null', 'notNull'];
 const NUMERIC = [...EQUALITY, ...ORDER, ...LISTS, ...RANGES];
+const ALL = [...NULLS, ...TEXT_OPERATORS, ...NUMERIC];
 
 /** A kind of values with the operators that make sense for it. */
 interface Kind {
@@ -91,7 +104,7 @@ const KINDS: readonly Kind[] = [
   {
     title: 'text: `Vai`',
     field: 'lastName',
-    operators: [...TEXT_OPERATORS, ...NUMERIC],
+    operators: ALL,
     value: 'Vai',
     values: ['Vai', 'vaughan'],
   },
@@ -123,7 +136,7 @@ const KINDS: readonly Kind[] = [
     value: "O'Neil",
     values: ["O'Neil", 'Vai'],
   },
-  { title: 'number: `28`', field: 'age', operators: NUMERIC, value: 28, values: [9, 28] },
+  { title: 'number: `28`', field: 'age', operators: ALL, value: 28, values: [9, 28] },
   {
     title: "number as text: `'28'`",
     field: 'age',
@@ -134,16 +147,37 @@ const KINDS: readonly Kind[] = [
   {
     title: 'boolean: `true`',
     field: 'onTour',
-    operators: EQUALITY,
+    operators: ALL,
     value: true,
-    values: [],
+    values: [false, true],
   },
   {
     title: "date: `'1990-02-03'`",
     field: 'birthdate',
-    operators: NUMERIC,
+    operators: ALL,
     value: '1990-02-03',
     values: ['1954-10-03', '1990-02-03'],
+  },
+  {
+    title: "date and time: `'2026-05-02T20:00'`",
+    field: 'lastConcert',
+    operators: ALL,
+    value: '2026-05-02T20:00',
+    values: ['1998-06-20T20:30', '2026-05-02T20:00'],
+  },
+  {
+    title: "time: `'17:30:00'`",
+    field: 'soundcheck',
+    operators: ALL,
+    value: '17:30:00',
+    values: ['16:45:00', '17:30:00'],
+  },
+  {
+    title: "time without seconds: `'17:30'`",
+    field: 'soundcheck',
+    operators: NUMERIC,
+    value: '17:30',
+    values: ['16:45', '17:30'],
   },
 ];
 
@@ -152,7 +186,7 @@ const NULL_KINDS: readonly Kind[] = [
   {
     title: 'text',
     field: 'lastName',
-    operators: [...NULLS, ...TEXT_OPERATORS, ...NUMERIC],
+    operators: ALL,
     value: 'Vai',
     values: ['Vai', 'vaughan'],
   },
@@ -179,6 +213,7 @@ class Runner {
 
   static async open(
     formatQuery: Exporter,
+    engines: Engines,
     rows: Table['rows'],
     lanes: readonly TableLane[],
     more: object,
@@ -188,7 +223,7 @@ class Runner {
     const { parseNumbers: _, ...fields } = formatOptions(table);
     const sessions: Record<string, Session> = {};
     for (const { engine } of [REFERENCE, ...lanes.map(({ lane }) => lane)])
-      sessions[engine] = await NODE_ENGINES[engine](table);
+      sessions[engine] = await engines[engine](table);
     return new Runner(formatQuery, { ...fields, ...more }, rows.length, sessions);
   }
 
@@ -341,40 +376,59 @@ const differenceTable = async (runner: Runner, lanes: readonly TableLane[]): Pro
 /**
  * Tables of a version, by the name between the markers of the guide.
  *
+ * @param formatQuery - That of the version.
  * @param more - Further options of `formatQuery`.
  */
 export const engineTables = async (
-  root: string,
-  major: (typeof TABLE_MAJORS)[number],
+  major: TableMajor,
+  formatQuery: Exporter,
+  engines: Engines,
   more: object = {},
 ): Promise<Readonly<Record<string, string>>> => {
-  const { values } = loadRuntime(join(root, `verify/v${major}`));
-  const formatQuery = values.formatQuery as Exporter;
   const lanes = lanesOf(major);
-  const empty = await Runner.open(formatQuery, EMPTY, lanes, more);
+  const empty = await Runner.open(formatQuery, engines, EMPTY, lanes, more);
   const nulls = await nullTable(empty, lanes);
   await empty.close();
-  const full = await Runner.open(formatQuery, FULL, lanes, more);
+  const full = await Runner.open(formatQuery, engines, FULL, lanes, more);
   const differences = await differenceTable(full, lanes);
   await full.close();
   return { nulls, differences };
 };
 
-/** The guide with the tables. */
-export const guideOf = (major: Major): string =>
-  join(VERSIONS.find(version => version.major === major)?.folder ?? '', 'tips/databases.mdx');
+/** Each default operator on each type of column. */
+export const OPERATOR_RULES: readonly RuleType[] = KINDS.filter(
+  ({ operators }) => operators === ALL,
+).flatMap(kind => ALL.map(operator => ruleOf(kind, operator)));
+
+/** Rows for these rules, the last without any value. */
+export const OPERATOR_TABLE: Table = { columns: COLUMNS, rows: [...FULL, ...EMPTY] };
 
 /**
- * Replaces the tables of a guide.
- *
- * @throws Error if the guide lacks a marker.
+ * Results of rules for each row, by lane, with the options of the lab. A result is undefined if the
+ * engine does not take the rule.
  */
-export const withTables = (guide: string, tables: Readonly<Record<string, string>>): string =>
-  Object.entries(tables).reduce((text, [name, table]) => {
-    const start = `{/* engines: ${name} */}`;
-    const at = text.indexOf(start);
-    const end = text.indexOf('{/* /engines */}', at);
-    if (at < 0 || end < 0)
-      throw new Error(`The guide has no table between "${start}" and its end.`);
-    return `${text.slice(0, at + start.length)}\n\n${table}\n\n${text.slice(end)}`;
-  }, guide);
+export const ruleResults = async (
+  engines: Engines,
+  table: Table,
+  rules: readonly RuleType[],
+): Promise<Readonly<Record<string, readonly (readonly (number | undefined)[])[]>>> => {
+  const { rows } = table;
+  const results: Record<string, (number | undefined)[][]> = {};
+  for (const lane of LANES) {
+    const session = await engines[lane.engine](table);
+    const own = (results[lane.id] ??= []);
+    for (const rule of rules) {
+      const found = new Uint8Array(rows.length);
+      try {
+        const query: RuleGroupTypeAny = { combinator: 'and', rules: [rule] };
+        const prepared = await session.prepare(toStatement(query, lane, formatOptions(table)));
+        await prepared.test(0, rows.length, found);
+        own.push([...found]);
+      } catch {
+        own.push(rows.map(() => undefined));
+      }
+    }
+    await session.close?.();
+  }
+  return results;
+};
