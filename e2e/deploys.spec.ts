@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { serveBuild, type StaticServer } from '../plugins/hosting/serve-build';
+import { BUILD } from './lib/build';
 import { makeSecondBuild, SECOND } from './lib/deploys';
 import { expect, hydrated, test as base } from './lib/test';
 
@@ -25,7 +26,7 @@ const test = base.extend<{ site: Site }, { second: string }>({
     { scope: 'worker' },
   ],
   site: async ({ second, watch }, use) => {
-    let server: StaticServer | undefined = await serveBuild('build');
+    let server: StaticServer | undefined = await serveBuild(BUILD);
     const { origin } = server;
     watch.allow(new RegExp(`^request to another host on [^ ]*: ${origin}/`));
     const stop = async (): Promise<void> => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PREFIX } from '../plugins/offline/shared';
 import { serveBuild } from '../plugins/hosting/serve-build';
+import { BUILD } from './lib/build';
 import { PORTAL, startFaultProxy, type Fault, type FaultProxy } from './lib/fault-proxy';
 import { isNightly } from './lib/draw';
 import { expect, hydrated, test as base } from './lib/test';
@@ -8,7 +9,7 @@ import { expect, hydrated, test as base } from './lib/test';
 /** A site of its own for each test, whose answers the test can lose and change. */
 const test = base.extend<{ faults: FaultProxy }>({
   faults: async ({ watch }, use) => {
-    const server = await serveBuild(process.env.E2E_BUILD ?? 'build');
+    const server = await serveBuild(BUILD);
     const faults = await startFaultProxy(server.origin);
     watch.allow(new RegExp(`^request to another host on [^ ]*: ${faults.origin}/`));
     // What the proxy causes. A test asserts what the reader gets in the end.

@@ -9,6 +9,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { BUILD } from './build';
 import { FILES_FILE, WORKER_FILE } from '../../plugins/offline/shared';
 import { writeWorker } from '../../plugins/offline/write-worker';
 
@@ -19,7 +20,7 @@ const OLD = 'assets/js/';
 const NEW = 'assets/second/';
 /** Pages that tests open in the second build; the others would ask for code that is gone. */
 const PAGES =
-  /^(?:docs\/(?:[\w-]+|category\/[\w-]+|components\/[\w-]+|utils\/[\w-]+)|demo|offline|index|404)\.html$/;
+  /^(?:docs\/(?:[\w-]+|category\/[\w-]+|components\/[\w-]+|utils\/[\w-]+)|demo|lab|offline|index|404)\.html$/;
 
 const link = (from: string, to: string): void => {
   mkdirSync(dirname(to), { recursive: true });
@@ -40,10 +41,10 @@ const link = (from: string, to: string): void => {
 export const makeSecondBuild = async (): Promise<string> => {
   const folder = mkdtempSync(join(tmpdir(), 'second-build-'));
   let pages = 0;
-  for (const entry of readdirSync('build', { recursive: true, withFileTypes: true })) {
+  for (const entry of readdirSync(BUILD, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const from = join(entry.parentPath, entry.name);
-    const name = from.slice('build/'.length).replaceAll('\\', '/');
+    const name = from.slice(BUILD.length + 1).replaceAll('\\', '/');
     const to = join(folder, name.replace(OLD, NEW));
     const isPage = PAGES.test(name);
     // Written below.

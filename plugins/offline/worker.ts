@@ -166,12 +166,11 @@ const reusable = async (path: string, hash: string): Promise<Response | undefine
 };
 
 const fill = async (): Promise<void> => {
-  const queue: string[] = [];
   try {
     const cache = await caches.open(CACHE);
     await cache.put(LIST, await listFile());
     const { keep, hashes } = await listed();
-    queue.push(...keep);
+    const queue = [...keep];
     const total = queue.length;
     let done = 0;
     const work = async (): Promise<void> => {
@@ -183,11 +182,18 @@ const fill = async (): Promise<void> => {
         await tell({ type: 'offline-progress', done, total });
       }
     };
-    await Promise.all(Array.from({ length: PARALLEL }, work));
+    const stop = (error: unknown): never => {
+      queue.length = 0;
+      throw error;
+    };
+    // All of them end before the cache is deleted, or one of them would create it again.
+    const ends = await Promise.allSettled(
+      Array.from({ length: PARALLEL }, () => work().catch(stop)),
+    );
+    for (const end of ends) if (end.status === 'rejected') throw end.reason;
   } catch (error) {
-    queue.length = 0;
-    await tell({ type: 'offline-failed', reason: failureOf(error) });
     await caches.delete(CACHE);
+    await tell({ type: 'offline-failed', reason: failureOf(error) });
     throw error;
   }
 };
