@@ -1,12 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { get as sendRequest } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { redirects } from '../config/redirects';
+import { HEADERS_FILE } from '../plugins/hosting/finish-build';
 import { parseHeaders } from '../plugins/hosting/header-rules';
+import { BUILD } from './lib/build';
 import { ensureNginx, startNginx } from './lib/nginx';
 import { nginxConfig } from '../plugins/hosting/nginx-config';
 import { expectPhase, openSandbox, resultOf } from './lib/sandbox';
+import { SIZES } from '../src/lib/engines/sizes';
 import { expect, open, test as base } from './lib/test';
 
 const freePort = (): Promise<number> =>
@@ -19,8 +22,8 @@ const freePort = (): Promise<number> =>
 
 /** Name of a file in a folder of the build. */
 const fileIn = (folder: string, pattern: RegExp): string => {
-  const found = readdirSync(`build${folder}`).find(name => pattern.test(name));
-  if (found === undefined) throw new Error(`build${folder} has no ${pattern.source}.`);
+  const found = readdirSync(BUILD + folder).find(name => pattern.test(name));
+  if (found === undefined) throw new Error(`${BUILD + folder} has no ${pattern.source}.`);
   return `${folder}/${found}`;
 };
 
@@ -35,8 +38,8 @@ const test = base.extend<object, { nginx: string | undefined }>({
         return;
       }
       const port = await freePort();
-      const config = nginxConfig(parseHeaders(readFileSync('build/_headers', 'utf8')), {
-        root: resolve('build'),
+      const config = nginxConfig(parseHeaders(readFileSync(join(BUILD, HEADERS_FILE), 'utf8')), {
+        root: resolve(BUILD),
         listen: `127.0.0.1:${port}`,
         serverName: '_',
         baseUrl: '/',
@@ -131,6 +134,8 @@ test('compresses text and sends its type', async ({ nginx }) => {
     ['/img/logo.svg', 'image/svg+xml'],
     [fileIn('/assets/js', /^main\./), 'application/javascript; charset=utf-8'],
     [fileIn('/assets/css', /^styles\./), 'text/css; charset=utf-8'],
+    [fileIn('/assets/engines', /\.wasm$/), 'application/wasm'],
+    [fileIn('/assets/engines', /\.pgdata$/), 'application/octet-stream'],
     [fileIn('/search-index', /^en-default/), 'application/json; charset=utf-8'],
   ] as const) {
     const { headers } = await get(nginx, path, { headers: { 'Accept-Encoding': 'gzip' } });
@@ -139,6 +144,30 @@ test('compresses text and sends its type', async ({ nginx }) => {
     expect(headers.get('content-encoding'), path).toBe('gzip');
     expect(headers.get('vary'), path).toBe('Accept-Encoding');
   }
+});
+
+test('transfers an engine with the size that the lab states', async ({ nginx }) => {
+  const sizes: number[] = [];
+  const folder = '/assets/engines';
+  for (const name of readdirSync(BUILD + folder)) {
+    const size = await new Promise<number>((resolveSize, reject) => {
+      const { port } = new URL(nginx ?? '');
+      const headers = { 'Accept-Encoding': 'gzip' };
+      // As transferred: fetch would decompress the answer.
+      sendRequest({ host: '127.0.0.1', port, path: `${folder}/${name}`, headers }, response => {
+        let bytes = 0;
+        response.on('data', (part: Buffer) => (bytes += part.length));
+        response.on('end', () => resolveSize(bytes));
+      }).on('error', reject);
+    });
+    sizes.push(size);
+  }
+  const { postgresql, sqlite } = SIZES;
+  const kilobytes = sizes.reduce((sum, size) => sum + size, 0) / 1024;
+  const stated = postgresql.kilobytes + sqlite.kilobytes;
+  // The code of both engines is elsewhere.
+  expect(kilobytes).toBeGreaterThan(stated * 0.9);
+  expect(kilobytes).toBeLessThan(stated * 1.1);
 });
 
 test('redirects other spellings of an address to the page', async ({ nginx }) => {
