@@ -26,6 +26,7 @@ import { Icon } from './Icon';
 import { Install } from './Install';
 import { KitSwitcher } from './KitSwitcher';
 import { Notice } from './Notice';
+import { ReadBack } from './ReadBack';
 import { RunLink } from './RunLink';
 import { Sheet } from './Sheet';
 import { Toolbar } from './Toolbar';
@@ -132,6 +133,7 @@ export const DemoPage = ({ kit }: DemoPageProps): ReactNode => {
             <Notice kind="info">{shortened(remark)}</Notice>
           )}
           {remark === null && !fits && <Notice kind="info">{LONG_LINK}</Notice>}
+          <ReadBack />
         </div>
         <div className={clsx(styles.bench, optionsOpen && styles.withOptions)}>
           <section ref={place} aria-label="Query builder" className={styles.stage}>

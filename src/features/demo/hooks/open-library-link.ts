@@ -1,6 +1,7 @@
 import { toAddress } from '../codec/address';
 import { readLibraryLink } from '../codec/library-link';
 import { keepSource, readSource, withFormat } from '../model/import-source';
+import { fitState } from '../model/fit-state';
 import { INITIAL_STATE } from '../model/state';
 import { chooseOutput } from './output-choice';
 import { demoStore } from './store';
@@ -24,7 +25,9 @@ export const openLibraryLink = (search: string, hash: string): Destination | und
     demoStore.load(INITIAL_STATE, link.reason);
     return undefined;
   }
-  const { state, kit, exportFormat, importFormat, notes } = link;
+  const { kit, exportFormat, importFormat } = link;
+  const { state, notes: fitted } = fitState(link.state);
+  const notes = [...link.notes, ...fitted];
   if (exportFormat !== undefined) chooseOutput({ format: exportFormat });
   // The view of imports starts with what is kept.
   if (importFormat !== undefined) keepSource(withFormat(readSource(), importFormat));

@@ -12,6 +12,7 @@ import {
   toAddress,
 } from '../codec/address';
 import { encode } from '../codec/codec';
+import { fitState } from '../model/fit-state';
 import { INITIAL_STATE, type DemoState } from '../model/state';
 import { demoStore } from './store';
 
@@ -54,8 +55,10 @@ export const useAddress = (): void => {
     }
     if (encode(demoStore.get()) === (textOf(hash) || encode(INITIAL_STATE))) return undefined;
     const decoded = fromAddress(hash);
-    if (decoded.ok) demoStore.load(decoded.state, null);
-    else demoStore.load(INITIAL_STATE, decoded.reason);
+    if (decoded.ok) {
+      const { state, notes } = fitState(decoded.state);
+      demoStore.load(state, notes.length > 0 ? notes : null);
+    } else demoStore.load(INITIAL_STATE, decoded.reason);
     return undefined;
     // Depends on the location, not its hash: an edit may have changed the hash without the router.
   }, [history, location, withBaseUrl]);
