@@ -7,6 +7,7 @@ import { isBusy, type LaneState } from '../model/lanes';
 import { resultAt } from '../model/results';
 import type { Lane } from '@site/src/lib/engines/statement';
 import type { Table } from '@site/src/lib/engines/table';
+import { Announcement } from './Announcement';
 import { Details } from './Details';
 import styles from './LabPage.module.css';
 
@@ -50,16 +51,18 @@ export function ExpectationsPanel({ query, table, lanes, states, expectations }:
         and the file hold your choice, and a test for Vitest can check it.
       </p>
     );
+  const sentences = lanes.map(
+    (lane, position) => `${laneLabel(lane)} ${summary(states[position], expectations)}`,
+  );
   return (
     <section aria-labelledby="lab-expectations" className={styles.why}>
       <h3 id="lab-expectations">Expectations</h3>
-      <ul aria-live="polite">
-        {lanes.map((lane, position) => (
-          <li key={lane.id}>
-            {laneLabel(lane)} {summary(states[position], expectations)}
-          </li>
+      <ul>
+        {sentences.map((sentence, position) => (
+          <li key={lanes[position]?.id}>{sentence}</li>
         ))}
       </ul>
+      <Announcement text={sentences.join(' ')} isPending={states.some(isBusy)} />
       <Details summary="Copy as test">
         <CopiedTest query={query} table={table} expectations={expectations} />
       </Details>
