@@ -1,5 +1,6 @@
 /** How long the lab takes for many rows, and how long it keeps the page's thread busy. */
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { deflateRawSync } from 'node:zlib';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
@@ -23,8 +24,8 @@ const rowsOfBytes = (bytes: number): string => {
   return lines.join('\n');
 };
 
-/** Opens the lab with rows in a file, and returns when they are read. */
-const openWith = async (browser: Browser, origin: string, text: string): Promise<Page> => {
+/** Opens a page that notes how long its thread is busy. */
+const openPage = async (browser: Browser, address: string): Promise<Page> => {
   const page = await browser.newPage();
   page.setDefaultTimeout(PATIENCE);
   await page.addInitScript(() => {
@@ -34,15 +35,23 @@ const openWith = async (browser: Browser, origin: string, text: string): Promise
       for (const { duration } of list.getEntries()) tasks.push(duration);
     }).observe({ type: 'longtask' });
   });
-  await page.goto(`${origin}/lab`);
-  await page.getByText('rows selected').waitFor();
+  await page.goto(address);
+  return page;
+};
+
+const SELECTED = /rows selected/;
+
+/** Opens the lab with rows in a file, and returns when they are read. */
+const openWith = async (browser: Browser, origin: string, text: string): Promise<Page> => {
+  const page = await openPage(browser, `${origin}/lab`);
+  await page.getByText(SELECTED).first().waitFor();
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => void (window as never as { tasks: number[] }).tasks.splice(0));
   // By path: the page would spend seconds to decode a large buffer.
   const file = join(mkdtempSync(join(tmpdir(), 'lab-')), 'rows.csv');
   writeFileSync(file, text);
   await page.getByLabel('Open a file').setInputFiles(file);
-  await page.getByText(/^Read [\d,]+ rows\./).waitFor();
+  await page.getByText(/^Read [\d,]+ rows?\./).waitFor();
   rmSync(dirname(file), { recursive: true });
   return page;
 };
@@ -74,6 +83,84 @@ const timeFrom = (page: Page, button: string, condition: string): Promise<number
 /** Whether the first row has a mark in the last column of an engine. */
 const MARKED = `!/no result/.test(document.querySelector('table tbody tr')?.cells[2]?.textContent ?? 'no result')`;
 const IDLE = `![...document.querySelectorAll('button')].some(each => each.textContent === 'Cancel')`;
+
+/** Rules of a large query. */
+const RULES = 1000;
+
+const manyRules = Array.from({ length: RULES }, (_, at) => ({
+  field: 'lastName',
+  operator: 'contains',
+  value: `name ${at}`,
+}));
+
+/** Milliseconds in which the page settles. */
+const SETTLE = 2000;
+
+/** What a reader may do that is large, and the longest task of the page's thread meanwhile. */
+const LARGE: Readonly<Record<string, (browser: Browser, origin: string) => Promise<number>>> = {
+  [`a link with ${RULES} rules`]: async (browser, origin) => {
+    const lab = { query: { combinator: 'or', rules: manyRules }, lanes: ['javascript'] };
+    const hash = deflateRawSync(JSON.stringify(lab)).toString('base64url');
+    const page = await openPage(browser, `${origin}/lab#1${hash}`);
+    await page.getByText(SELECTED).first().waitFor();
+    await page.waitForTimeout(SETTLE);
+    const task = await longestTask(page);
+    await page.close();
+    return task;
+  },
+  [`${RULES} pasted rules`]: async (browser, origin) => {
+    const page = await openPage(browser, `${origin}/lab`);
+    await page.getByText(SELECTED).first().waitFor();
+    await page.getByText('Paste a query').click();
+    const text = JSON.stringify({ combinator: 'or', rules: manyRules });
+    await page.getByLabel('A query as text').fill(text);
+    await page.waitForTimeout(SETTLE);
+    await longestTask(page);
+    await page.getByRole('button', { name: 'Use this query' }).click();
+    await page.getByText(/^Read as/).waitFor();
+    await page.waitForTimeout(SETTLE);
+    const task = await longestTask(page);
+    await page.close();
+    return task;
+  },
+  'one cell of 19 MB': async (browser, origin) => {
+    const page = await openWith(browser, origin, `a\n${'x'.repeat(19_000_000)}`);
+    await page.waitForTimeout(SETTLE);
+    const task = await longestTask(page);
+    await page.close();
+    return task;
+  },
+  'a change with 3,900 rows of 5 KB': async (browser, origin) => {
+    const row = (at: number): string =>
+      Array.from({ length: 500 }, (_, part) =>
+        Math.sin(at * 500 + part)
+          .toString(36)
+          .slice(2, 12),
+      ).join('');
+    const rows = Array.from({ length: 3900 }, (_, at) => row(at)).join('\n');
+    const page = await openWith(browser, origin, `a\n${rows}`);
+    await page.waitForTimeout(3 * SETTLE);
+    await longestTask(page);
+    await page.getByTestId('add-rule').first().click();
+    await page.waitForTimeout(SETTLE);
+    const task = await longestTask(page);
+    await page.close();
+    return task;
+  },
+};
+
+/** How long large links, texts and cells keep the page's thread busy. */
+export const benchLarge = async (browser: Browser, origin: string): Promise<void> => {
+  console.log(
+    `\nLongest task of the page's thread, in ms: median of ${RUNS} (0 means under 50).\n`,
+  );
+  console.log(tableHead(['what', 'longest task'], 1));
+  for (const [what, measure] of Object.entries(LARGE)) {
+    const found: number[] = [];
+    for (let run = 0; run < RUNS; run += 1) found.push(await measure(browser, origin));
+    console.log(tableRow([what, median(found).toFixed(0)]));
+  }
+};
 
 export const benchLab = async (): Promise<void> => {
   if (!existsSync('build/lab.html')) throw new Error('There is no build. Run npm run build first.');
@@ -125,5 +212,6 @@ export const benchLab = async (): Promise<void> => {
     console.log(
       `\nLongest task of the page's thread while a CSV file of ${MEGABYTES} MB is read: ${median(tasks).toFixed(0)} ms (median of ${RUNS}; 0 means under 50).`,
     );
+    await benchLarge(browser, origin);
   });
 };
