@@ -1,6 +1,6 @@
 import initSqlite from 'sql.js';
 import { openJavaScript } from '../../src/lib/engines/javascript';
-import type { Cell, Column, Table } from '../../src/lib/engines/table';
+import { rowReader, type Cell, type Column, type Table } from '../../src/lib/engines/table';
 import { isRuleGroup, type RuleGroupType } from 'react-querybuilder';
 
 /** The columns of the rows that queries are compared on. */
@@ -62,9 +62,22 @@ const fieldsToCompare = (group: RuleGroupType): string[] =>
         : [item.field, ...(item.valueSource === 'field' ? [item.value as string].flat() : [])],
   );
 
-/** The rows in SQLite and in the reference of the site. */
-export const openRows = async () => {
-  const table: Table = { columns: COLUMNS, rows: rows() };
+/**
+ * The rows in SQLite and in the reference of the site.
+ *
+ * @param forms - How a library writes the values of a column.
+ */
+export const openRows = async (
+  forms: Readonly<Record<string, (value: NonNullable<Cell>) => string>> = {},
+) => {
+  const table: Table = {
+    columns: COLUMNS,
+    rows: rows().map(row =>
+      row.map((cell, at) =>
+        cell === null ? null : (forms[COLUMNS[at]?.name ?? '']?.(cell) ?? cell),
+      ),
+    ),
+  };
   const { Database } = await initSqlite();
   const database = new Database();
   const types: Readonly<Record<string, string>> = { number: 'NUMERIC', boolean: 'INTEGER' };
@@ -80,7 +93,7 @@ export const openRows = async () => {
   );
   const reference = await openJavaScript(table);
   return {
-    rows: table.rows,
+    objects: table.rows.map((_, index) => rowReader(table)(index)),
     /** @throws Error of SQLite. */
     bySql: (where: string, params: readonly unknown[] = []): Selection =>
       (database

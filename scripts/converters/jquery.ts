@@ -219,7 +219,7 @@ const kept = (group: JQueryRule, path: string, convert: Convert, left: string[])
 });
 
 const hasWildcard = (query: RuleGroupType): boolean =>
-  /"operator":"[^"]*(?:ontain|ith)[^"]*"[^}]*"value":"[^"]*[%_]/.test(JSON.stringify(query));
+  /"operator":"[^"]*(?:[Cc]ontain|[Ww]ith)[^"]*"[^}]*"value":"[^"]*[%_]/.test(JSON.stringify(query));
 
 const same = (a: Selection, b: Selection): boolean => a.join() === b.join();
 
@@ -234,46 +234,48 @@ export interface Report {
   readonly differences: readonly string[];
 }
 
-/** Runs what the package exports for rules, and the converted query. */
-export const compareRules = async (
-  trees: readonly JQueryRule[],
-  convert: Convert,
-): Promise<Report> => {
+/** Returns a function that runs what the package exports for rules, and the converted query. */
+export const openComparison = async (): Promise<
+  (trees: readonly JQueryRule[], convert: Convert) => Promise<Report>
+> => {
   const getSQL = openPackage();
   const data = await openRows();
   const fields: Field[] = convertFilters(FILTERS).fields;
-  const seen = new Set<string>();
-  const differences: string[] = [];
-  let [compared, lossless, reported] = [0, 0, 0];
-  for (const tree of trees) {
-    const differs = (why: string) => void differences.push(`${why}: ${JSON.stringify(tree)}`);
-    const { query, losses } = convert(tree, FILTERS);
-    const paths = new Set(losses.map(({ path }) => path));
-    if (losses.length === 0) lossless += 1;
-    else reported += 1;
-    const left: string[] = [];
-    const rest = kept(tree, '', convert, left);
-    const silent = left.filter(path => !paths.has(path));
-    if (silent.length > 0) differs(`no loss for ${silent.join()}`);
-    let expected: Selection;
-    try {
-      const { sql, params } = getSQL(JSON.stringify(rest));
-      expected = data.bySql(sql, params);
-    } catch (error) {
-      // The package exports neither conditions of the application nor a negated group without rules.
-      if (rest.rules?.length !== 0 && !JSON.stringify(rest).includes('"XOR"'))
-        differs(`the package fails: ${String(error)}`);
-      continue;
+  return async (trees, convert) => {
+    const seen = new Set<string>();
+    const differences: string[] = [];
+    let [compared, lossless, reported] = [0, 0, 0];
+    for (const tree of trees) {
+      const differs = (why: string) => void differences.push(`${why}: ${JSON.stringify(tree)}`);
+      const { query, losses } = convert(tree, FILTERS);
+      const paths = new Set(losses.map(({ path }) => path));
+      if (losses.length === 0) lossless += 1;
+      else reported += 1;
+      const left: string[] = [];
+      const rest = kept(tree, '', convert, left);
+      const silent = left.filter(path => !paths.has(path));
+      if (silent.length > 0) differs(`no loss for ${silent.join()}`);
+      let expected: Selection;
+      try {
+        const { sql, params } = getSQL(JSON.stringify(rest));
+        expected = data.bySql(sql, params);
+      } catch (error) {
+        // The package exports neither conditions of the application nor a negated group without rules.
+        if (rest.rules?.length !== 0 && !JSON.stringify(rest).includes('"XOR"'))
+          differs(`the package fails: ${String(error)}`);
+        continue;
+      }
+      compared += 1;
+      for (const [name] of JSON.stringify(rest).matchAll(/"type":"\w+"|"operator":"\w+"/g))
+        seen.add(name);
+      const nonNull = new Set(data.withoutNulls(query));
+      const onNonNull = (selection: Selection) => selection.filter(index => nonNull.has(index));
+      if (!same(onNonNull(expected), onNonNull(await data.byReference(query))))
+        differs('the reference selects other rows');
+      const sql = formatQuery(query, { format: 'sql', fields, parseNumbers: 'strict-limited' });
+      if (!hasWildcard(query) && !same(expected, data.bySql(sql)))
+        differs('SQL selects other rows');
     }
-    compared += 1;
-    for (const [name] of JSON.stringify(rest).matchAll(/"type":"\w+"|"operator":"\w+"/g))
-      seen.add(name);
-    const nonNull = new Set(data.withoutNulls(query));
-    const onNonNull = (selection: Selection) => selection.filter(index => nonNull.has(index));
-    if (!same(onNonNull(expected), onNonNull(await data.byReference(query))))
-      differs('the reference selects other rows');
-    const sql = formatQuery(query, { format: 'sql', fields, parseNumbers: 'strict-limited' });
-    if (!hasWildcard(query) && !same(expected, data.bySql(sql))) differs('SQL selects other rows');
-  }
-  return { compared, lossless, reported, seen, differences };
+    return { compared, lossless, reported, seen, differences };
+  };
 };

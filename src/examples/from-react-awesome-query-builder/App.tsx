@@ -52,7 +52,10 @@ const convert = (treeText: string, fieldsText: string): Result => {
   if (typeof tree !== 'object' || tree === null || !('type' in tree)) {
     throw new Error('Tree: this is no object with a type.');
   }
-  const { query, losses } = convertTree(tree as JsonItem);
+  const { query, losses } = convertTree(
+    tree as JsonItem,
+    Object(config) as Parameters<typeof convertTree>[1],
+  );
   const { fields, losses: settings } = convertFields(config);
   // A field that only the tree has is shown by its name.
   const unknown = fieldsOf(query).filter(name => fields.every(field => field.name !== name));

@@ -8,7 +8,7 @@ import { convertFields } from './convertFields';
 const converted = data.cases.map(({ name, tree, logic }) => ({
   name,
   logic: logic as RulesLogic | null,
-  ...convertTree(tree as JsonItem),
+  ...convertTree(tree as JsonItem, data.fields),
 }));
 const named = (name: string) => {
   const found = converted.find(entry => entry.name === name);

@@ -13,7 +13,7 @@ export interface JsonItem {
   children1?: JsonItem[] | Record<string, JsonItem>;
   properties?: {
     conjunction?: string;
-    not?: boolean;
+    not?: unknown;
     isLocked?: boolean;
     field?: unknown;
     fieldSrc?: string;
@@ -21,8 +21,13 @@ export interface JsonItem {
     mode?: string;
     value?: unknown[];
     valueSrc?: (string | null)[];
+    valueType?: (string | null)[];
+    [property: string]: unknown;
   };
 }
+
+/** What the conversion reads of `config.fields`. */
+type Fields = Record<string, { type?: string; subfields?: Fields }>;
 
 type Entry = RuleGroupType | RuleType;
 
@@ -64,6 +69,43 @@ const MATCH_MODES = new Map<string, [mode: MatchMode, isNegated: boolean]>([
   ['greater_or_equal', ['atLeast', false]],
 ]);
 
+// All other properties are reported.
+const HANDLED = new Set(
+  `conjunction not isLocked field fieldSrc fieldType operator mode value valueSrc valueType valueError
+  fieldError asyncListValues listValues`.split(/\s+/),
+);
+
+const FORMATS = new Map<unknown, RegExp>([
+  ['date', /^\d{4}-\d\d-\d\d$/],
+  ['time', /^\d\d:\d\d(?::\d\d)?$/],
+  ['datetime', /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d(?::\d\d)?$/],
+]);
+
+/** A value in the form that inputs of its type need. Undefined if it is not of the type. */
+const readValue = (value: unknown, type?: string | null): unknown => {
+  if (type === 'number')
+    return typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value)
+      ? Number(value)
+      : typeof value === 'number'
+        ? value
+        : undefined;
+  if (type === 'boolean') return typeof value === 'boolean' ? value : undefined;
+  if (type === 'text') return typeof value === 'string' ? value : undefined;
+  const format = FORMATS.get(type);
+  if (format && (typeof value !== 'string' || !format.test(value))) return undefined;
+  if (typeof value !== 'string' || !format) return typeof value === 'object' ? undefined : value;
+  // Inputs of the type `datetime-local` need a T between date and time.
+  const read = value.replace(/^([\d-]{10}) (?=\d\d:)/, '$1T');
+  return /(?:^|T)\d\d:\d\d$/.test(read) ? `${read}:00` : read;
+};
+
+/** The type of a field by its path, such as "cars.year". */
+const typeOf = (fields: Fields, path: string): string | undefined => {
+  const [key = '', ...others] = path.split('.');
+  const { type, subfields = {} } = fields[key] ?? {};
+  return others.length > 0 ? typeOf(subfields, others.join('.')) : type;
+};
+
 const negate = (rule: RuleType, isNegated: boolean): Entry =>
   isNegated ? { combinator: 'and', not: true, rules: [rule] } : rule;
 
@@ -71,21 +113,35 @@ const negate = (rule: RuleType, isNegated: boolean): Entry =>
 const within = (prefix: string, name: string) =>
   name.startsWith(prefix) ? name.slice(prefix.length) : name;
 
-export const convertTree = (tree: JsonItem): { query: RuleGroupType; losses: Loss[] } => {
+export const convertTree = (
+  tree: JsonItem,
+  /** `config.fields`, for trees that were stored without `valueType`. */
+  fields: Fields = {},
+): { query: RuleGroupType; losses: Loss[] } => {
   const losses: Loss[] = [];
   const lose = (path: string, what: unknown, why: string): [] => {
     losses.push({ path, what: typeof what === 'string' ? what : JSON.stringify(what), why });
     return [];
   };
 
+  const loseProperties = ({ properties = {} }: JsonItem, path: string) => {
+    for (const [name, value] of Object.entries(properties))
+      if (!HANDLED.has(name) && value !== null && value !== undefined)
+        lose(path, name, 'A query has no property of this name.');
+  };
+
   const convertGroup = (item: JsonItem, path: string, prefix: string): RuleGroupType => {
+    loseProperties(item, path);
     const { conjunction = 'AND', not, isLocked } = item.properties ?? {};
+    if (typeof not === 'string') lose(path, 'not', 'It is a text. The group is negated.');
     if (conjunction !== 'AND' && conjunction !== 'OR')
       lose(path, conjunction, 'Add it to `combinators`; exports may not know it.');
     const rules = Object.entries(item.children1 ?? {}).flatMap(([key, child]) =>
       convertItem(child, `${path}/children1/${key}`, prefix),
     );
-    const options = { ...(not && { not }), ...(isLocked && { disabled: true }) };
+    // Without rules, react-awesome-query-builder exports nothing, not the opposite of everything.
+    const isNegated = Boolean(not) && rules.length > 0;
+    const options = { ...(isNegated && { not: true }), ...(isLocked && { disabled: true }) };
     return { combinator: conjunction.toLowerCase(), rules, ...options };
   };
 
@@ -116,6 +172,7 @@ export const convertTree = (tree: JsonItem): { query: RuleGroupType; losses: Los
     if (field && typeof field === 'object')
       return lose(path, field, 'A rule compares a field, not the result of a function.');
     if (typeof field !== 'string' || !operator) return lose(path, 'rule', 'It is incomplete.');
+    if (!field.startsWith(prefix)) return lose(path, field, 'It is not a field of the collection.');
     const base = { field: within(prefix, field), ...(isLocked && { disabled: true }) };
     if (operator === 'is_empty' || operator === 'is_not_empty') {
       const isNull = { ...base, operator: 'null', value: null };
@@ -125,23 +182,48 @@ export const convertTree = (tree: JsonItem): { query: RuleGroupType; losses: Los
     const known = OPERATORS.get(operator);
     const [mode, isNegated] = MATCH_MODES.get(operator) ?? [];
     if (!known && !mode) return lose(path, operator, 'No operator corresponds to it.');
+    loseProperties(item, path);
     if (known === 'null' || known === 'notNull') return [{ ...base, operator: known, value: null }];
-    const count = operator.includes('between') ? 2 : 1;
-    const ends = Array.from({ length: count }, (_, index) => value[index]);
-    const sources = new Set(ends.map((_, index) => valueSrc[index] ?? 'value'));
+    const isRange = operator.includes('between');
+    const isList = !known || known === 'in' || known === 'notIn';
+    const sources = new Set(value.map((_, index) => valueSrc[index] ?? 'value'));
     const isField = sources.has('field');
     if (sources.has('func')) return lose(path, value, 'A value is not the result of a function.');
     if (sources.size > 1)
       return lose(path, valueSrc, 'Both ends of a range have one value source.');
-    if (ends.some(end => end === undefined || end === null))
+    if (isField && isList) return lose(path, operator, 'It compares with values only.');
+    if (!isField && !sources.has('value') && sources.size > 0)
+      return lose(path, valueSrc, 'There is no value source of this name.');
+    if (value.length === 0 || value.some(end => end === undefined || end === null))
       return lose(path, operator, 'It has no value.');
-    if (isField && (!known || /in$/i.test(known)))
-      return lose(path, operator, 'It compares with values only.');
+    if (isRange && value.length !== 2) return lose(path, operator, 'A range has two ends.');
+    if (!isRange && value.length > 1) return lose(path, value, 'It compares with one value.');
+    if (isList && !Array.isArray(value[0]))
+      lose(path, operator, 'Its value is not a list. It becomes a list with one value.');
+    const given: unknown[] = isList ? [value[0]].flat() : value;
+    const types = value.map(
+      (_, index) => item.properties?.valueType?.[index] ?? typeOf(fields, field),
+    );
+    const read = given.map((end, index) => {
+      if (!isField) return readValue(end, isList ? undefined : types[index]);
+      return typeof end === 'string' && end.startsWith(prefix) ? within(prefix, end) : undefined;
+    });
+    const isTyped = [...types, typeOf(fields, field)].some(
+      type => type === 'number' || type === 'boolean' || FORMATS.has(type),
+    );
+    if (/like|with|select/.test(operator) && isTyped)
+      return lose(path, operator, 'It does not compare values of this type.');
+    if (read.length === 0) return lose(path, operator, 'Its list of values is empty.');
+    if (read.includes(undefined))
+      return lose(path, value, 'The value is not of the type, or in a format of your config.');
+    if (isRange && read.includes('')) return lose(path, operator, 'A range has two ends.');
+    if ((isList || isRange) && read.some(end => typeof end === 'string' && end.trim() !== end))
+      return lose(path, value, 'Exports remove the spaces around values of lists and ranges.');
+    const [first, last] = read;
+    if (isRange && typeof first === 'number' && typeof last === 'number' && first > last)
+      return lose(path, value, 'Exports swap the ends of this range, which matches nothing.');
     if (!known) {
-      const subquery = {
-        combinator: 'and',
-        rules: [{ field: '', operator: 'in', value: ends[0] }],
-      };
+      const subquery = { combinator: 'and', rules: [{ field: '', operator: 'in', value: read }] };
       return [
         negate(
           { ...base, operator: '=', match: { mode: mode ?? 'some' }, value: subquery },
@@ -149,14 +231,7 @@ export const convertTree = (tree: JsonItem): { query: RuleGroupType; losses: Los
         ),
       ];
     }
-    // Inputs of the type `datetime-local` need a T between date and time.
-    const read = (end: unknown) =>
-      typeof end !== 'string'
-        ? end
-        : isField
-          ? within(prefix, end)
-          : end.replace(/^([\d-]{10}) (?=\d\d:)/, '$1T');
-    const converted = count === 2 ? ends.map(read) : read(ends[0]);
+    const converted = isList || isRange ? read : first;
     return [
       { ...base, operator: known, value: converted, ...(isField && { valueSource: 'field' }) },
     ];

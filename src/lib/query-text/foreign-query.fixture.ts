@@ -1,3 +1,4 @@
+// cspell:ignore greaterthan notin isblank
 /** Filters in the forms that the documentation of other libraries shows, by library. */
 export const FOREIGN_QUERIES: Readonly<Record<string, readonly unknown[]>> = {
   'jQuery QueryBuilder': [

@@ -1,4 +1,7 @@
 /** Recognizes queries, filters and rules of other libraries in JSON. */
+// Operators of Syncfusion and DevExtreme, which write them as one word.
+// cspell:ignore greaterthan greaterthanorequal lessthan lessthanorequal notstartswith notendswith notcontains
+// cspell:ignore notbetween notin isnotnull isnotempty isblank isnotblank noneof
 
 type Json = Readonly<Record<string, unknown>>;
 
