@@ -11,8 +11,12 @@ body{margin:0}
 pre{white-space:pre-wrap;overflow-wrap:anywhere}
 `;
 
+/** A heading for screen readers. It takes no room, and no style of the reader's code shows it. */
+const TITLE_STYLE =
+  'position:absolute!important;width:1px!important;height:1px!important;margin:0!important;padding:0!important;border:0!important;overflow:hidden!important;clip-path:inset(50%)!important;white-space:nowrap!important';
+
 const OUTER_STYLES = `
-html,body{height:100%;margin:0;overflow:hidden}
+html,body,main{height:100%;margin:0;overflow:hidden}
 iframe{display:block;width:100%;height:100%;border:0}
 `;
 
@@ -49,7 +53,7 @@ export interface FrameDocument {
  */
 export const buildFrame = async (): Promise<FrameDocument> => {
   const inner = await script('inner.ts', {});
-  const innerDocument = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Result</title><style>${INNER_STYLES}</style></head><body><script>${inner}</script></body></html>`;
+  const innerDocument = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Result</title><style>${INNER_STYLES}</style></head><body><div role="main"><h1 style="${TITLE_STYLE}">Result</h1><div id="root"></div></div><script>${inner}</script></body></html>`;
   const outer = await script('outer.ts', { INNER_DOCUMENT: JSON.stringify(innerDocument) });
   const policy = [
     "default-src 'none'",
@@ -62,6 +66,6 @@ export const buildFrame = async (): Promise<FrameDocument> => {
     "base-uri 'none'",
     "form-action 'none'",
   ].join('; ');
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="robots" content="noindex"><meta http-equiv="Content-Security-Policy" content="${policy}"><title>Sandbox</title><style>${OUTER_STYLES}</style></head><body><script>${outer}</script></body></html>`;
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="robots" content="noindex"><meta http-equiv="Content-Security-Policy" content="${policy}"><title>Sandbox</title><style>${OUTER_STYLES}</style></head><body><main><h1 style="${TITLE_STYLE}">Sandbox</h1></main><script>${outer}</script></body></html>`;
   return { html, policy };
 };

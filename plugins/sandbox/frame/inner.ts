@@ -319,6 +319,8 @@ const watch = (root: Element): void => {
     if (told) return;
     told = true;
     observer.disconnect();
+    // A document has one main landmark.
+    if (root.querySelector('main, [role="main"]')) root.parentElement?.removeAttribute('role');
     send({ type: 'rendered', empty: isEmpty() });
   };
   const observer = new MutationObserver(() => {
@@ -331,9 +333,6 @@ const watch = (root: Element): void => {
 const run = async (order: RunOrder): Promise<void> => {
   styles = order.styles;
   setMode(order.dark);
-  const root = document.createElement('div');
-  root.id = 'root';
-  document.body.append(root);
   await Promise.all(
     order.modules.map(blob => runScript(URL.createObjectURL(blob), 'text/javascript')),
   );
@@ -348,7 +347,8 @@ const run = async (order: RunOrder): Promise<void> => {
   );
   forbidScripts();
   send({ type: 'started' });
-  watch(root);
+  const root = document.getElementById('root');
+  if (root) watch(root);
   if (!factories.has(order.entry)) return;
   try {
     load(order.entry);

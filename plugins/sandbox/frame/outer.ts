@@ -24,7 +24,7 @@ addEventListener('message', ({ data, source, ports }: MessageEvent<ToFrame | nul
     () => frame.contentWindow?.postMessage(data.order, '*', [...ports]),
     { once: true },
   );
-  document.body.append(frame);
+  document.querySelector('main')?.append(frame);
   inner = frame;
 });
 
