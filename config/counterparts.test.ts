@@ -23,7 +23,7 @@ const counterpart = (id: string): string | undefined =>
 
 const others = VERSIONS.filter(({ major }) => major !== LATEST_MAJOR);
 
-describe('the page that a version banner links to', () => {
+describe('the page that a version banner and the version menu link to', () => {
   it('is checked for every page of every other version', () => {
     expect(others).toHaveLength(VERSIONS.length - 1);
     expect(latest.size).toBeGreaterThan(35);
@@ -51,6 +51,27 @@ describe('the page that a version banner links to', () => {
     expect(counterpart('/category/api')).toBe('/category/components');
     expect(counterpart('utils/query-management')).toBe('utils/misc');
     expect(counterpart('recipes/bulk-editing')).toBe('recipes');
+  });
+
+  it.each([
+    ['utils/export', 5, 'api/export'],
+    ['utils/export', 4, 'api/export'],
+    ['components/querybuilder', 5, 'api/querybuilder'],
+    ['components/rule', 4, 'api/querybuilder'],
+    ['components/valueeditor', 4, 'api/valueeditor'],
+    ['styling/overview', 5, 'tips/styling'],
+    ['styling/overview', 4, 'api/classnames'],
+    ['features/undo-redo', 5, 'api/querybuilder'],
+    ['rules-engine', 4, 'api/export'],
+    ['recipes/bulk-editing', 7, 'recipes'],
+    ['buildless', 4, 'umd'],
+    ['api/misc', 8, 'utils/misc'],
+    ['tips/console-messages', 3, undefined],
+  ])('leads from %s to version %s', (id, major, expected) => {
+    const version = VERSIONS.find(candidate => candidate.major === major);
+    const pages = new Set(version ? pagesOf(version) : []);
+    expect(pages.size).toBeGreaterThan(1);
+    expect(counterpartOf(id, candidate => pages.has(candidate))).toBe(expected);
   });
 
   it('is undefined for an unknown page', () => {

@@ -11,7 +11,7 @@ export const MOVED_DOCS: Readonly<Record<string, string>> = {
   umd: 'buildless',
 };
 
-/** Pages without a counterpart in the latest version, with the closest page there. */
+/** Pages without a counterpart in some versions, with the closest page. */
 const NEAREST: Readonly<Record<string, string>> = {
   '/category/api': '/category/components',
   // Of the next version:
@@ -45,16 +45,36 @@ const NEAREST: Readonly<Record<string, string>> = {
 /** Recipes. The latest version may lack some of them, but has the gallery. */
 const RECIPES = 'recipes/';
 
+/** Guides of versions 6 and later whose subject an older guide treats among others. */
+const OLDER: readonly (readonly [id: RegExp, older: string])[] = [
+  [/^components\//, 'api/querybuilder'],
+  [/^\/category\/(?:components|utilities)$/, '/category/api'],
+  [/^styling\//, 'api/classnames'],
+  [/^utils\/hooks$/, 'api/misc'],
+];
+
+const olderOf = (id: string): readonly (string | undefined)[] => [
+  ...Object.keys(MOVED_DOCS).filter(older => MOVED_DOCS[older] === id),
+  OLDER.find(([part]) => part.test(id))?.[1],
+];
+
 /**
- * The page of the latest version that the banner of another version links to.
+ * The page of another version that treats the subject of a page.
  *
  * @param id - Id of the page in its own version. For the index of a category, its address relative
  *   to the version, such as `/category/api`.
- * @param exists - Whether the latest version has a page with an id.
+ * @param exists - Whether the other version has a page with an id.
  * @returns The same page, otherwise its replacement, otherwise the closest page. Undefined if none
  *   of them exists.
  */
-export const counterpartOf = (id: string, exists: (id: string) => boolean): string | undefined =>
-  [id, MOVED_DOCS[id], NEAREST[id] ?? (id.startsWith(RECIPES) ? 'recipes' : undefined)].find(
-    candidate => candidate !== undefined && exists(candidate),
-  );
+export const counterpartOf = (id: string, exists: (id: string) => boolean): string | undefined => {
+  const moved = MOVED_DOCS[id];
+  const nearest = NEAREST[id] ?? (id.startsWith(RECIPES) ? 'recipes' : undefined);
+  return [
+    id,
+    moved,
+    ...olderOf(id),
+    nearest,
+    ...(nearest === undefined ? [] : olderOf(nearest)),
+  ].find(candidate => candidate !== undefined && exists(candidate));
+};

@@ -1,14 +1,78 @@
 import type { ReactNode } from 'react';
 import clsx from 'clsx';
-import { useActivePlugin } from '@docusaurus/plugin-content-docs/client';
-import DocsVersionDropdown from '@theme-original/NavbarItem/DocsVersionDropdownNavbarItem';
+import {
+  useActiveDocContext,
+  useActivePlugin,
+  useDocsPreferredVersion,
+  useDocsVersionCandidates,
+  useVersions,
+  type GlobalDoc,
+  type GlobalVersion,
+} from '@docusaurus/plugin-content-docs/client';
+import { useHistorySelector } from '@docusaurus/theme-common';
+import DefaultNavbarItem from '@theme/NavbarItem/DefaultNavbarItem';
 import type { Props } from '@theme/NavbarItem/DocsVersionDropdownNavbarItem';
+import DropdownNavbarItem from '@theme/NavbarItem/DropdownNavbarItem';
+import { counterpartOf } from '../../../../plugins/redirects/shared/counterparts';
 import './guides-version.css';
 
-/** On pages of the API reference, the label says that the version is that of the guides. */
-export default function GuidesVersionDropdown(props: Props): ReactNode {
+type Context = ReturnType<typeof useActiveDocContext>;
+
+/** The page of a version that treats the subject of the current one, else its first page. */
+const targetIn = ({ docs, mainDocId }: GlobalVersion, { activeDoc }: Context): GlobalDoc => {
+  const find = (id: string | undefined): GlobalDoc | undefined => docs.find(doc => doc.id === id);
+  const id = activeDoc && counterpartOf(activeDoc.id, candidate => find(candidate) !== undefined);
+  const target = find(id) ?? find(mainDocId);
+  if (!target) throw new Error(`There is no page ${mainDocId}.`);
+  return target;
+};
+
+/**
+ * The menu of versions. Unlike the theme's, it leads to the page that treats the same subject under another
+ * name. On pages of the API reference, the label says that the version is that of the guides.
+ */
+export default function GuidesVersionDropdown({
+  mobile = false,
+  docsPluginId,
+  dropdownActiveClassDisabled = false,
+  dropdownItemsBefore,
+  dropdownItemsAfter,
+  versions: _versions,
+  ...props
+}: Props): ReactNode {
   const isApi = useActivePlugin()?.pluginId === 'api';
-  return (
-    <DocsVersionDropdown {...props} className={clsx(props.className, isApi && 'guides-version')} />
+  const suffix = useHistorySelector(({ location: { search, hash } }) => search + hash);
+  const context = useActiveDocContext(docsPluginId);
+  const { savePreferredVersionName } = useDocsPreferredVersion(docsPluginId);
+  const versions = useVersions(docsPluginId);
+  const shown = useDocsVersionCandidates(docsPluginId)[0];
+  const items = [
+    ...dropdownItemsBefore,
+    ...versions.map(version => {
+      const { id, path } = targetIn(version, context);
+      return {
+        label: version.label,
+        // Another page has other headings.
+        to: id === context.activeDoc?.id ? path + suffix : path,
+        isActive: () => version === context.activeVersion,
+        onClick: () => savePreferredVersionName(version.name),
+      };
+    }),
+    ...dropdownItemsAfter,
+  ];
+  const isMenu = items.length > 1;
+  const common = {
+    ...props,
+    mobile,
+    className: clsx(props.className, isApi && 'guides-version'),
+    label: mobile && isMenu ? 'Versions' : shown.label,
+    ...(mobile && isMenu ? {} : { to: targetIn(shown, context).path }),
+    ...(dropdownActiveClassDisabled && { isActive: () => false }),
+  };
+  // A build of one version has no menu.
+  return isMenu ? (
+    <DropdownNavbarItem {...common} items={items} />
+  ) : (
+    <DefaultNavbarItem {...common} />
   );
 }
