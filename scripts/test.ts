@@ -25,6 +25,7 @@ const CHECKS: Stage = [
     { name: 'Dead code', command: run('check:dead-code') },
     { name: 'Spelling', command: run('check:spelling') },
     { name: 'Prose', command: run('check:prose') },
+    { name: 'Supply chain', command: run('check:supply-chain') },
   ],
   [
     { name: 'Conformance', command: run('check:conformance') },
