@@ -33,8 +33,8 @@ const COMPARISONS: Readonly<Record<string, Comparison>> = {
   '<=': byOrder(difference => difference <= 0),
   '>=': byOrder(difference => difference >= 0),
   contains: byText((text, part) => text.includes(part)),
-  beginswith: byText((text, part) => text.startsWith(part)),
-  endswith: byText((text, part) => text.endsWith(part)),
+  beginsWith: byText((text, part) => text.startsWith(part)),
+  endsWith: byText((text, part) => text.endsWith(part)),
   in: (cell, values, type) => values.some(value => order(cell, value, type) === 0),
   between: (cell, [first, last], type) =>
     first !== undefined &&
@@ -45,13 +45,21 @@ const COMPARISONS: Readonly<Record<string, Comparison>> = {
 
 const POSITIVE: Readonly<Record<string, string>> = {
   '!=': '=',
-  notnull: 'null',
-  notin: 'in',
-  notbetween: 'between',
-  doesnotcontain: 'contains',
-  doesnotbeginwith: 'beginswith',
-  doesnotendwith: 'endswith',
+  notNull: 'null',
+  notIn: 'in',
+  notBetween: 'between',
+  doesNotContain: 'contains',
+  doesNotBeginWith: 'beginsWith',
+  doesNotEndWith: 'endsWith',
 };
+
+/** Names of operators, of which exports ignore upper and lower case. */
+const OPERATORS: ReadonlyMap<string, string> = new Map(
+  ['null', ...Object.keys(COMPARISONS), ...Object.keys(POSITIVE)].map(name => [
+    name.toLowerCase(),
+    name,
+  ]),
+);
 
 /** `between` with a null at an end selects nothing; in a list, null is no item. */
 const withoutNull = (operator: string, values: readonly Comparable[]): readonly Value[] => {
@@ -85,14 +93,14 @@ const ruleTest = (
     throw new EngineError(
       `The rule about "${name}" compares with a parameter, which has no value.`,
     );
-  // Exports ignore upper and lower case in names of operators.
-  const written = rule.operator.toLowerCase();
-  const operator = POSITIVE[written] ?? written;
+  const written = OPERATORS.get(rule.operator.toLowerCase());
+  const operator = POSITIVE[written ?? ''] ?? written;
   const isNegative = operator !== written;
   if (operator === 'null') return row => ((row[name] ?? null) === null) !== isNegative;
-  const compare = COMPARISONS[operator];
-  if (!compare) throw new EngineError(`The operator "${rule.operator}" has no meaning here.`);
-  const isText = /^(?:contains|beginswith|endswith)$/.test(operator);
+  const compare = COMPARISONS[operator ?? ''];
+  if (operator === undefined || !compare)
+    throw new EngineError(`The operator "${rule.operator}" has no meaning here.`);
+  const isText = /^(?:contains|beginsWith|endsWith)$/.test(operator);
   const settle = (value: unknown): Comparable => toType(value, isText ? 'text' : type);
   const given = valuesOf(rule);
   const others =

@@ -141,7 +141,7 @@ describe('cells that do not fit their columns', () => {
   };
 
   it.each(Object.entries(NODE_ENGINES) as [EngineId, OpenEngine][])(
-    'take %s from nobody',
+    'leave %s running',
     async (id, start) => {
       const session = await open(start, table);
       const lane = LANES.find(({ engine }) => engine === id) ?? LANES[0];
