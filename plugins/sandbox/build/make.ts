@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { digest } from '../../bundler/cache-key';
 import { ensureAllInstalled } from '../../guides/samples/install';
 import {
@@ -13,6 +13,7 @@ import {
 } from './bundle';
 import { withFolders } from './folders';
 import type { SandboxCatalog, VersionCatalog } from '../shared/catalog';
+import { recordShipped, shippedFolders } from '../../licenses/shipped';
 import { buildFrame } from '../frame';
 import { bundleTypesWorker, collectLibraries, collectTypes } from '../types/collect';
 import { TREMOR_STYLES, VERSIONS, type VersionModules } from '../versions';
@@ -131,6 +132,9 @@ export const makeSandboxFiles = async (
     const unfinished = join(cache, `${key}.${process.pid}`);
     await mkdir(unfinished, { recursive: true });
     const catalog = await make(siteDir, unfinished, older);
+    // With a slash at the end, a folder is a module of its package.
+    const folders = shippedFolders().map(name => `${relative(siteDir, name)}/`);
+    await writeFile(join(unfinished, 'packages.json'), JSON.stringify(folders));
     await writeFile(join(unfinished, 'catalog.json'), JSON.stringify(catalog));
     // Renamed when complete, so later builds never find partial results.
     await rm(folder, { recursive: true, force: true });
@@ -142,6 +146,8 @@ export const makeSandboxFiles = async (
       `Bundled ${VERSIONS.length} versions in ${((performance.now() - started) / 1000).toFixed(1)} s.`,
     );
   }
+  const packages = await readFile(join(folder, 'packages.json'), 'utf8');
+  recordShipped(JSON.parse(packages) as string[], siteDir);
   return {
     catalog: JSON.parse(await readFile(catalogFile, 'utf8')) as SandboxCatalog,
     folder: join(folder, 'files'),
