@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import controls from '@site/src/components/controls.module.css';
+import { loadCode } from '@site/src/lib/load-code';
 import { useKeptText } from '@site/src/hooks/useKeptText';
-import { checkBytes } from '../data/limits';
+import { sentenceOf } from '../model/data-error';
 import { MUSICIANS } from '../model/musicians';
 import { fromFile, type SavedLab } from '../model/saved-lab';
 import type { Table } from '@site/src/lib/engines/table';
-import { readData } from '../workers/data-client';
 import own from './DataPanel.module.css';
 import styles from './LabPage.module.css';
 
@@ -23,10 +23,8 @@ type Status =
   | { readonly type: 'read'; readonly notes: readonly string[] };
 
 /** A lab in a file, if it is one. */
-const readSaved = async (file: Blob): Promise<SavedLab | undefined> => {
-  checkBytes(file.size);
-  return (await file.slice(0, 7).text()) === '{"lab":' ? fromFile(await file.text()) : undefined;
-};
+const readSaved = async (file: Blob): Promise<SavedLab | undefined> =>
+  (await file.slice(0, 7).text()) === '{"lab":' ? fromFile(await file.text()) : undefined;
 
 /** The rows: the sample, or what the reader pastes or drops. */
 export function DataPanel({ table, onTable, onLab }: Props): ReactNode {
@@ -59,6 +57,8 @@ export function DataPanel({ table, onTable, onLab }: Props): ReactNode {
     };
     setStatus({ type: 'reading', share: 0 });
     try {
+      const { checkBytes, readData } = await loadCode(() => import('../workers/data-client'));
+      checkBytes(typeof source === 'string' ? source.length : source.size);
       const lab = typeof source === 'string' ? undefined : await readSaved(source);
       if (lab) {
         if (end({ type: 'read', notes: [] })) onLab(lab);
@@ -69,7 +69,7 @@ export function DataPanel({ table, onTable, onLab }: Props): ReactNode {
       });
       if (end({ type: 'read', notes })) onTable(next);
     } catch (error) {
-      end({ type: 'stopped', message: error instanceof Error ? error.message : String(error) });
+      end({ type: 'stopped', message: sentenceOf(error) });
     }
   };
 

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Table } from '@site/src/lib/engines/table';
+import { loadCode } from '@site/src/lib/load-code';
 import type { FormId } from '../data/forms';
-import { readColumn } from '../workers/data-client';
+import { sentenceOf } from '../model/data-error';
 
 /** A column that is read again. */
 interface Reading {
@@ -26,13 +27,14 @@ export const useColumnForm = (table: Table, onTable: (table: Table) => void) => 
     setReading({ at, form });
     setMessage('');
     try {
+      const { readColumn } = await loadCode(() => import('../workers/data-client'));
       const next = await readColumn(table, at, form, own.signal);
       const column = next.columns[at];
       setMessage(`${column?.label ?? column?.name ?? ''}: ${column?.note ?? form}.`);
       onTable(next);
     } catch (error) {
       if (own.signal.aborted) return;
-      setMessage(error instanceof Error ? error.message : String(error));
+      setMessage(sentenceOf(error));
     } finally {
       if (controller.current === own) setReading(undefined);
     }

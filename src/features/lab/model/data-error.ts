@@ -2,3 +2,9 @@
 export class DataError extends Error {
   override readonly name = 'DataError';
 }
+
+/** What readers see of an error while data is read. The code that reads it may not have loaded. */
+export const sentenceOf = (error: unknown): string =>
+  error instanceof Error && error.name !== 'ChunkLoadError'
+    ? error.message
+    : 'The part of the page that reads data could not be loaded. Check your connection and try again.';

@@ -12,6 +12,8 @@ const SILENCE = 120_000;
 /** Cells that are copied to the worker at once. */
 const CELLS = 20_000;
 
+export { checkBytes };
+
 const createTask = () =>
   createWorkerTask<DataHandlers>(
     () => new Worker(new URL('./data.worker.ts', import.meta.url), { name: 'data' }),
@@ -40,7 +42,6 @@ export const readData = async (
   signal: AbortSignal,
   onShare: (share: number) => void,
 ): Promise<DataRead> => {
-  checkBytes(typeof source === 'string' ? source.length : source.size);
   const task = createTask();
   const rows: (readonly Cell[])[] = [];
   try {
