@@ -1,7 +1,8 @@
-import { Suspense, use, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Suspense, use, useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { RuleGroupType, RuleGroupTypeAny } from 'react-querybuilder';
 import { formatQuery } from 'react-querybuilder/formatQuery';
 import { useControlNames } from '@site/src/hooks/useControlNames';
+import { useReadBack } from '@site/src/hooks/useReadBack';
 import { TIDY } from '@site/src/kits/default/tidy';
 import { LightControls } from '@site/src/components/LightControls';
 import { loadable } from '@site/src/components/loadable';
@@ -15,6 +16,7 @@ import { carryOver, type Expectations } from '../model/expectations';
 import { fieldsOf } from '@site/src/lib/engines/format-options';
 import { rulesOf } from '@site/src/lib/engines/logic';
 import { isBusy } from '../model/lanes';
+import { fitLab, fitToTable } from '../model/fit-lab';
 import { missingColumns } from '../model/missing-columns';
 import { MUSICIANS } from '../model/musicians';
 import type { OpenedLab, SavedLab } from '../model/saved-lab';
@@ -75,7 +77,7 @@ function Lab({ start }: Props): ReactNode {
   const builder = useRef<HTMLDivElement>(null);
   useControlNames(builder);
   const first = start instanceof Promise ? use(start) : start;
-  const opened = typeof first === 'object' ? first : undefined;
+  const [opened] = useState(() => (typeof first === 'object' ? fitLab(first) : undefined));
   const [problem, setProblem] = useState(typeof first === 'string' ? first : undefined);
   const [notes, setNotes] = useState(opened?.notes ?? []);
   const [query, setQuery] = useState<RuleGroupTypeAny>(opened?.query ?? INITIAL_QUERY);
@@ -100,9 +102,25 @@ function Lab({ start }: Props): ReactNode {
     [query, table, chosen, expectations],
   );
 
-  const open = (lab: OpenedLab): void => {
+  const { difference, begin, check } = useReadBack();
+
+  const changeQuery = useCallback(
+    (next: RuleGroupTypeAny): void => {
+      check(next);
+      setQuery(next);
+    },
+    [check],
+  );
+
+  const replaceQuery = (next: RuleGroupTypeAny): void => {
+    begin(next, query);
+    setQuery(next);
+  };
+
+  const open = (given: OpenedLab): void => {
+    const lab = fitLab(given);
     setTable(lab.table ?? MUSICIANS);
-    setQuery(lab.query);
+    replaceQuery(lab.query);
     setChosen(lab.lanes);
     setExpectations(new Map(lab.expectations));
     setCarried(undefined);
@@ -132,6 +150,14 @@ function Lab({ start }: Props): ReactNode {
   );
   const renderQueue = useRenderQueue(query);
 
+  /** Shows other rows. A value may not fit the type that its column has now. */
+  const showTable = (next: Table): void => {
+    const fitted = fitToTable(query, next);
+    setNotes(fitted.notes);
+    replaceQuery(fitted.query);
+    setTable(next);
+  };
+
   const changeTable = (next: Table): void => {
     const [first] = next.columns;
     const isUntouched = withoutIds(query) === withoutIds(suggested);
@@ -141,9 +167,9 @@ function Lab({ start }: Props): ReactNode {
         rules: [{ field: first.name, operator: 'notNull', value: null }],
       };
       setSuggested(fitting);
-      setQuery(fitting);
-    }
-    setTable(next);
+      replaceQuery(fitting);
+      setTable(next);
+    } else showTable(next);
     const { expectations: kept, notice } = carryOver(expectations, table, next);
     setExpectations(kept);
     setCarried(notice === '' ? undefined : { notice, table, expectations });
@@ -181,7 +207,7 @@ function Lab({ start }: Props): ReactNode {
                   fields={fields}
                   // The type of the props joins the two kinds of queries; the query may be of either.
                   query={query as RuleGroupType}
-                  onQueryChange={setQuery}
+                  onQueryChange={changeQuery}
                   showNotToggle
                   showMuteButtons={active !== query}
                   addRuleToNewGroups
@@ -190,6 +216,18 @@ function Lab({ start }: Props): ReactNode {
               </RenderQueueContext>
             </LightControls>
           </div>
+          {difference && (
+            <p role="status" className={styles.buttons}>
+              The query builder changed the query when it was loaded. Compare it with the original.
+              <button
+                type="button"
+                className={controls.button}
+                onClick={() => replaceQuery(difference.previous)}
+              >
+                Restore the previous query
+              </button>
+            </p>
+          )}
           {missing.length > 0 && (
             <p role="status" className={styles.error}>
               The rows have no column {missing.map(name => `“${name}”`).join(', ')}. Choose other
@@ -197,7 +235,7 @@ function Lab({ start }: Props): ReactNode {
             </p>
           )}
           <Details summary="Paste a query">
-            <PastePanel table={table} onQuery={setQuery} />
+            <PastePanel table={table} onQuery={replaceQuery} />
           </Details>
           {isLarge && (
             <p className={styles.run}>
@@ -225,7 +263,7 @@ function Lab({ start }: Props): ReactNode {
             type="button"
             className={controls.button}
             onClick={() => {
-              setTable(carried.table);
+              showTable(carried.table);
               setExpectations(carried.expectations);
               setCarried(undefined);
             }}
