@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { formatLicenses, readPackage } from './license';
+import { formatLicenses, programsInside, readPackage } from './license';
 import { recordShipped, shippedFolders } from './shipped';
 
 /** File of the licenses, relative to the base path. */
@@ -72,7 +72,7 @@ export default function licenses({ siteDir }: LoadContext): Plugin {
       const packages = folders.filter(folder => existsSync(join(folder, 'package.json')));
       await writeFile(
         join(outDir, LICENSES_FILE),
-        formatLicenses([...new Set(packages)].map(readPackage)),
+        formatLicenses([...[...new Set(packages)].map(readPackage), ...programsInside()]),
       );
       process.stdout.write(`[licenses] ${packages.length} packages\n`);
     },

@@ -102,6 +102,16 @@ export const readPackage = (folder: string): ShippedPackage => {
   };
 };
 
+/** Programs inside of packages, whose licenses the packages don't include. SQLite has none: it is free. */
+export const programsInside = (): readonly ShippedPackage[] => [
+  {
+    name: 'PostgreSQL',
+    version: '(in @electric-sql/pglite)',
+    license: 'PostgreSQL',
+    text: standardText('PostgreSQL', undefined),
+  },
+];
+
 const RULE = '-'.repeat(80);
 
 /** The file for readers: each package with its license. Versions with the same text are listed once. */
