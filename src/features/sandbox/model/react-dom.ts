@@ -47,7 +47,7 @@ export const mountsItself = (file: SandboxFile): boolean =>
   /\.[jt]sx?$/.test(file.name) && callsOf(file).some(({ name }) => MOUNTING.has(name));
 
 /** Exports of `react-dom` that React 19 removed, with what to do instead. */
-export const REMOVED: ReadonlyMap<string, string> = new Map([
+const REMOVED: ReadonlyMap<string, string> = new Map([
   ['render', 'ROOT'],
   ['hydrate', 'ROOT'],
   ['createRoot', "Import it from 'react-dom/client'."],
@@ -58,7 +58,7 @@ export const REMOVED: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Code that replaces `ReactDOM.render`. */
-export const rootCode = (file: SandboxFile): string =>
+const rootCode = (file: SandboxFile): string =>
   `import { createRoot } from 'react-dom/client'; createRoot(document.getElementById('root')${isTypeScript(file) ? '!' : ''}).render(<App />);`;
 
 /**

@@ -2,7 +2,7 @@ import { parser } from '@lezer/javascript';
 import type { SandboxFile } from '@site/plugins/sandbox/shared/link';
 
 /** The syntax tree of a script. */
-export type Tree = ReturnType<typeof parser.parse>;
+type Tree = ReturnType<typeof parser.parse>;
 /** A node of a {@link Tree}. */
 export type SyntaxNode = Tree['topNode'];
 

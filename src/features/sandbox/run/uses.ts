@@ -2,7 +2,7 @@ import { requiredBy } from '../model/source';
 import { childOf, childrenOf, contentOf, parserOf, textOf, type SyntaxNode } from '../model/syntax';
 
 /** What code imports from a module: names of exports, or everything. */
-export type Uses = ReadonlySet<string> | 'all';
+type Uses = ReadonlySet<string> | 'all';
 
 /** Uses of modules, by their names. */
 export type ModuleUses = ReadonlyMap<string, Uses>;
