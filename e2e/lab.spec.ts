@@ -101,11 +101,11 @@ test('reads a pasted query, and says what is wrong with it', async ({ page }) =>
   await expect(text).toBeFocused();
   await text.fill("age < 20 OR instrument = 'bass'");
   await use.click();
-  await expect(status.last()).toHaveText('Read as SQL.');
+  await expect(status.last()).toContainText('Read as SQL.');
   await expect(agreement(page)).toHaveText(/^4 of 14 rows selected\./);
   await text.fill('{ "and": [{ "==": [{ "var": "shoeSize" }, 44] }] }');
   await use.click();
-  await expect(status.last()).toHaveText('Read as JsonLogic.');
+  await expect(status.last()).toContainText('Read as JsonLogic.');
   await expect(status.first()).toContainText('The rows have no column “shoeSize”.');
   await expect(page.getByTestId('fields').first()).toHaveValue('shoeSize');
   // Other rows change nothing in a query of the reader.

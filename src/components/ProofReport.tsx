@@ -42,10 +42,8 @@ interface Props {
   readonly state: ProofState;
 }
 
-/** Says whether a text and the query that was made of it select the same. */
-export const ProofReport = ({
-  state: { format, text, engine, ownRows, proof },
-}: Props): ReactNode => {
+/** What the check found. */
+const Outcome = ({ state: { format, text, engine, ownRows, proof } }: Props): ReactNode => {
   const { label, limits = [label, IMPORT_FORMATS[format].anchor] } = IMPORT_FORMATS[format];
   const means = <Link to={`${GUIDE}#check-with-rows`}>What this check means</Link>;
   if (!proof)
@@ -115,3 +113,10 @@ export const ProofReport = ({
       );
   }
 };
+
+/** Says whether a text and the query that was made of it select the same. */
+export const ProofReport = (props: Props): ReactNode => (
+  <div className={styles.report}>
+    <Outcome {...props} />
+  </div>
+);

@@ -1,7 +1,7 @@
 import type { RuleGroupType } from 'react-querybuilder';
 import { SIZES } from '../engines/sizes';
 import type { EngineId } from '../engines/statement';
-import type { ImportFormatId } from '../query-text/parse-text';
+import { IMPORT_FORMATS, type ImportFormatId } from '../query-text/parse-text';
 import { createWorkerTask } from '../worker-task';
 import type { FlatRow } from './dialect';
 import { isProvable, type ProvableId } from './dialects';
@@ -53,7 +53,10 @@ export const proveInWorker = async (
   signal: AbortSignal,
 ): Promise<Proof> => {
   if (!isProvable(format))
-    return { outcome: 'unchecked', reason: 'no engine of this page runs the language.' };
+    return {
+      outcome: 'unchecked',
+      reason: `no engine of this page runs ${IMPORT_FORMATS[format].label}.`,
+    };
   try {
     const question = { format, text, query, rows: rows.slice(0, MOST_ROWS) };
     return await prover.ask('prove', question, { limit: LIMIT, signal });

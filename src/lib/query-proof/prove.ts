@@ -233,16 +233,21 @@ export const prove = async <Condition>(
         : [],
     );
     const differing = compared.filter(({ isSame }) => !isSame);
-    if (differing.length > 0)
+    if (differing.length > 0) {
+      const { row, isSelectedByText } = await shrink(
+        evaluator,
+        conditions,
+        differing.map(one => one.row),
+      );
       return {
         outcome: 'differs',
-        ...(await shrink(
-          evaluator,
-          conditions,
-          differing.map(({ row }) => row),
-        )),
+        row: Object.fromEntries(
+          Object.entries(row).map(([name, value]) => [source.spellings?.get(name) ?? name, value]),
+        ),
+        isSelectedByText,
         missing: missing.flatMap(({ place }) => (place ? [place] : [])),
       };
+    }
 
     const explained = rows.slice(0, Math.min(EXPLAINED, made.length));
     const results =

@@ -10,7 +10,7 @@ import {
   type FlatRow,
 } from './dialect';
 import { tokenize, treeOf, type Grammar, type Token } from './infix';
-import type { Literal, Tree } from './tree';
+import { leavesOf, type Literal, type Tree } from './tree';
 
 const KEYWORDS =
   /^(?:and|or|not|in|is|like|between|null|true|false|case|when|then|else|end|as|cast|escape|exists|select|distinct|from|where|collate|glob|regexp|match|isnull|notnull|interval|date|timestamp|xor|any|all|some|div|mod|asc|desc)$/i;
@@ -204,9 +204,13 @@ export const sqlDialect = (load: () => Promise<SqlJsStatic>): Dialect<string> =>
     const [first] = own;
     const last = own.at(-1);
     if (!first || !last) throw new Unchecked('the condition is empty.');
+    const tree = treeOf(text, own, GRAMMAR);
     return {
       condition: text.slice(first.start, last.end),
-      tree: withFoldedNames(treeOf(text, own, GRAMMAR)),
+      tree: withFoldedNames(tree),
+      spellings: new Map(
+        leavesOf(tree).flatMap(({ names }) => names.map(name => [fold(name), name] as const)),
+      ),
     };
   },
   writeRule: rule => {

@@ -29,6 +29,8 @@ export type Tree<Condition> =
 export interface Whole<Condition> {
   readonly condition: Condition;
   readonly tree: Tree<Condition>;
+  /** Names as the text spells them, if the language does not tell names apart by case. */
+  readonly spellings?: ReadonlyMap<string, string>;
 }
 
 /** The leaves of a tree in their order. */

@@ -41,10 +41,8 @@ const Result = ({ result, proof }: ResultProps): ReactNode => {
   const isOpen = dropped.length === 0 && (outcome === 'checking' || outcome === 'unchecked');
   return (
     <Notice kind={isWhole ? 'success' : isOpen ? 'info' : 'warning'}>
-      <p>
-        {rulesText(rules)} read. Undo restores the previous query.
-        {dropped.length > 0 && ` Note: ${dropped.join(' ')}`}
-      </p>
+      {rulesText(rules)} read. Undo restores the previous query.
+      {dropped.length > 0 && ` Note: ${dropped.join(' ')}`}
       {proof && <ProofReport state={proof} />}
     </Notice>
   );

@@ -122,9 +122,8 @@ export default function PastePanel({ table, onQuery }: Props): ReactNode {
       </div>
       <div id={`${id}-status`} role="status" className={styles.status}>
         {result === 'reading' && 'Reading …'}
-        {answer?.parsed.ok && (
-          <p>{[`Read as ${IMPORT_FORMATS[answer.format].label}.`, ...notes].join(' ')}</p>
-        )}
+        {answer?.parsed.ok &&
+          [`Read as ${IMPORT_FORMATS[answer.format].label}.`, ...notes].join(' ')}
         {answer?.parsed.ok && proof && <ProofReport state={proof} />}
         {answer && failed && (
           <span className={styles.error}>
