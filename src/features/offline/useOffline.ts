@@ -58,9 +58,12 @@ export const useOffline = (worker: string, scope: string): Offline => {
       if (!isMessage(data)) return;
       // Background updates also report their progress.
       setState(before => {
-        if (before.phase !== 'saving') return before;
+        if (before.phase !== 'saving' && before.phase !== 'failed') return before;
+        // May arrive after the worker has ended.
         if (data.type === 'offline-failed') return { phase: 'failed', reason: data.reason };
-        return { phase: 'saving', done: data.done, total: data.total };
+        return before.phase === 'failed'
+          ? before
+          : { phase: 'saving', done: data.done, total: data.total };
       });
     };
     const look = async (): Promise<void> => {
