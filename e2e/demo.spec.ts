@@ -506,6 +506,19 @@ test('moves among the views by arrow keys', async ({ page }) => {
   await expect(page.locator('[role="tab"][tabindex="0"]')).toHaveCount(1);
 });
 
+test('keeps the imported query, and says which value its editor changes', async ({ page }) => {
+  await open(page, '/demo');
+  await page.getByRole('tab', { name: 'Import' }).click();
+  await page.getByLabel('Format').selectOption({ label: 'SQL' });
+  await page.getByLabel('Text to read').fill("lastName = 'a' AND age > '1,5'");
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(page.getByText(/“age” is a number, and “1,5” is not/)).toBeVisible();
+  await expect(rules(page)).toHaveCount(2);
+  await page.getByRole('tab', { name: 'Output' }).click();
+  await expect(outputCode(page)).toContainText("lastName = 'a'");
+  await expect(outputCode(page)).toContainText('age > 1');
+});
+
 for (const [width, height] of [
   [1440, 900],
   [390, 844],

@@ -46,13 +46,35 @@ const smallButtons = (page: Page): Promise<string[]> =>
       return [...new Set(names)].sort();
     });
 
+/** Fields in which iOS would zoom, because their text has fewer than 16 pixels. */
+const smallFields = (page: Page, least: number): Promise<string[]> =>
+  page
+    .locator('main :is(select, textarea, input:not([type="checkbox"], [type="radio"]))')
+    .evaluateAll((fields, atLeast) => {
+      if (fields.length < atLeast) throw new Error(`Only ${fields.length} fields`);
+      return fields
+        .filter(field => parseFloat(getComputedStyle(field).fontSize) < 16)
+        .map(field => field.outerHTML.slice(0, 120));
+    }, least);
+
+test('the lab’s fields have text of 16 pixels on phones', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/lab');
+  await page.getByText('Paste a query').click();
+  await expect(page.getByLabel(/^A query as text/)).toBeVisible();
+  expect(await smallFields(page, 15)).toEqual([]);
+});
+
 for (const { id, label, path, ownAdapter } of KITS) {
-  test(`${label}: buttons are large enough, and every control has a name`, async ({ page }) => {
+  test(`${label}: buttons and the text of fields are large enough, and every control has a name`, async ({
+    page,
+  }) => {
     test.slow();
     await page.setViewportSize({ width: 390, height: 844 });
     await open(page, path + EVERY_BUTTON);
     await expect(builder(page).locator('.rule-cloneRule')).toHaveCount(13);
     const onPhone = await smallButtons(page);
+    expect(await smallFields(page, 10)).toEqual([]);
     await page.setViewportSize({ width: 1360, height: 900 });
     expect([...new Set([...onPhone, ...(await smallButtons(page))])].sort()).toEqual(
       SMALL[id] ?? [],

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
+import clsx from 'clsx';
+import controls from '@site/src/components/controls.module.css';
 import { LabPage } from '@site/src/features/lab';
 
 export default function Lab(): ReactNode {
@@ -9,7 +11,7 @@ export default function Lab(): ReactNode {
       title="Lab"
       description="Run a query on rows in SQLite, PostgreSQL and other engines, in your browser, and see which rule decides."
     >
-      <main className="container container--fluid margin-vert--md">
+      <main className={clsx('container container--fluid margin-vert--md', controls.fields)}>
         <Heading as="h1">Lab</Heading>
         <p>
           Run a query on rows in SQLite, PostgreSQL and other engines, and see which rows each one

@@ -107,7 +107,7 @@ export const DemoPage = ({ kit }: DemoPageProps): ReactNode => {
           <script>{KEEP_TAP}</script>
         </Head>
       )}
-      <main className={styles.page}>
+      <main className={clsx(styles.page, controls.fields)}>
         <header className={styles.header}>
           <h1 className={styles.title}>{title}</h1>
           <p className={styles.lead}>
