@@ -23,7 +23,7 @@ it('select what jQuery QueryBuilder selects, or report a loss', async () => {
   for (const operator of OPERATORS.keys()) expect(seen).toContain(`"operator":"${operator}"`);
   for (const type of ['string', 'integer', 'double', 'date', 'time', 'datetime', 'boolean'])
     expect(seen).toContain(`"type":"${type}"`);
-});
+}, 600_000);
 
 describe('a converter that loses in silence', () => {
   /** A converter of rules that were changed before. */

@@ -219,7 +219,9 @@ const kept = (group: JQueryRule, path: string, convert: Convert, left: string[])
 });
 
 const hasWildcard = (query: RuleGroupType): boolean =>
-  /"operator":"[^"]*(?:[Cc]ontain|[Ww]ith)[^"]*"[^}]*"value":"[^"]*[%_]/.test(JSON.stringify(query));
+  /"operator":"[^"]*(?:contain|Contain|with|With)[^"]*"[^}]*"value":"[^"]*[%_]/.test(
+    JSON.stringify(query),
+  );
 
 const same = (a: Selection, b: Selection): boolean => a.join() === b.join();
 

@@ -26,7 +26,7 @@ it('select what react-awesome-query-builder selects, or report a loss', async ()
   for (const operator of OPERATORS.keys()) expect(seen).toContain(`"operator":"${operator}"`);
   for (const operator of ['some', 'none', 'multiselect_equals', 'multiselect_not_contains'])
     expect(seen).toContain(`"operator":"${operator}"`);
-});
+}, 600_000);
 
 describe('a converter that loses in silence', () => {
   /** A converter of trees that were changed before. */

@@ -36,6 +36,20 @@ it('quoted-numbers', () => {
   expect(formatQuery(query, { format: 'sql', parseNumbers: true })).toBe('(firstName = 28)');
 });
 
+it('number-fields', () => {
+  const { query } = convertRules([
+    { id: 'zip', type: 'string', operator: 'equal', value: '02134' },
+    { id: 'age', type: 'integer', operator: 'equal', value: 28 },
+  ]);
+  const fields = [
+    { name: 'zip', label: 'Zip' },
+    { name: 'age', label: 'Age', inputType: 'number' },
+  ];
+  expect(formatQuery(query, { format: 'sql', fields, parseNumbers: 'strict-limited' })).toBe(
+    "(zip = '02134' and age = 28)",
+  );
+});
+
 it('sql-booleans', () => {
   expect(sql(true)).toBe('(firstName = TRUE)');
   expect(sql(false)).toBe('(firstName = FALSE)');

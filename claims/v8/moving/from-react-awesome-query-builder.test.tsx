@@ -1,3 +1,4 @@
+import { CoreConfig, Utils, type Config, type JsonTree } from '@react-awesome-query-builder/core';
 import jsonLogic, { type RulesLogic } from 'json-logic-js';
 import { defaultOperators, formatQuery, QueryBuilder } from 'react-querybuilder';
 import { expect, it } from 'vitest';
@@ -103,6 +104,38 @@ it('reversed-ranges', () => {
   expect(formatQuery(range('2021-01-01', '2020-01-01'), 'jsonlogic')).toEqual({
     and: [{ '<=': ['2021-01-01', { var: 'age' }, '2020-01-01'] }],
   });
+});
+
+it('sql-parentheses', () => {
+  const compare = (id: string) => ({
+    type: 'rule',
+    id,
+    properties: { field: id, operator: 'equal', value: [1], valueSrc: ['value'] },
+  });
+  const either = (id: string, ...names: string[]) => ({
+    type: 'group',
+    id,
+    properties: { conjunction: 'OR' },
+    children1: names.map(compare),
+  });
+  const tree = {
+    type: 'group',
+    id: 'root',
+    properties: { conjunction: 'AND', not: true },
+    children1: [either('first', 'a', 'b'), either('second', 'c', 'd')],
+  };
+  const config = {
+    ...CoreConfig,
+    fields: Object.fromEntries(['a', 'b', 'c', 'd'].map(name => [name, { type: 'number' }])),
+  } as Config;
+  const loaded = Utils.loadTree(tree as JsonTree);
+  expect(Utils.sqlFormat(loaded, config)).toBe('NOT (a = 1 OR b = 1) AND (c = 1 OR d = 1)');
+  expect(Utils.jsonLogicFormat(loaded, config).logic).toMatchObject({
+    '!': { and: [{ or: [{}, {}] }, { or: [{}, {}] }] },
+  });
+  expect(formatQuery(convertTree(tree).query, { format: 'sql', parseNumbers: true })).toBe(
+    'NOT ((a = 1 or b = 1) and (c = 1 or d = 1))',
+  );
 });
 
 it('max-nesting', () => {

@@ -131,6 +131,8 @@ export const convertRules = (
     if (isRange && read.includes('')) return refuse('A range has two ends.');
     if (read.some(value => typeof value === 'string' && value.trim() !== value))
       return refuse('Exports remove the spaces around values of lists and ranges.');
+    if (isRange && read.every(value => typeof value === 'string' && /^-?[\d.]+$/.test(value)))
+      return refuse('Exports compare both ends as numbers, and they are texts.');
     const [first, last] = read;
     if (isRange && typeof first === 'number' && typeof last === 'number' && first > last)
       return refuse('Exports swap the ends of this range, which matches nothing.');

@@ -211,6 +211,11 @@ export const convertTree = (
     const isTyped = [...types, typeOf(fields, field)].some(
       type => type === 'number' || type === 'boolean' || FORMATS.has(type),
     );
+    const isDigits = read.every(end => typeof end === 'string' && /^-?[\d.]+$/.test(end));
+    if (isRange && isDigits)
+      return lose(path, value, 'Exports compare both ends as numbers, and they are texts.');
+    if (isRange && types.includes('boolean'))
+      return lose(path, operator, 'It does not compare values of this type.');
     if (/like|with|select/.test(operator) && isTyped)
       return lose(path, operator, 'It does not compare values of this type.');
     if (read.length === 0) return lose(path, operator, 'Its list of values is empty.');
