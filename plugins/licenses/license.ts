@@ -57,7 +57,7 @@ export interface ShippedPackage {
   readonly text: string;
 }
 
-const TEXT_FILES = /^(?:licen[cs]e|copying|notice|license-banner)(?:[.-].*)?$/i;
+const TEXT_FILES = /^(?:license|licence|copying|notice|license-banner)(?:[.-].*)?$/i;
 
 const ownTexts = (folder: string): readonly string[] =>
   readdirSync(folder, { withFileTypes: true })

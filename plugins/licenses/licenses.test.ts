@@ -75,7 +75,7 @@ describe('readPackage', () => {
   it('adds the standard text if the package has none', () => {
     const { text } = readPackage(install({ license: 'MIT', author: 'Ada <ada@example.com>' }));
     expect(text).toContain('Copyright (c) Ada <ada@example.com>');
-    expect(text).toContain('Permission is hereby granted, free of charge');
+    expect(text).toContain('free of charge, to any person');
   });
 
   it.each([['GPL-3.0'], ['UNLICENSED'], [undefined]])('throws for the license %s', license => {

@@ -47,7 +47,7 @@ const STATED: Readonly<Record<string, string>> = {
 
 const nameOf = (path: string): string => path.split('node_modules/').at(-1) ?? path;
 
-/** What a lockfile contains that nobody decided on. Empty if all is in order. */
+/** What a lockfile contains without a decision on it. Empty if all is in order. */
 export const checkLockfile = (
   { packages }: Lockfile,
   scripts: AllowScripts,
