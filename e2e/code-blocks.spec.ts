@@ -119,3 +119,17 @@ test('wraps long lines at the end of a long page', async ({ page }) => {
   await toggle.click();
   await expect.poll(overflow).toBeGreaterThan(0);
 });
+
+test('copies the code after the change from a diff', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, '/docs/next/migrate');
+  const block = page
+    .locator('.language-diff.theme-code-block')
+    .filter({ hasText: 'ParseSQLOptions' });
+  await block.first().hover();
+  await block.first().getByRole('button', { name: 'Copy code to clipboard' }).click();
+  await expect(block.first().getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    "import { parseSQL, type ParseSQLOptions } from 'react-querybuilder/parseSQL';",
+  );
+});

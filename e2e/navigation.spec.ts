@@ -68,6 +68,21 @@ test.describe('versions', () => {
     await expect(page).toHaveURL('/docs/next/utils/export');
   });
 
+  for (const [from, label, to] of [
+    ['/docs/utils/export', 'v5', '/docs/5/api/export'],
+    ['/docs/6/components/rule', 'v4', '/docs/4/api/querybuilder'],
+    ['/docs/5/api/export', 'v7', '/docs/utils/export'],
+    ['/docs/next/utils/query-management', 'v7', '/docs/utils/misc'],
+  ] as const) {
+    test(`leads from ${from} to ${to} by the menu`, async ({ page }) => {
+      await open(page, from);
+      const dropdown = page.locator('.navbar .dropdown');
+      await dropdown.hover();
+      await dropdown.getByRole('link', { name: label, exact: true }).click();
+      await expect(page).toHaveURL(to);
+    });
+  }
+
   test('remembers the chosen version', async ({ page }) => {
     await open(page, '/docs/intro');
     const dropdown = page.locator('.navbar .dropdown');

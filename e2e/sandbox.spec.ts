@@ -666,6 +666,98 @@ test('has frames that belong to the structure of the page', async ({ page }) => 
   expect(passes).toBe(rulesInFrames.length);
 });
 
+test('has a title, a main landmark and a heading in each frame', async ({ page }) => {
+  for (const code of [shell('  return <p>text</p>;'), shell('  return <main>own</main>;')]) {
+    await runCode(page, code, 'rendered', '8');
+    const frames = page.frames().slice(1);
+    expect(frames).toHaveLength(2);
+    for (const frame of frames) {
+      expect(await frame.title()).not.toBe('');
+      await expect(frame.getByRole('main')).toHaveCount(1);
+      await expect(frame.getByRole('heading', { level: 1 })).toHaveCount(1);
+    }
+  }
+});
+
+test.describe('code of other projects', () => {
+  for (const [name, file, code, kit, shown] of [
+    [
+      'a kit with its minified style sheet',
+      'App.jsx',
+      `import 'bootstrap/dist/css/bootstrap.min.css';
+import { QueryBuilder } from 'react-querybuilder';
+export default function Q() { return <QueryBuilder fields={[{ name: 'age', label: 'Age' }]} />; }`,
+      'bootstrap',
+      '.queryBuilder',
+    ],
+    [
+      'a control by React.FC with a component by its path',
+      'CustomEditor.tsx',
+      `import React from 'react';
+import TextField from '@mui/material/TextField';
+import type { ValueEditorProps } from 'react-querybuilder';
+const CustomEditor: React.FC<ValueEditorProps> = ({ value, handleOnChange }) => <TextField value={value || ''} onChange={e => handleOnChange(e.target.value)} label="Value" />;
+export default CustomEditor;`,
+      'material',
+      '.queryBuilder .MuiTextField-root',
+    ],
+    [
+      'a component of Ant Design by its path',
+      'App.tsx',
+      `import Button from 'antd/es/button';
+export default () => <Button>shown</Button>;`,
+      'antd',
+      '.ant-btn',
+    ],
+    [
+      'CommonJS',
+      'App.js',
+      `const React = require('react');
+exports.default = () => <p className="shown">\`</p>;`,
+      'default',
+      '.shown',
+    ],
+  ] as const) {
+    test(`runs ${name}`, async ({ page }) => {
+      test.slow();
+      await openSandbox(page, await linkTo([{ name: file, code }], '8', kit));
+      await run(page);
+      await expectPhase(page, 'rendered');
+      await expect(resultOf(page).locator(shown).first()).toBeVisible();
+      await expect(page.locator(problems)).toContainText('None found.');
+    });
+  }
+});
+
+test('says that the compiler did not arrive, and runs the code on Retry', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.addInitScript(() => {
+    // A worker whose script never arrives.
+    class Silent extends EventTarget {
+      postMessage(): void {
+        // Nothing runs.
+      }
+      terminate(): void {
+        // Nothing runs.
+      }
+    }
+    window.Worker = new Proxy(window.Worker, {
+      construct: (Real, [url, options]: [string, WorkerOptions?]) =>
+        options?.name === 'sandbox-compile' && !('answers' in window)
+          ? new Silent()
+          : new Real(url, options),
+    });
+  });
+  await openSandbox(page, await linkTo(shell('  return <p>alive</p>;')));
+  await run(page);
+  await expectPhase(page, 'failed');
+  await expect(page.locator(problems)).toContainText('Its files did not arrive in 20 seconds.');
+  await page.evaluate(() => Object.assign(window, { answers: true }));
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expectPhase(page, 'rendered');
+  await expect(resultOf(page).getByText('alive')).toBeVisible();
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
