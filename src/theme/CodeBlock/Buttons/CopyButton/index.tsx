@@ -4,7 +4,7 @@ import CopyButton from '@theme-original/CodeBlock/Buttons/CopyButton';
 import type { Props } from '@theme/CodeBlock/Buttons/CopyButton';
 import { afterChange } from '@site/src/lib/after-change';
 
-/** Copies what a diff leaves: nobody can use a copy with signs. */
+/** Copies the code after the change from a diff. */
 export default function CopyButtonForDiffs(props: Props): ReactNode {
   const { metadata, wordWrap } = useCodeBlockContext();
   if (metadata.language !== 'diff') return <CopyButton {...props} />;
