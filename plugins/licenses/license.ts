@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import spdxLicenses from 'spdx-license-list/full';
 
 /** What a `package.json` says about its license, today and in earlier formats. */
 export interface LicenseFields {
@@ -67,12 +68,10 @@ const ownTexts = (folder: string): readonly string[] =>
 /** The text of a license that the package only names. */
 const standardText = (license: string, author: Manifest['author']): string => {
   const [name = ''] = license.replaceAll(/[()]/g, '').split(/ (?:OR|AND) /i);
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- A file for each license.
-  const { licenseText } = require(`spdx-license-list/licenses/${name}.json`) as {
-    readonly licenseText: string;
-  };
+  const found = spdxLicenses[name];
+  if (!found) throw new Error(`There is no standard text of the license ${name}.`);
   const holder = typeof author === 'object' ? author.name : author;
-  return licenseText
+  return found.licenseText
     .replace(/<copyright holders?>|<owner>/i, holder ?? 'the authors')
     .replace('<year> ', '')
     .trim();
