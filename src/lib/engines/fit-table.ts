@@ -1,6 +1,6 @@
 import { EngineError, type OpenEngine, type Session } from './engine';
 import type { Cell, Column, ColumnType, Table } from './table';
-import { secondsOf } from './values';
+import { secondsOf } from './seconds';
 
 /** A table whose cells fit their columns. */
 export interface FittedTable {
