@@ -10,7 +10,7 @@ interface Size {
 
 /** Sizes by engine. */
 export const SIZES: Readonly<Record<EngineId, Size>> = {
-  javascript: { kilobytes: 2, bytes: 0 },
+  javascript: { kilobytes: 36, bytes: 0 },
   sqlite: { kilobytes: 330, bytes: 659_730 },
   postgresql: { kilobytes: 9800, bytes: 20_148_386 },
   mongodb: { kilobytes: 30, bytes: 0 },
