@@ -248,7 +248,7 @@ describe('a script that does not arrive', () => {
 
   it('reloads the page if code of a handler is gone with a deploy', async () => {
     const task = taskOf();
-    await expect(task.ask('load', undefined)).rejects.toThrow('Loading chunk 7 failed.');
+    await expect(task.ask('load', undefined)).rejects.toThrow('Its files could not be loaded.');
     expect(reload).toHaveBeenCalledTimes(1);
     await expect(task.ask('double', 2)).resolves.toBe(4);
     expect(task.ends()).toBe(1);

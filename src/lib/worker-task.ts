@@ -209,7 +209,10 @@ export const createWorkerTask = <Handlers extends TaskHandlers>(
           }
           if (data.isMissing) {
             end(started);
-            void reloadIfOutdated().then(() => reject(new WorkerError(data.failure)), reject);
+            void reloadIfOutdated().then(
+              () => reject(new WorkerError('Its files could not be loaded.')),
+              reject,
+            );
           } else reject(new WorkerError(data.failure));
         };
         const failed = (event: Event): void => {

@@ -3,7 +3,7 @@ import { FAILED, FALSE, TRUE, UNKNOWN } from '@site/src/lib/engines/engine';
 import styles from './LabPage.module.css';
 
 /** Result of a row, or why there is none. */
-export type MarkResult = number | 'refused' | undefined;
+export type MarkResult = number | 'refused' | 'none' | undefined;
 
 const MARKS: Readonly<Record<number, readonly [className: string | undefined, text: string]>> = {
   [TRUE]: [styles.yes, 'selected'],
@@ -14,6 +14,7 @@ const MARKS: Readonly<Record<number, readonly [className: string | undefined, te
 
 const markOf = (result: MarkResult): readonly [className: string | undefined, text: string] => {
   if (result === 'refused') return [styles.failed, 'refused'];
+  if (result === 'none') return [styles.none, 'no result'];
   return (result === undefined ? undefined : MARKS[result]) ?? [styles.waiting, 'no result yet'];
 };
 

@@ -4,12 +4,12 @@ import controls from '@site/src/components/controls.module.css';
 import { useColumnForm } from '../hooks/useColumnForm';
 import { laneLabel } from '../model/engines';
 import { isMet, type Expectations } from '../model/expectations';
-import type { LaneState } from '../model/lanes';
+import { isBusy, type LaneState } from '../model/lanes';
 import { resultAt } from '../model/results';
 import type { Lane } from '@site/src/lib/engines/statement';
 import type { Cell, Table } from '@site/src/lib/engines/table';
 import { ColumnHeader } from './ColumnHeader';
-import { Mark } from './Mark';
+import { Mark, type MarkResult } from './Mark';
 import { ScrollTable } from './ScrollTable';
 import styles from './LabPage.module.css';
 
@@ -41,6 +41,11 @@ const show = (cell: Cell): string => {
   return text.length <= MAX_SHOWN
     ? text
     : `${text.slice(0, MAX_SHOWN)}… (${text.length.toLocaleString('en')} characters)`;
+};
+
+const markOf = (state: LaneState | undefined, result: number | undefined): MarkResult => {
+  if (state?.status === 'rejected') return 'refused';
+  return result ?? (state && !isBusy(state) ? 'none' : undefined);
 };
 
 /** Rows with the result of each engine and the reader's expectation. */
@@ -126,7 +131,7 @@ export function ResultsTable({
                 return (
                   <td key={lane.id}>
                     <Mark
-                      result={state?.status === 'rejected' ? 'refused' : result}
+                      result={markOf(state, result)}
                       isUnexpected={mustMatch !== undefined && isMet(mustMatch, result) === false}
                     />
                   </td>
