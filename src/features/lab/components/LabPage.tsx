@@ -1,5 +1,5 @@
 import { Suspense, use, useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
-import type { RuleGroupType, RuleGroupTypeAny } from 'react-querybuilder';
+import { prepareRuleGroup, type RuleGroupType, type RuleGroupTypeAny } from 'react-querybuilder';
 import { formatQuery } from 'react-querybuilder/formatQuery';
 import { useControlNames } from '@site/src/hooks/useControlNames';
 import { useReadBack } from '@site/src/hooks/useReadBack';
@@ -80,7 +80,10 @@ function Lab({ start }: Props): ReactNode {
   const [opened] = useState(() => (typeof first === 'object' ? fitLab(first) : undefined));
   const [problem, setProblem] = useState(typeof first === 'string' ? first : undefined);
   const [notes, setNotes] = useState(opened?.notes ?? []);
-  const [query, setQuery] = useState<RuleGroupTypeAny>(opened?.query ?? INITIAL_QUERY);
+  const [query, setQuery] = useState<RuleGroupTypeAny>(() =>
+    // Ids, by which rules wait to be rendered.
+    prepareRuleGroup(opened?.query ?? INITIAL_QUERY),
+  );
   /** A query that the page chose, and may replace. */
   const [suggested, setSuggested] = useState(INITIAL_QUERY);
   const [table, setTable] = useState(opened?.table ?? MUSICIANS);
@@ -112,7 +115,8 @@ function Lab({ start }: Props): ReactNode {
     [check],
   );
 
-  const replaceQuery = (next: RuleGroupTypeAny): void => {
+  const replaceQuery = (given: RuleGroupTypeAny): void => {
+    const next = prepareRuleGroup(given);
     begin(next, query);
     setQuery(next);
   };
