@@ -712,7 +712,7 @@ test('reports what an import read, left out and could not parse', async ({ page 
 
   await text.fill("firstName = = 'x'");
   await run.click();
-  await expect(message).toContainText('Line 1, column 13: unexpected');
+  await expect(message).toContainText('Line 1, column 13: “=” is not expected here.');
   await panel.getByRole('button', { name: 'Go there' }).click();
   await expect(text).toBeFocused();
   expect(await text.evaluate(e => (e as HTMLTextAreaElement).selectionStart)).toBe(12);

@@ -236,7 +236,7 @@ export class ForeignQueryError extends Error {
       `this is a query of ${library}, not of React Query Builder. ${
         guide === undefined
           ? 'This site has no converter for it. Export it as SQL or in another language of the list, if the library can.'
-          : `Convert it with the converter of the guide: ${guide}`
+          : 'Convert it with the converter of its guide.'
       }`,
     );
     this.library = library;

@@ -1,5 +1,19 @@
 import { isRuleGroup, type RuleGroupType, type RuleType } from 'react-querybuilder';
-import { jsonErrorAt } from '../json-error';
+import {
+  explainCEL,
+  explainCypher,
+  explainGremlin,
+  explainJson,
+  explainJSONata,
+  explainJsonLogic,
+  explainMongoDB,
+  explainSPARQL,
+  explainSpEL,
+  explainSQL,
+  type Explain,
+  type ImportProblem,
+} from './explain';
+import { ForeignQueryError } from './foreign-query';
 import { readQuery } from './read-query';
 import { countRules, depthOf, MAX_DEPTH, MAX_RULES } from './size';
 import { tidyRules, withoutDots, withoutExpression } from './tidy-rules';
@@ -17,75 +31,6 @@ export type ImportFormatId =
   | 'sparql'
   | 'gremlin'
   | 'json';
-
-const UNREADABLE = 'the text cannot be read here.';
-
-/** Offset of a line and column, both 1-based. */
-const positionOf = (text: string, line: number, column: number): number =>
-  text
-    .split('\n')
-    .slice(0, line - 1)
-    .reduce((sum, { length }) => sum + length + 1, column - 1);
-
-/** A parse error. */
-export interface ImportProblem {
-  readonly message: string;
-  /** Offset in the text, if the parser reports it. */
-  readonly position?: number;
-}
-
-const explainJson = (text: string): Promise<ImportProblem | undefined> => {
-  const position = jsonErrorAt(text);
-  return Promise.resolve(
-    position === undefined ? undefined : { message: 'this is not JSON.', position },
-  );
-};
-
-const explainJSONata = async (text: string): Promise<ImportProblem | undefined> => {
-  const { default: jsonata } = await import('jsonata');
-  try {
-    jsonata(text);
-    return undefined;
-  } catch (error) {
-    const { position, token, message } = error as {
-      position?: number;
-      token?: string;
-      message: string;
-    };
-    return {
-      message: `${message.replace(/\.$/, '')}.`,
-      // The parser reports the end of the unexpected token.
-      position: position === undefined ? undefined : position - (token?.length ?? 0),
-    };
-  }
-};
-
-const explainSpEL = async (text: string): Promise<ImportProblem | undefined> => {
-  const { SpelExpressionEvaluator } = await import('spel2js');
-  try {
-    SpelExpressionEvaluator.compile(text);
-    return undefined;
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    const [, position] = /at position (\d+)(?!.*at position)/s.exec(message) ?? [];
-    return {
-      message: UNREADABLE,
-      position: position === undefined ? undefined : Number(position),
-    };
-  }
-};
-
-const explainSPARQL = async (text: string): Promise<ImportProblem | undefined> => {
-  const { Parser } = await import('@traqula/parser-sparql-1-2');
-  try {
-    const whole = /^\s*(?:select|prefix|construct|describe|ask)\b/i.test(text);
-    new Parser().parse(whole ? text : `SELECT * WHERE { FILTER(${text}) }`);
-    return undefined;
-  } catch (error) {
-    const [, token] = /but found: '([^']+)'/.exec(String(error)) ?? [];
-    return token === undefined ? undefined : { message: `unexpected “${token}”.` };
-  }
-};
 
 const withoutAlias = (name: string): string => name.replace(/^\w+\./, '');
 
@@ -109,7 +54,7 @@ export interface ImportFormatInfo {
    * Finds the error in a text for which the parser returned nothing. Most parsers don't report
    * errors.
    */
-  readonly explain?: (text: string) => Promise<ImportProblem | undefined>;
+  readonly explain?: Explain;
   /** Maximum length of a text, in characters, if it is not {@link MAX_LENGTH}. */
   readonly maxLength?: number;
   /** Loads the parser. */
@@ -131,7 +76,7 @@ export const IMPORT_FORMATS: Readonly<Record<ImportFormatId, ImportFormatInfo>> 
   mongodb: {
     label: 'MongoDB',
     anchor: 'mongodb',
-    explain: explainJson,
+    explain: explainMongoDB,
     sample: '{ "$and": [{ "age": { "$gt": 28 } }, { "instrument": "piano" }] }',
     load: async () => {
       const { parseMongoDB } = await import('react-querybuilder/parseMongoDB');
@@ -141,7 +86,7 @@ export const IMPORT_FORMATS: Readonly<Record<ImportFormatId, ImportFormatInfo>> 
   jsonlogic: {
     label: 'JsonLogic',
     anchor: 'jsonlogic',
-    explain: explainJson,
+    explain: explainJsonLogic,
     sample: '{ "and": [{ ">": [{ "var": "age" }, 28] }, { "==": [{ "var": "voice" }, "alto"] }] }',
     load: async () => {
       const { parseJsonLogic } = await import('react-querybuilder/parseJsonLogic');
@@ -161,6 +106,7 @@ export const IMPORT_FORMATS: Readonly<Record<ImportFormatId, ImportFormatInfo>> 
   cel: {
     label: 'CEL',
     anchor: 'cel',
+    explain: explainCEL,
     sample: 'firstName.startsWith("Ella") && (age > 28 || instrument == "piano")',
     load: async () => {
       const { parseCEL } = await import('react-querybuilder/parseCEL');
@@ -180,6 +126,7 @@ export const IMPORT_FORMATS: Readonly<Record<ImportFormatId, ImportFormatInfo>> 
   cypher: {
     label: 'Cypher',
     anchor: 'cypher-sparql-and-gremlin',
+    explain: explainCypher,
     fieldOf: withoutAlias,
     sample: "MATCH (m:Musician) WHERE m.age > 28 AND m.firstName STARTS WITH 'Ella' RETURN m",
     load: async () => {
@@ -190,6 +137,7 @@ export const IMPORT_FORMATS: Readonly<Record<ImportFormatId, ImportFormatInfo>> 
   gql: {
     label: 'GQL',
     anchor: 'cypher-sparql-and-gremlin',
+    explain: explainCypher,
     fieldOf: withoutAlias,
     sample: "MATCH (m:Musician) WHERE m.age > 28 AND m.voice = 'alto' RETURN m",
     load: async () => {
@@ -213,6 +161,7 @@ export const IMPORT_FORMATS: Readonly<Record<ImportFormatId, ImportFormatInfo>> 
   gremlin: {
     label: 'Gremlin',
     anchor: 'cypher-sparql-and-gremlin',
+    explain: explainGremlin,
     sample: "g.V().has('age', gt(28)).has('instrument', 'piano').has('voice', 'alto')",
     load: async () => {
       const { parseGremlin } = await import('react-querybuilder/parseGremlin');
@@ -241,29 +190,21 @@ export type ParsedText =
       readonly message: string;
       /** Offset of the error, if known. */
       readonly position?: number;
+      /** Path of a guide that helps. */
+      readonly guide?: string;
     };
-
-/** The SQL parser prepends this to a bare condition and includes it in its columns. */
-const SQL_PREFIX = 'SELECT * FROM t WHERE '.length;
 
 const TOO_DEEP = `the text nests groups more than ${MAX_DEPTH} levels deep, and this page shows ${MAX_DEPTH}.`;
 
 const TOO_LARGE = 'the text is too long or too deeply nested for this parser.';
 
 /** The SQL parser throws, and every recursive parser does for very deep texts. */
-const explainThrown = (error: unknown, text: string): ImportProblem => {
-  if (error instanceof RangeError) return { message: TOO_LARGE };
-  const { message } = error instanceof Error ? error : new Error(String(error));
-  const { loc } =
-    (error as { hash?: { loc?: { first_line: number; first_column: number } } }).hash ?? {};
-  if (!loc) return { message };
-  const offset = /^\s*select\b/i.test(text) || loc.first_line > 1 ? 0 : SQL_PREFIX;
-  const found = /Expecting (.+?), got (.+)$/.exec(message)?.[2];
-  return {
-    message: found ? `unexpected ${found}.` : UNREADABLE,
-    position: positionOf(text, loc.first_line, loc.first_column - offset + 1),
-  };
-};
+const explainThrown = (error: unknown, text: string): ImportProblem =>
+  error instanceof RangeError
+    ? { message: TOO_LARGE }
+    : (explainSQL(text, error) ?? {
+        message: error instanceof Error ? error.message : String(error),
+      });
 
 const failure = (text: string, { message, position }: ImportProblem): ParsedText => {
   if (position === undefined) {
@@ -315,7 +256,10 @@ export const parseText = async (format: ImportFormatId, text: string): Promise<P
   try {
     query = parse(text);
   } catch (error) {
-    return failure(text, explainThrown(error, text));
+    const problem = failure(text, explainThrown(error, text));
+    return !problem.ok && error instanceof ForeignQueryError && error.guide !== undefined
+      ? { ...problem, guide: error.guide }
+      : problem;
   }
   if (depthOf(query) > MAX_DEPTH) return failure(text, { message: TOO_DEEP });
   const total = countRules(query);
@@ -330,7 +274,7 @@ export const parseText = async (format: ImportFormatId, text: string): Promise<P
     if (format !== 'json') {
       return {
         ok: false,
-        message: `The text could not be read as ${label}. The parser does not say where it stopped.`,
+        message: `The parser for ${label} found no condition in the text that a rule can express.`,
       };
     }
   }

@@ -34,7 +34,18 @@ interface ResultProps {
 }
 
 const Result = ({ result, proof }: ResultProps): ReactNode => {
-  if (!result.ok) return <Notice kind="error">{result.message}</Notice>;
+  if (!result.ok)
+    return (
+      <Notice kind="error">
+        {result.message}
+        {result.guide !== undefined && (
+          <>
+            {' '}
+            <Link to={result.guide}>Open the guide</Link>
+          </>
+        )}
+      </Notice>
+    );
   const { dropped, rules } = result;
   const outcome = proof ? (proof.proof?.outcome ?? 'checking') : 'same';
   const isWhole = dropped.length === 0 && outcome === 'same';

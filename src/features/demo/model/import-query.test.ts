@@ -54,15 +54,15 @@ describe('omitted parts', () => {
 
 describe('error position', () => {
   it.each([
-    ['sql', "firstName = = 'x'", 12, 'Line 1, column 13: unexpected'],
+    ['sql', "firstName = = 'x'", 12, 'Line 1, column 13: “=” is not expected here.'],
     ['mongodb', '{"age": 1,\n "voice" 2}', 20, 'Line 2, column 10: this is not JSON.'],
     ['jsonlogic', '{', 1, 'Line 1, column 2: this is not JSON.'],
     ['jsonata', 'age > > 28', 6, 'Line 1, column 7: The symbol ">" cannot be used'],
-    ['spel', 'age > > 28', 4, 'Line 1, column 5: the text cannot be read here.'],
-    ['sparql', '?age > > 28', undefined, 'Unexpected “>”.'],
-    ['cel', 'age > > 28', undefined, 'The text could not be read as CEL. The parser does not say'],
-    ['cypher', 'm.age > > 28', undefined, 'The text could not be read as Cypher.'],
-    ['gremlin', 'g.V(', undefined, 'The text could not be read as Gremlin.'],
+    ['spel', 'age > > 28', 6, 'Line 1, column 7: “>” is not expected here.'],
+    ['sparql', '?age > > 28', 7, 'Line 1, column 8: “>” is not expected here.'],
+    ['cel', 'age > > 28', 6, 'Line 1, column 7: “>” is not expected here.'],
+    ['cypher', 'm.age > > 28', 8, 'Line 1, column 9: “>” is not expected here.'],
+    ['gremlin', 'g.V(', 4, 'Line 1, column 5: the text ends too early.'],
   ] as const)('%s: %s', async (format, text, position, message) => {
     const result = await importQuery(format, text);
     expect(result).toMatchObject({
@@ -96,7 +96,7 @@ describe('queries as JSON', () => {
     ['{"rules": [null]}', 'In rules[0], there is no rule or group.'],
     ['{"rules": [{"field": 1}]}', 'In rules[0], a rule needs a "field" and an "operator", both text.'],
     ['{"rules": [', 'Line 1, column 12: this is not JSON.'],
-    ['{"rules": [x]}', 'Line 1, column 12: this is not JSON.'],
+    ['{"rules": [x]}', 'Line 1, column 12: “x” is not JSON.'],
   ])('explains %s', async (text, message) => {
     const result = await importQuery('json', text);
     expect(result).toMatchObject({ ok: false });

@@ -98,7 +98,8 @@ export const importQuery = async (
   const dropped: string[] = [];
   const kept = keepKnown(query, dropped);
   const rules = countRules(kept);
-  if (rules === 0) return { ok: false, message: dropped[0] ?? 'Nothing is left to show.' };
+  const [problem] = dropped;
+  if (rules === 0 && problem !== undefined) return { ok: false, message: problem };
   const { query: exact, fits } = fitQuery(kept, { fields });
   return {
     ok: true,

@@ -129,10 +129,15 @@ export default function PastePanel({ table, onQuery }: Props): ReactNode {
           <span className={styles.error}>
             {failed.message}
             {format === undefined &&
+              failed.guide === undefined &&
               ` The text was taken for ${IMPORT_FORMATS[answer.format].label}. If it is not, choose its format.`}{' '}
-            <Link to={`/docs/next/utils/import#${IMPORT_FORMATS[answer.format].anchor}`}>
-              What the parser reads
-            </Link>
+            {failed.guide === undefined ? (
+              <Link to={`/docs/next/utils/import#${IMPORT_FORMATS[answer.format].anchor}`}>
+                What the parser reads
+              </Link>
+            ) : (
+              <Link to={failed.guide}>Open the guide</Link>
+            )}
           </span>
         )}
       </div>
