@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { createRandom } from '../lib/random';
+import { createRandom } from '../../plugins/lib/random';
 import { elsewherePages } from '../../plugins/search/build/elsewhere';
 import { parseMarkdown } from '../../plugins/search/build/markdown';
 import { shorten } from '../../plugins/search/build/shorten';

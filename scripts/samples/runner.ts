@@ -1,7 +1,7 @@
 /** Runs samples in a separate process, so that a crash or an endless loop cannot stop the check. */
 import { format } from 'node:util';
 import { compareOutput, type Comparison } from './compare';
-import { createRandom } from '../lib/random';
+import { createRandom } from '../../plugins/lib/random';
 
 /** An output to compare. */
 export interface OutputJob {

@@ -103,7 +103,9 @@ export const explainMongoDB: Explain = async text => {
     return undefined;
   } catch (error) {
     const message = messageOf(error);
-    return message.startsWith("unknown") ? wordIn(text, message) : { message: `mingo says: ${message}` };
+    return message.startsWith('unknown')
+      ? wordIn(text, message)
+      : { message: `mingo says: ${message}` };
   }
 };
 
@@ -122,7 +124,7 @@ export const explainJsonLogic: Explain = async text => {
     return undefined;
   } catch (error) {
     const message = messageOf(error);
-    return message.startsWith("Unrecognized") ? wordIn(text, message) : undefined;
+    return message.startsWith('Unrecognized') ? wordIn(text, message) : undefined;
   }
 };
 
@@ -192,7 +194,7 @@ export const explainCEL: Explain = async text => {
     const position = error instanceof ParseError ? error.node?.pos : undefined;
     if (!(error instanceof ParseError) || position === undefined)
       return { message: 'the text cannot be read here.' };
-    return error.summary.startsWith("Unterminated")
+    return error.summary.startsWith('Unterminated')
       ? { message: 'this text is never closed.', position }
       : unexpected(text, position);
   }

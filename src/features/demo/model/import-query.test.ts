@@ -94,7 +94,10 @@ describe('queries as JSON', () => {
     ['{"combinator": "and"}', 'A query is an object with a list "rules".'],
     ['[]', 'A query is an object with a list "rules".'],
     ['{"rules": [null]}', 'In rules[0], there is no rule or group.'],
-    ['{"rules": [{"field": 1}]}', 'In rules[0], a rule needs a "field" and an "operator", both text.'],
+    [
+      '{"rules": [{"field": 1}]}',
+      'In rules[0], a rule needs a "field" and an "operator", both text.',
+    ],
     ['{"rules": [', 'Line 1, column 12: this is not JSON.'],
     ['{"rules": [x]}', 'Line 1, column 12: “x” is not JSON.'],
   ])('explains %s', async (text, message) => {
