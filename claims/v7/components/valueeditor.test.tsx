@@ -369,10 +369,10 @@ it.each([
 ])('fitted-queries-kept: without the rule for %s, queries are lost', (_, isLeftOut) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const { silent, errors } = replaceMany(15, { isLeftOut, readsBack: false });
-  expect(silent.length + errors).toBeGreaterThan(0);
+  const { silent, errors } = replaceMany(5, { isLeftOut, readsBack: false });
+  expect(silent.length + errors).toBeGreaterThan(2);
   // What is read back is reported.
-  expect(replaceMany(15, { isLeftOut }).silent).toEqual([]);
+  expect(replaceMany(5, { isLeftOut }).silent).toEqual([]);
 });
 
 it('skip-hook', () => {
