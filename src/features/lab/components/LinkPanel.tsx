@@ -54,8 +54,8 @@ export function LinkPanel({ lab, place }: Props): ReactNode {
         </span>
         {place.isKept && (
           <span className={styles.status}>
-            The address cannot hold all of this. This browser keeps it for {KEPT_DAYS} days, and
-            nobody else can open the address.
+            The address cannot hold all of this. This browser keeps it for {KEPT_DAYS} days, and it
+            cannot be opened elsewhere.
           </span>
         )}
       </div>

@@ -46,7 +46,7 @@ it('stops what is busy when the reader cancels, and keeps its results', () => {
   expect(resultAt(state.lanes.postgresql, 0)).toBeUndefined();
 });
 
-it('forgets formats that are removed, so that they start afresh', () => {
+it('forgets formats that are removed, so that they start again', () => {
   const state = after(
     { type: 'lane', lane: 'javascript', state: done },
     { type: 'lane', lane: 'spel', state: failed },
