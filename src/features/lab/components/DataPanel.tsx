@@ -4,7 +4,7 @@ import { loadCode } from '@site/src/lib/load-code';
 import { useKeptText } from '@site/src/hooks/useKeptText';
 import { sentenceOf } from '../model/data-error';
 import { MUSICIANS } from '../model/musicians';
-import { fromFile, type SavedLab } from '../model/saved-lab';
+import type { OpenedLab } from '../model/saved-lab';
 import type { Table } from '@site/src/lib/engines/table';
 import own from './DataPanel.module.css';
 import styles from './LabPage.module.css';
@@ -13,7 +13,7 @@ interface Props {
   readonly table: Table;
   readonly onTable: (table: Table) => void;
   /** Called with the content of a file that the lab saved. */
-  readonly onLab: (lab: SavedLab) => void;
+  readonly onLab: (lab: OpenedLab) => void;
 }
 
 type Status =
@@ -23,8 +23,11 @@ type Status =
   | { readonly type: 'read'; readonly notes: readonly string[] };
 
 /** A lab in a file, if it is one. */
-const readSaved = async (file: Blob): Promise<SavedLab | undefined> =>
-  (await file.slice(0, 7).text()) === '{"lab":' ? fromFile(await file.text()) : undefined;
+const readSaved = async (file: Blob): Promise<OpenedLab | undefined> => {
+  if ((await file.slice(0, 7).text()) !== '{"lab":') return undefined;
+  const { openFile } = await loadCode(() => import('../model/open-lab'));
+  return openFile(await file.text());
+};
 
 /** The rows: the sample, or what the reader pastes or drops. */
 export function DataPanel({ table, onTable, onLab }: Props): ReactNode {

@@ -5,18 +5,17 @@ import { useControlNames } from '@site/src/hooks/useControlNames';
 import { useReadBack } from '@site/src/hooks/useReadBack';
 import { TIDY } from '@site/src/kits/default/tidy';
 import { LightControls } from '@site/src/components/LightControls';
+import { loadCode } from '@site/src/lib/load-code';
 import { loadable } from '@site/src/components/loadable';
 import { StableContextQueryBuilder } from '@site/src/components/StableContextQueryBuilder';
 import { RenderQueueContext, useRenderQueue } from '@site/src/hooks/useRenderQueue';
 import controls from '@site/src/components/controls.module.css';
 import { openedHash, useKeptLab } from '../hooks/useKeptLab';
 import { useLab, AUTOMATIC_ROWS } from '../hooks/useLab';
-import { readAddress } from '../model/address';
 import { carryOver, type Expectations } from '../model/expectations';
 import { fieldsOf } from '@site/src/lib/engines/format-options';
 import { rulesOf } from '@site/src/lib/engines/logic';
 import { isBusy } from '../model/lanes';
-import { fitLab, fitToTable } from '../model/fit-lab';
 import { missingColumns } from '../model/missing-columns';
 import { MUSICIANS } from '../model/musicians';
 import type { OpenedLab, SavedLab } from '../model/saved-lab';
@@ -59,13 +58,11 @@ const problemOf = (error: unknown): string =>
 
 const startFromAddress = (): Start | Promise<Start> => {
   const text = openedHash();
-  if (text === '') return undefined;
-  try {
-    const opened = readAddress(text);
-    return opened instanceof Promise ? opened.catch(problemOf) : opened;
-  } catch (error) {
-    return problemOf(error);
-  }
+  return text === ''
+    ? undefined
+    : loadCode(() => import('../model/open-lab'))
+        .then(({ openAddress }) => openAddress(text))
+        .catch(problemOf);
 };
 
 interface Props {
@@ -77,7 +74,7 @@ function Lab({ start }: Props): ReactNode {
   const builder = useRef<HTMLDivElement>(null);
   useControlNames(builder);
   const first = start instanceof Promise ? use(start) : start;
-  const [opened] = useState(() => (typeof first === 'object' ? fitLab(first) : undefined));
+  const [opened] = useState(typeof first === 'object' ? first : undefined);
   const [problem, setProblem] = useState(typeof first === 'string' ? first : undefined);
   const [notes, setNotes] = useState(opened?.notes ?? []);
   const [query, setQuery] = useState<RuleGroupTypeAny>(() =>
@@ -121,8 +118,7 @@ function Lab({ start }: Props): ReactNode {
     setQuery(next);
   };
 
-  const open = (given: OpenedLab): void => {
-    const lab = fitLab(given);
+  const open = (lab: OpenedLab): void => {
     setTable(lab.table ?? MUSICIANS);
     replaceQuery(lab.query);
     setChosen(lab.lanes);
@@ -154,17 +150,29 @@ function Lab({ start }: Props): ReactNode {
   );
   const renderQueue = useRenderQueue(query);
 
-  /** Shows other rows. A value may not fit the type that its column has now. */
-  const showTable = (next: Table): void => {
-    const fitted = fitToTable(query, next);
-    setNotes(fitted.notes);
-    replaceQuery(fitted.query);
+  /**
+   * Shows other rows. A value may not fit the type that its column has now.
+   *
+   * @param expected - Expectations about the rows.
+   */
+  const showTable = async (next: Table, expected: Expectations): Promise<void> => {
+    try {
+      const { fitToTable } = await loadCode(() => import('../model/fit-lab'));
+      const fitted = fitToTable(query, next);
+      setNotes(fitted.notes);
+      replaceQuery(fitted.query);
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    }
     setTable(next);
+    setExpectations(expected);
   };
 
   const changeTable = (next: Table): void => {
     const [first] = next.columns;
     const isUntouched = withoutIds(query) === withoutIds(suggested);
+    const { expectations: kept, notice } = carryOver(expectations, table, next);
+    setCarried(notice === '' ? undefined : { notice, table, expectations });
     if (first && isUntouched && missingColumns(rulesOf(query), next.columns).length > 0) {
       const fitting: RuleGroupType = {
         combinator: 'and',
@@ -173,10 +181,8 @@ function Lab({ start }: Props): ReactNode {
       setSuggested(fitting);
       replaceQuery(fitting);
       setTable(next);
-    } else showTable(next);
-    const { expectations: kept, notice } = carryOver(expectations, table, next);
-    setExpectations(kept);
-    setCarried(notice === '' ? undefined : { notice, table, expectations });
+      setExpectations(kept);
+    } else void showTable(next, kept);
   };
 
   const expect = (row: number, mustMatch: boolean | undefined): void => {
@@ -267,8 +273,7 @@ function Lab({ start }: Props): ReactNode {
             type="button"
             className={controls.button}
             onClick={() => {
-              showTable(carried.table);
-              setExpectations(carried.expectations);
+              void showTable(carried.table, carried.expectations);
               setCarried(undefined);
             }}
           >

@@ -15,11 +15,11 @@ import { Announcement } from './Announcement';
 import { Details } from './Details';
 import { ExpectationsPanel } from './ExpectationsPanel';
 import { ResultsTable } from './ResultsTable';
-import { RowPanel } from './RowPanel';
 import { Statements } from './Statements';
 import styles from './LabPage.module.css';
 
 const RulesPanel = loadable(() => import('./RulesPanel'));
+const RowPanel = loadable(() => import('./RowPanel'));
 
 interface Props {
   readonly query: RuleGroupTypeAny;

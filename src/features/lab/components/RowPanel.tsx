@@ -41,7 +41,7 @@ const flatten = (item: Item, depth = 0): readonly (readonly [Item, number])[] =>
 ];
 
 /** Why a row is selected or not: the result of each group and rule. */
-export function RowPanel({ query, table, row, lanes, lab }: Props): ReactNode {
+export default function RowPanel({ query, table, row, lanes, lab }: Props): ReactNode {
   const [lines, setLines] = useState<readonly Line[]>();
   const { testRow } = lab;
 

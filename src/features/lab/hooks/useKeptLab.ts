@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { beforeReload } from '@site/src/lib/load-code';
-import { addressAtOnce, addressOf, readAddress, type Address } from '../model/address';
+import { beforeReload, loadCode } from '@site/src/lib/load-code';
+import { addressAtOnce, addressOf, type Address } from '../model/address';
 import type { OpenedLab, SavedLab } from '../model/saved-lab';
 
 /** Milliseconds after the last change until the address has it. */
@@ -127,11 +127,9 @@ export const useKeptLab = (
     };
     const fail = (error: unknown): void =>
       open(`This link cannot be opened. ${error instanceof Error ? error.message : ''}`);
-    try {
-      Promise.resolve(readAddress(text)).then(open, fail);
-    } catch (error) {
-      fail(error);
-    }
+    loadCode(() => import('../model/open-lab'))
+      .then(({ openAddress }) => openAddress(text))
+      .then(open, fail);
   });
 
   useEffect(() => {

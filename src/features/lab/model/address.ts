@@ -1,18 +1,10 @@
 import type { Table } from '@site/src/lib/engines/table';
 import { encodeInWorker, isSmall } from '../workers/link-client';
-import { keepTable, keepText, keptTable, keptText, type Kept } from './kept';
-import {
-  checkExpectations,
-  decodeLab,
-  encodeLab,
-  fromFile,
-  toFile,
-  type OpenedLab,
-  type SavedLab,
-} from './saved-lab';
+import { keepTable, keepText, type Kept } from './kept';
+import { encodeLab, toFile, type SavedLab } from './saved-lab';
 
 /** Start of a hash that names a lab in this browser's database. */
-const IN_BROWSER = 'k';
+export const IN_BROWSER = 'k';
 
 /** A hash, and what the browser keeps of the lab besides it. */
 export interface Address {
@@ -60,33 +52,4 @@ export const addressOf = async (lab: SavedLab, signal: AbortSignal): Promise<Add
 export const addressAtOnce = (lab: SavedLab): Address => {
   const text = isSmall(lab) ? encodeLab(lab) : undefined;
   return text === undefined ? withoutTable(lab) : short(text);
-};
-
-const MISSING =
-  'Its rows are not in this browser. They were removed after some weeks, or the link comes from another browser. You see its query on the sample.';
-
-const withTable = async ({ kept = '', expectations, ...lab }: OpenedLab): Promise<OpenedLab> => {
-  const table = await keptTable(kept).catch(() => undefined);
-  if (!table) return { ...lab, notes: [MISSING] };
-  checkExpectations(expectations, table);
-  return { ...lab, table, ...(expectations && { expectations }) };
-};
-
-const fromBrowser = async (id: string): Promise<OpenedLab> => {
-  const text = await keptText(id).catch(() => undefined);
-  const lab = text === undefined ? undefined : fromFile(text);
-  if (!lab) throw new Error('This browser does not have it, or no longer.');
-  return lab.kept === undefined ? lab : withTable(lab);
-};
-
-/**
- * Reads a hash.
- *
- * @returns The lab, or a promise of it if the browser's database has a part of it.
- * @throws Error with a sentence for the reader. The promise may reject with one, too.
- */
-export const readAddress = (text: string): OpenedLab | Promise<OpenedLab> => {
-  if (text.startsWith(IN_BROWSER)) return fromBrowser(text.slice(IN_BROWSER.length));
-  const lab = decodeLab(text);
-  return lab.kept === undefined ? lab : withTable(lab);
 };

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toLabHash } from '@site/src/lib/lab-link';
 import { DataError } from './data-error';
-import { decodeLab, encodeLab, fromFile, toFile, type SavedLab } from './saved-lab';
+import { decodeLab, fromFile } from './read-lab';
+import { encodeLab, toFile, type SavedLab } from './saved-lab';
 
 const LAB: SavedLab = {
   query: { combinator: 'and', rules: [{ field: 'a', operator: '=', value: 'Zoë' }] },
