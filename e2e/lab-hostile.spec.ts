@@ -206,7 +206,7 @@ test.describe('hostile addresses', () => {
       await expectAnswer(page);
     });
 
-  test('shows what an engine says about columns that it refuses', async ({ page }) => {
+  test('runs columns with hostile names', async ({ page }) => {
     const columns = ['"; DROP TABLE data; --', "a'b", '#row'].map(name => ({ name, type: 'text' }));
     const rules = columns.map(({ name }) => ({ field: name, operator: '=', value: name }));
     await open(
@@ -215,7 +215,7 @@ test.describe('hostile addresses', () => {
     );
     await expect(agreement(page)).toHaveText(/^0 of 1 row/);
     await page.getByRole('checkbox', { name: 'sql', exact: true }).first().check();
-    await expect(page.getByText('duplicate column name: #row')).toBeVisible();
+    await expect(agreement(page)).toHaveText('All 2 select the same 0 of 1 rows.');
     await expectAnswer(page);
   });
 });

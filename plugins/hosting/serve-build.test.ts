@@ -86,7 +86,6 @@ describe('the server of a build', () => {
     '/assets/js/gone.js',
     '/a/b',
     '/gone',
-    '/%zz',
     '/%2e%2e/%2e%2e/etc/passwd',
     '/_headers',
   ])('sends the headers of the not-found page for %s', async path => {
@@ -96,6 +95,15 @@ describe('the server of a build', () => {
     expect(headers.get('cache-control')).toBe('no-cache');
     expect(headers.get('content-security-policy')).toBe("default-src 'self'");
     expect(headers.get('x-test')).toBe('yes');
+  });
+
+  it('answers a malformed address with a sentence', async () => {
+    const get = await start();
+    const { status, headers, text } = await get('/%zz');
+    expect({ status, text }).toEqual({ status: 400, text: 'The address is malformed.' });
+    expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(headers.get('cache-control')).toBe('no-cache');
+    expect(headers.get('content-security-policy')).toBe("default-src 'self'");
   });
 
   it.each([

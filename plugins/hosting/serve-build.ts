@@ -106,6 +106,13 @@ export const serveBuild = async (
     // A missing file has the headers of the not-found page: browsers must not keep the answer.
     const headers = headersFor(rules, file === undefined ? `${baseUrl}404` : address);
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    if (plain === undefined) {
+      // No page can be shown at an address that no browser decodes.
+      response.statusCode = 400;
+      response.setHeader('Content-Type', 'text/plain; charset=utf-8');
+      response.end('The address is malformed.');
+      return;
+    }
     response.setHeader('Vary', 'Accept-Encoding');
     const { 'accept-encoding': encodings = '' } = request.headers;
     request.headers['accept-encoding'] = encodings.replace(/\bbr\b/, '');
