@@ -82,20 +82,17 @@ describe('the server of a build', () => {
     expect(await get('/')).toMatchObject({ status: 302, to: '/site/' });
   });
 
-  it.each([
-    '/assets/js/gone.js',
-    '/a/b',
-    '/gone',
-    '/%2e%2e/%2e%2e/etc/passwd',
-    '/_headers',
-  ])('sends the headers of the not-found page for %s', async path => {
-    const get = await start();
-    const { status, headers, text } = await get(path, { Range: 'bytes=0-2' });
-    expect({ status, text }).toEqual({ status: 404, text: 'not found' });
-    expect(headers.get('cache-control')).toBe('no-cache');
-    expect(headers.get('content-security-policy')).toBe("default-src 'self'");
-    expect(headers.get('x-test')).toBe('yes');
-  });
+  it.each(['/assets/js/gone.js', '/a/b', '/gone', '/%2e%2e/%2e%2e/etc/passwd', '/_headers'])(
+    'sends the headers of the not-found page for %s',
+    async path => {
+      const get = await start();
+      const { status, headers, text } = await get(path, { Range: 'bytes=0-2' });
+      expect({ status, text }).toEqual({ status: 404, text: 'not found' });
+      expect(headers.get('cache-control')).toBe('no-cache');
+      expect(headers.get('content-security-policy')).toBe("default-src 'self'");
+      expect(headers.get('x-test')).toBe('yes');
+    },
+  );
 
   it('answers a malformed address with a sentence', async () => {
     const get = await start();
