@@ -1,7 +1,7 @@
 import type { Literal } from './tree';
 
 /** Values that a field may take at most. */
-const MOST = 64;
+const MOST = 120;
 
 /** Length up to which a text is changed sign by sign. */
 const LONG = 24;

@@ -154,7 +154,12 @@ const findMissing = <Condition>(
   const inPairs = new Set(
     pairsOf(source).flatMap(pair => {
       const own = joined(pair);
-      return rules.some(rule => isLike(own, results.get(rule))) ? pair.slice(0, 2) : [];
+      // If one of the pair says it alone, the other has no rule.
+      const needsBoth = (rule: Uint8Array | undefined): boolean =>
+        [pair[0], pair[1]].every(leaf => !isLike(results.get(leaf), rule));
+      return rules.some(rule => isLike(own, results.get(rule)) && needsBoth(results.get(rule)))
+        ? pair.slice(0, 2)
+        : [];
     }),
   );
   return leavesOf(source).filter(leaf => {
