@@ -4,7 +4,7 @@ import { valuesOf, withoutBigInt } from './values';
 type Item = RuleType | RuleGroupTypeAny | string;
 
 /** The query with texts of all digits in place of bigints, which JSON does not take. */
-export const withoutBigInts = (query: RuleGroupTypeAny): RuleGroupTypeAny => {
+export const withoutBigInts = <Query extends RuleGroupTypeAny>(query: Query): Query => {
   const items = query.rules as readonly Item[];
   const rules = items.map(item => {
     if (typeof item === 'string') return item;
@@ -17,7 +17,7 @@ export const withoutBigInts = (query: RuleGroupTypeAny): RuleGroupTypeAny => {
     return isSame ? item : { ...item, value: plain };
   });
   const isSame = rules.every((rule, at) => rule === items[at]);
-  return isSame ? query : ({ ...query, rules } as RuleGroupTypeAny);
+  return isSame ? query : { ...query, rules };
 };
 
 /** Significant digits that a number always keeps. */

@@ -2,6 +2,7 @@ import type { RuleType } from 'react-querybuilder';
 import { EngineError, FALSE, TRUE } from './engine';
 import { withFittingCells } from './fit-table';
 import { groupResult, rulesOf } from './logic';
+import { OPPOSITES } from './opposites';
 import { perRow } from './per-row';
 import type { Cell, Column, Row } from './table';
 import { order, toType, valuesOf, type Comparable } from './values';
@@ -43,19 +44,9 @@ const COMPARISONS: Readonly<Record<string, Comparison>> = {
     order(cell, last, type) <= 0,
 };
 
-const POSITIVE: Readonly<Record<string, string>> = {
-  '!=': '=',
-  notNull: 'null',
-  notIn: 'in',
-  notBetween: 'between',
-  doesNotContain: 'contains',
-  doesNotBeginWith: 'beginsWith',
-  doesNotEndWith: 'endsWith',
-};
-
 /** Names of operators, of which exports ignore upper and lower case. */
 const OPERATORS: ReadonlyMap<string, string> = new Map(
-  ['null', ...Object.keys(COMPARISONS), ...Object.keys(POSITIVE)].map(name => [
+  ['null', ...Object.keys(COMPARISONS), ...Object.keys(OPPOSITES)].map(name => [
     name.toLowerCase(),
     name,
   ]),
@@ -94,7 +85,7 @@ const ruleTest = (
       `The rule about "${name}" compares with a parameter, which has no value.`,
     );
   const written = OPERATORS.get(rule.operator.toLowerCase());
-  const operator = POSITIVE[written ?? ''] ?? written;
+  const operator = OPPOSITES[written ?? ''] ?? written;
   const isNegative = operator !== written;
   if (operator === 'null') return row => ((row[name] ?? null) === null) !== isNegative;
   const compare = COMPARISONS[operator ?? ''];

@@ -1,10 +1,7 @@
-import jsonLogic, { type RulesLogic } from 'json-logic-js';
-import { jsonLogicAdditionalOperators } from 'react-querybuilder/formatQuery';
+import type { RulesLogic } from 'json-logic-js';
 import { withFittingCells } from './fit-table';
+import { jsonLogic } from './json-logic-operations';
 import { perRow } from './per-row';
-
-for (const [name, operation] of Object.entries(jsonLogicAdditionalOperators))
-  jsonLogic.add_operation(name, operation);
 
 /** json-logic-js, with the operators that the library adds. */
 export const openJsonLogic = withFittingCells(table => ({

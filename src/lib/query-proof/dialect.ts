@@ -53,17 +53,6 @@ export interface Dialect<Condition> {
   readonly open: (names: readonly string[]) => Promise<Evaluator<Condition>>;
 }
 
-/** Operators that are the opposite of another one. */
-export const OPPOSITES: Readonly<Record<string, string>> = {
-  '!=': '=',
-  notNull: 'null',
-  notIn: 'in',
-  notBetween: 'between',
-  doesNotContain: 'contains',
-  doesNotBeginWith: 'beginsWith',
-  doesNotEndWith: 'endsWith',
-};
-
 /** Values of a rule's list, which an import returns as an array. */
 export const itemsOf = ({ field, operator, value }: RuleType): readonly unknown[] => {
   if (Array.isArray(value)) return value as unknown[];

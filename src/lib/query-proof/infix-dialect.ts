@@ -1,7 +1,8 @@
 import { isRuleGroup, type RuleGroupType, type RuleType } from 'react-querybuilder';
-import { itemsOf, OPPOSITES, Unchecked, type Dialect } from './dialect';
+import { OPPOSITES } from '../engines/opposites';
+import { itemsOf, Unchecked, type Dialect } from './dialect';
 import { mentionsOf, tokenize, treeOf, type Grammar } from './infix';
-import type { Leaf, Whole } from './tree';
+import { mapLeaves, type Leaf, type Whole } from './tree';
 
 /** Reads a text of a language that has signs or words between its operands. */
 export const readInfix = (
@@ -13,13 +14,7 @@ export const readInfix = (
   const tokens = tokenize(text, grammar);
   const [first] = tokens ?? [];
   if (!tokens || !first) throw new Unchecked(`the text is not ${label}.`);
-  const attach = (tree: Whole<string>['tree']): Whole<string>['tree'] =>
-    tree.kind === 'leaf'
-      ? { kind: 'leaf', leaf: withLists(tree.leaf) }
-      : tree.kind === 'not'
-        ? { kind: 'not', item: attach(tree.item) }
-        : { kind: tree.kind, items: tree.items.map(attach) };
-  return { condition: text, tree: attach(treeOf(text, tokens, grammar)) };
+  return { condition: text, tree: mapLeaves(treeOf(text, tokens, grammar), withLists) };
 };
 
 /** How a language writes the operators of rules. */

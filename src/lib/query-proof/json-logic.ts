@@ -1,9 +1,10 @@
 import { isRuleGroup, type RuleGroupType, type RuleType } from 'react-querybuilder';
-import { messageOf } from '../engines/engine';
-import { itemsOf, OPPOSITES, Unchecked, type Dialect } from './dialect';
-import { isObject, literalsOf, placesOf, type Json } from './json';
+import { OPPOSITES } from '../engines/opposites';
+import { itemsOf, Unchecked, type Dialect } from './dialect';
+import { isObject } from '../is-object';
+import { literalsOf, readJson, type Json, type TreeOf } from './json';
 import { rowEvaluator } from './per-row';
-import type { Leaf, Tree } from './tree';
+import type { Leaf } from './tree';
 
 const NESTED = /^(?:some|all|none|filter|map|reduce)$/;
 
@@ -53,12 +54,8 @@ const leafOf = (condition: Json, place?: Leaf<Json>['place']): Leaf<Json> => {
   };
 };
 
-/** Operations whose result is true or false, so that a negation says the opposite. */
-const treeOf = (
-  value: unknown,
-  path: readonly (string | number)[],
-  placeOf: ReturnType<typeof placesOf>,
-): Tree<Json> => {
+/** Takes a condition apart at `and`, `or`, `!` and `!!`. */
+const treeOf: TreeOf = (value, path, placeOf) => {
   if (isObject(value)) {
     const [key = '', ...others] = Object.keys(value);
     const own = value[key];
@@ -127,26 +124,13 @@ const writeRule = (rule: RuleType): Json => {
 /** JsonLogic, evaluated by json-logic-js. */
 export const jsonLogicDialect: Dialect<Json> = {
   rows: 800,
-  read: text => {
-    let condition: unknown;
-    try {
-      condition = JSON.parse(text);
-    } catch (error) {
-      throw new Unchecked(messageOf(error));
-    }
-    return { condition: condition as Json, tree: treeOf(condition, [], placesOf(text)) };
-  },
+  read: text => readJson(text, treeOf),
   writeRule: rule => leafOf(writeRule(rule)),
   join: (kind, conditions) => ({ [kind]: conditions }),
   negate: condition => ({ '!': [condition] }),
   always: { '==': [1, 1] },
   open: async () => {
-    const [{ default: jsonLogic }, { jsonLogicAdditionalOperators }] = await Promise.all([
-      import('json-logic-js'),
-      import('react-querybuilder/formatQuery'),
-    ]);
-    for (const [name, operation] of Object.entries(jsonLogicAdditionalOperators))
-      jsonLogic.add_operation(name, operation);
+    const { jsonLogic } = await import('../engines/json-logic-operations');
     return rowEvaluator<Json>('json-logic-js', condition => {
       // An unknown operation is an error of the text, but json-logic-js reports it for each row.
       return row => jsonLogic.truthy(jsonLogic.apply(condition, row));

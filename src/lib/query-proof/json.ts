@@ -1,12 +1,11 @@
+import { isObject } from '../is-object';
 import { findNodeAtLocation, parseTree, type JSONPath, type Node } from 'jsonc-parser';
-import type { Literal, Place } from './tree';
+import { messageOf } from '../engines/engine';
+import { Unchecked } from './dialect';
+import type { Literal, Place, Tree, Whole } from './tree';
 
 /** A part of JSON. */
 export type Json = Readonly<Record<string, unknown>>;
-
-/** Whether a part of JSON is an object. */
-export const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Returns a function that finds where a part of a text stands. */
 export const placesOf = (text: string): ((path: JSONPath) => Place | undefined) => {
@@ -26,3 +25,25 @@ export const literalsOf = (value: unknown): readonly Literal[] =>
     : isObject(value)
       ? Object.values(value).flatMap(literalsOf)
       : [value as Literal];
+
+/** Returns the tree of a part of JSON, which stands at a path. */
+export type TreeOf = (
+  value: unknown,
+  path: readonly (string | number)[],
+  placeOf: ReturnType<typeof placesOf>,
+) => Tree<Json>;
+
+/**
+ * Reads a text of a language whose conditions are JSON.
+ *
+ * @throws {@link Unchecked}
+ */
+export const readJson = (text: string, treeOf: TreeOf): Whole<Json> => {
+  let condition: unknown;
+  try {
+    condition = JSON.parse(text);
+  } catch (error) {
+    throw new Unchecked(messageOf(error));
+  }
+  return { condition: condition as Json, tree: treeOf(condition, [], placesOf(text)) };
+};

@@ -1,11 +1,10 @@
 import type { RuleType } from 'react-querybuilder';
-import { messageOf } from '../engines/engine';
-import { itemsOf, OPPOSITES, Unchecked, type Dialect } from './dialect';
-import { isObject, literalsOf, placesOf, type Json } from './json';
+import { OPPOSITES } from '../engines/opposites';
+import { itemsOf, Unchecked, type Dialect } from './dialect';
+import { isObject } from '../is-object';
+import { literalsOf, readJson, type Json, type TreeOf } from './json';
 import { rowEvaluator } from './per-row';
-import type { Leaf, Literal, Tree } from './tree';
-
-type Place = ReturnType<ReturnType<typeof placesOf>>;
+import type { Leaf, Literal, Place, Tree } from './tree';
 
 /** Operators about lists. */
 const LISTS = /"\$(?:elemMatch|all|size)"/;
@@ -22,7 +21,7 @@ const innerNames = (value: unknown): readonly string[] => {
   return isObject($elemMatch) ? Object.keys($elemMatch).filter(key => !key.startsWith('$')) : [];
 };
 
-const leafOf = (field: string, value: unknown, place: Place): Leaf<Json> => ({
+const leafOf = (field: string, value: unknown, place: Place | undefined): Leaf<Json> => ({
   condition: { [field]: value },
   names: field === '$expr' ? namesInExpression(value) : field.startsWith('$') ? [] : [field],
   literals: literalsOf(value),
@@ -44,11 +43,7 @@ const withOptions = (value: Json): readonly (readonly [key: string, part: Json])
 const all = (items: readonly Tree<Json>[]): Tree<Json> =>
   items.length === 1 && items[0] ? items[0] : { kind: 'and', items };
 
-const treeOf = (
-  value: unknown,
-  path: readonly (string | number)[],
-  placeOf: ReturnType<typeof placesOf>,
-): Tree<Json> => {
+const treeOf: TreeOf = (value, path, placeOf) => {
   if (!isObject(value)) throw new Unchecked('a condition is not an object.');
   return all(
     Object.entries(value).map(([key, own]): Tree<Json> => {
@@ -118,15 +113,7 @@ const positive = (operator: string, rule: RuleType): Json => {
 /** MongoDB's query language, evaluated by mingo. */
 export const mongodbDialect: Dialect<Json> = {
   rows: 800,
-  read: text => {
-    let condition: unknown;
-    try {
-      condition = JSON.parse(text);
-    } catch (error) {
-      throw new Unchecked(messageOf(error));
-    }
-    return { condition: condition as Json, tree: treeOf(condition, [], placesOf(text)) };
-  },
+  read: text => readJson(text, treeOf),
   writeRule: rule => {
     if (rule.match) throw new Unchecked('the query has a rule about a list.');
     const opposite = OPPOSITES[rule.operator];

@@ -143,11 +143,9 @@ const findMissing = <Condition>(
   ]): Uint8Array => {
     const [one, other] = [results.get(first), results.get(second)];
     return Uint8Array.from(one ?? [], (result, at) => {
-      const second = other?.[at];
-      if (result === FAILED || second === FAILED) return FAILED;
-      return Number(
-        isAnd ? isSelected(result) && isSelected(second) : isSelected(result) || isSelected(second),
-      );
+      if (result === FAILED || other?.[at] === FAILED) return FAILED;
+      const both = [isSelected(result), isSelected(other?.[at])];
+      return Number(isAnd ? both.every(Boolean) : both.some(Boolean));
     });
   };
   const ofRules = pairsOf(target).map(joined);
@@ -185,6 +183,35 @@ const nearest = <Condition>(
   leaf: Leaf<unknown>,
   rules: readonly Leaf<Condition>[],
 ): readonly Leaf<Condition>[] => rules.filter(rule => haveSameNames(leaf, rule));
+
+interface Evidence {
+  readonly tree: Tree<unknown>;
+  readonly rules: readonly Leaf<unknown>[];
+  readonly results: LeafResults;
+  /** Indexes of the rows that were compared. */
+  readonly rows: readonly number[];
+}
+
+/** What is not known about a condition that no rule repeats. Undefined if the rows settle it. */
+const whyOpen = (
+  leaf: Leaf<unknown>,
+  { tree, rules, results, rows }: Evidence,
+): 'fails' | 'changes' | 'decides' | undefined => {
+  const own = results.get(leaf) ?? new Uint8Array();
+  if (own.every(result => result === FAILED)) return 'fails';
+  if (isConstant(own)) return 'changes';
+  const resultAt = (at: number, flipped?: Leaf<unknown>): boolean =>
+    isTrue(tree, other => isSelected(results.get(other)?.[at]) !== (other === flipped));
+  const decided = rows.filter(at => resultAt(at, leaf) !== resultAt(at));
+  const close = nearest(leaf, rules);
+  const isSettled =
+    close.length === 0
+      ? new Set(decided.map(at => isSelected(own[at]))).size === 2
+      : close.every(rule =>
+          decided.some(at => isSelected(own[at]) !== isSelected(results.get(rule)?.[at])),
+        );
+  return isSettled ? undefined : 'decides';
+};
 
 /**
  * Compares what a text and the query that was made of it select: an engine of the text's language runs
@@ -258,32 +285,21 @@ export const prove = async <Condition>(
     const results =
       missing.length === 0 ? inPool : await resultsOf(dialect, evaluator, leaves, explained);
     for (const leaf of missing) {
+      const reason = whyOpen(leaf, {
+        tree: source.tree,
+        rules,
+        results,
+        rows: compared.flatMap(({ at }) => (at < explained.length ? [at] : [])),
+      });
+      if (reason === undefined) continue;
       const { start, end } = leaf.place ?? { start: 0, end: text.length };
       const quoted = text.slice(start, end);
       const name = `“${quoted.length > QUOTED ? `${quoted.slice(0, QUOTED - 1)}…` : quoted}”`;
-      const own = results.get(leaf) ?? new Uint8Array();
-      if (own.every(result => result === FAILED))
-        throw new Unchecked(`the engine cannot run ${name}: ${evaluator.failure ?? ''}.`);
-      if (isConstant(own)) throw new Unchecked(`no row was found for which ${name} changes.`);
-      const plain =
-        (at: number, flipped?: Leaf<unknown>) =>
-        (other: Leaf<unknown>): boolean =>
-          isSelected(results.get(other)?.[at]) !== (other === flipped);
-      /** Results of the leaf where it decides. */
-      const decided = compared.filter(
-        ({ at }) =>
-          at < explained.length &&
-          isTrue(source.tree, plain(at, leaf)) !== isTrue(source.tree, plain(at)),
+      throw new Unchecked(
+        reason === 'fails'
+          ? `the engine cannot run ${name}: ${evaluator.failure ?? ''}.`
+          : `no row was found for which ${name} ${reason}.`,
       );
-      const kinds = new Set(decided.map(({ at }) => isSelected(own[at])));
-      const close = nearest(leaf, rules);
-      const isTold =
-        close.length === 0
-          ? kinds.size === 2
-          : close.every(rule =>
-              decided.some(({ at }) => isSelected(own[at]) !== isSelected(results.get(rule)?.[at])),
-            );
-      if (!isTold) throw new Unchecked(`no row was found for which ${name} decides.`);
     }
     if (compared.length === 0)
       throw new Unchecked(`the engine reports an error for each row: ${evaluator.failure ?? ''}.`);

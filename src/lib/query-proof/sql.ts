@@ -1,16 +1,10 @@
 import type { RuleType } from 'react-querybuilder';
 import type { Database, SqlJsStatic, SqlValue } from 'sql.js';
 import { FAILED, FALSE, messageOf, TRUE, UNKNOWN } from '../engines/engine';
-import {
-  itemsOf,
-  OPPOSITES,
-  Unchecked,
-  type Dialect,
-  type Evaluator,
-  type FlatRow,
-} from './dialect';
+import { OPPOSITES } from '../engines/opposites';
+import { itemsOf, Unchecked, type Dialect, type Evaluator, type FlatRow } from './dialect';
 import { tokenize, treeOf, type Grammar, type Token } from './infix';
-import { leavesOf, type Literal, type Tree } from './tree';
+import { leavesOf, mapLeaves, type Leaf, type Literal } from './tree';
 
 const KEYWORDS =
   /^(?:and|or|not|in|is|like|between|null|true|false|case|when|then|else|end|as|cast|escape|exists|select|distinct|from|where|collate|glob|regexp|match|isnull|notnull|interval|date|timestamp|xor|any|all|some|div|mod|asc|desc)$/i;
@@ -185,12 +179,10 @@ const createTables = (
 /** SQL does not tell names apart by case. */
 const fold = (name: string): string => name.toLowerCase();
 
-const withFoldedNames = (tree: Tree<string>): Tree<string> =>
-  tree.kind === 'leaf'
-    ? { kind: 'leaf', leaf: { ...tree.leaf, names: [...new Set(tree.leaf.names.map(fold))] } }
-    : tree.kind === 'not'
-      ? { kind: 'not', item: withFoldedNames(tree.item) }
-      : { kind: tree.kind, items: tree.items.map(withFoldedNames) };
+const withFoldedNames = (leaf: Leaf<string>): Leaf<string> => ({
+  ...leaf,
+  names: [...new Set(leaf.names.map(fold))],
+});
 
 /** SQL, evaluated by SQLite with columns that have no type. */
 export const sqlDialect = (load: () => Promise<SqlJsStatic>): Dialect<string> => ({
@@ -207,7 +199,7 @@ export const sqlDialect = (load: () => Promise<SqlJsStatic>): Dialect<string> =>
     const tree = treeOf(text, own, GRAMMAR);
     return {
       condition: text.slice(first.start, last.end),
-      tree: withFoldedNames(tree),
+      tree: mapLeaves(tree, withFoldedNames),
       spellings: new Map(
         leavesOf(tree).flatMap(({ names }) => names.map(name => [fold(name), name] as const)),
       ),

@@ -41,6 +41,17 @@ export const leavesOf = <Condition>(tree: Tree<Condition>): readonly Leaf<Condit
       ? leavesOf(tree.item)
       : tree.items.flatMap(leavesOf);
 
+/** Changes each leaf of a tree. */
+export const mapLeaves = <Condition>(
+  tree: Tree<Condition>,
+  change: (leaf: Leaf<Condition>) => Leaf<Condition>,
+): Tree<Condition> =>
+  tree.kind === 'leaf'
+    ? { kind: 'leaf', leaf: change(tree.leaf) }
+    : tree.kind === 'not'
+      ? { kind: 'not', item: mapLeaves(tree.item, change) }
+      : { kind: tree.kind, items: tree.items.map(item => mapLeaves(item, change)) };
+
 /** Whether a tree is true, from whether its leaves are. */
 export const isTrue = <Condition>(
   tree: Tree<Condition>,

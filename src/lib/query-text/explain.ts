@@ -113,12 +113,7 @@ export const explainMongoDB: Explain = async text => {
 export const explainJsonLogic: Explain = async text => {
   const problem = await explainJson(text);
   if (problem) return problem;
-  const [{ default: jsonLogic }, { jsonLogicAdditionalOperators }] = await Promise.all([
-    import('json-logic-js'),
-    import('react-querybuilder/formatQuery'),
-  ]);
-  for (const [name, operation] of Object.entries(jsonLogicAdditionalOperators))
-    jsonLogic.add_operation(name, operation);
+  const { jsonLogic } = await import('../engines/json-logic-operations');
   try {
     jsonLogic.apply(JSON.parse(text) as Parameters<typeof jsonLogic.apply>[0], {});
     return undefined;
@@ -220,15 +215,17 @@ export const explainSPARQL: Explain = async text => {
   }
 };
 
+/** Replaces texts in quotes with spaces, so that what they hold is not taken for code. */
+const withoutTexts = (text: string): string =>
+  text.replaceAll(/'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/g, part => ' '.repeat(part.length));
+
 /** Steps of Gremlin that the parser knows. */
 const STEPS =
   /^(?:V|E|g|__|has|hasNot|hasLabel|hasId|or|and|not|where|is|filter|[gl]te?|n?eq|within|without|between|inside|outside|startingWith|endingWith|containing|notStartingWith|notEndingWith|notContaining|regex|notRegex)$/;
 
 /** Names the first step of Gremlin that the parser does not know. */
 export const explainGremlin: Explain = text => {
-  const bare = text.replaceAll(/'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/g, part =>
-    ' '.repeat(part.length),
-  );
+  const bare = withoutTexts(text);
   const step = [...bare.matchAll(/(\w+)\s*\(/g)].find(([, name = '']) => !STEPS.test(name));
   if (step)
     return Promise.resolve({
@@ -245,9 +242,7 @@ const CYPHER_OPERATOR =
 
 /** Names the first comparison of Cypher or GQL that the parser does not know. */
 export const explainCypher: Explain = text => {
-  const bare = text.replaceAll(/'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/g, part =>
-    ' '.repeat(part.length),
-  );
+  const bare = withoutTexts(text);
   for (const match of bare.matchAll(/\b\w+\.\w+\s*/g)) {
     const position = match.index + match[0].length;
     const rest = bare.slice(position);

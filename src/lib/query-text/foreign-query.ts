@@ -1,12 +1,11 @@
 /** Recognizes queries, filters and rules of other libraries in JSON. */
+import { isObject } from '../is-object';
+
 // Operators of Syncfusion and DevExtreme, which write them as one word.
 // cspell:ignore greaterthan greaterthanorequal lessthan lessthanorequal notstartswith notendswith notcontains
 // cspell:ignore notbetween notin isnotnull isnotempty isblank isnotblank noneof
 
 type Json = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const words = (text: string): ReadonlySet<unknown> => new Set(text.split(' '));
 

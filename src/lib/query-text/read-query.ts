@@ -1,3 +1,4 @@
+import { isObject } from '../is-object';
 import {
   convertFromIC,
   type RuleGroupType,
@@ -9,10 +10,6 @@ import { foreignLibrary, ForeignQueryError } from './foreign-query';
 const NO_GROUP: RuleGroupType = { combinator: 'and', rules: [] };
 
 type Json = Readonly<Record<string, unknown>>;
-
-/** Whether a part of JSON is an object. */
-export const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const flags = ({ disabled, muted }: Json) => ({
   ...(disabled === true ? { disabled } : {}),

@@ -50,14 +50,3 @@ export const withoutExpression = (rule: RuleType): RuleType => {
     value: text,
   };
 };
-
-const withoutBigInt = (value: unknown): unknown =>
-  typeof value === 'bigint'
-    ? String(value)
-    : Array.isArray(value)
-      ? value.map(withoutBigInt)
-      : value;
-
-/** Replaces whole numbers of any length with text, which links, files and inputs can hold. */
-export const withoutBigInts = (query: RuleGroupType): RuleGroupType =>
-  tidyRules(query, rule => ({ ...rule, value: withoutBigInt(rule.value) }));

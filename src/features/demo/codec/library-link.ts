@@ -20,7 +20,8 @@ import {
 import type { KitInfo } from '@site/src/lib/kit';
 import { KITS } from '@site/src/kits/registry';
 import { IMPORT_FORMATS, type ImportFormatId } from '@site/src/lib/query-text/parse-text';
-import { isObject, readItem } from '@site/src/lib/query-text/read-query';
+import { isObject } from '@site/src/lib/is-object';
+import { readItem } from '@site/src/lib/query-text/read-query';
 import { countRules, MAX_CONVERTED_DEPTH, MAX_RULES } from '@site/src/lib/query-text/size';
 import { EXPORT_FORMATS } from '../model/export-formats';
 import { fields } from '../model/fields';

@@ -12,7 +12,7 @@ import {
 } from '@site/src/lib/query-text/parse-text';
 import { fitNotes, fitQuery } from '@site/src/lib/fit-query';
 import { countRules } from '@site/src/lib/query-text/size';
-import { withoutBigInts } from '@site/src/lib/query-text/tidy-rules';
+import { withoutBigInts } from '@site/src/lib/engines/digits';
 import { fields } from './fields';
 
 /** Result of an import. */

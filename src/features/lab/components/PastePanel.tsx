@@ -10,7 +10,7 @@ import { rowReader, type Table } from '@site/src/lib/engines/table';
 import { fitNotes, fitQuery } from '@site/src/lib/fit-query';
 import { parseInWorker } from '@site/src/lib/query-text/parse-in-worker';
 import { IMPORT_FORMATS, type ImportFormatId } from '@site/src/lib/query-text/parse-text';
-import { withoutBigInts } from '@site/src/lib/query-text/tidy-rules';
+import { withoutBigInts } from '@site/src/lib/engines/digits';
 import { readPasted, type PastedQuery } from '../model/pasted-query';
 import styles from './LabPage.module.css';
 

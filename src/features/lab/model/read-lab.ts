@@ -1,3 +1,4 @@
+import { isObject } from '@site/src/lib/is-object';
 import { inflateSync, strFromU8 } from 'fflate';
 import type { RuleGroupTypeAny } from 'react-querybuilder';
 import { LANES } from '@site/src/lib/engines/statement';
@@ -16,9 +17,6 @@ import { MUSICIANS } from './musicians';
 import { MAX_JSON, type OpenedLab, type SavedLab } from './saved-lab';
 
 type Value = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is Value =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isRule = (value: Value): boolean =>
   typeof value.field === 'string' && typeof value.operator === 'string';

@@ -1,0 +1,8 @@
+import jsonLogic from 'json-logic-js';
+import { jsonLogicAdditionalOperators } from 'react-querybuilder/formatQuery';
+
+for (const [name, operation] of Object.entries(jsonLogicAdditionalOperators))
+  jsonLogic.add_operation(name, operation);
+
+/** json-logic-js, with the operations that the library adds. */
+export { jsonLogic };
