@@ -62,8 +62,7 @@ const zones = [
   {
     target: './plugins',
     from: './config',
-    except: ['./versions.ts'],
-    message: 'The configuration passes options to plugins. They read the list of versions alone.',
+    message: 'The configuration passes options to plugins.',
   },
   {
     target: './plugins/*/{shared,client}/**',

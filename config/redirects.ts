@@ -5,7 +5,7 @@ import { redirectsForMovedSymbols } from '../plugins/api-reference/symbol-histor
 import type { OldAddress } from '../plugins/redirects/page';
 import { MOVED_DOCS } from '../plugins/redirects/shared/counterparts';
 import { oldPages } from './old-anchors';
-import { builtVersions, type DocsVersion, majorAt } from './versions';
+import { builtVersions, type DocsVersion, majorAt } from '../versions';
 
 /** The first version whose guides moved. */
 const MOVED_SINCE = 6;

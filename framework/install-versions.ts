@@ -1,4 +1,4 @@
-import { MAJORS } from '../config/versions';
+import { MAJORS } from '../versions';
 import { ensureAllInstalled } from '../plugins/guides/samples/install';
 
 /**

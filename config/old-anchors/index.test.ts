@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { majorAt, VERSIONS } from '../versions';
+import { majorAt, VERSIONS } from '../../versions';
 import { oldPages, splitOldPages } from '.';
 
 const ANCHOR = /^[a-z\d_-]+$/;

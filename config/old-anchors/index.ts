@@ -5,7 +5,7 @@ import v6 from './v6.json';
 import v7 from './v7.json';
 import v8 from './v8.json';
 import type { OldAnchors } from '../../plugins/guides/remark/old-anchors';
-import { type Major, VERSIONS } from '../versions';
+import { type Major, VERSIONS } from '../../versions';
 
 /**
  * Old addresses below a version, by page and anchor. `''` stands for the page itself. Each has a

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import histories from './history.json';
 import known from './known-symbols.json';
 import removals from './removals.json';
-import { NEXT_MAJOR } from '../../config/versions';
+import { NEXT_MAJOR } from '../../versions';
 
 /** A page of the reference, as listed by the generator. */
 interface Symbol {

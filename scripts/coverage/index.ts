@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { NEXT_MAJOR } from '../../config/versions';
+import { NEXT_MAJOR } from '../../versions';
 import { cli } from './cli';
 import internals from './internal.json';
 import limits from './limits.json';

@@ -6,7 +6,7 @@ import type * as ReactServer from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { firstDifference } from './compare';
 import { flagInSource, measuredFlag, repeatCorrections } from './defaults';
-import { MAJORS } from '../../config/versions';
+import { MAJORS } from '../../versions';
 import { dataFile, readLibrary, serialize } from './generate';
 import { loadRuntime } from './load-runtime';
 import type { LibraryData, PropEntry } from '../../plugins/guides/library-data';

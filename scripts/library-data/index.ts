@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ChangelogRelease } from '../../plugins/guides/changelog';
-import { MAJORS } from '../../config/versions';
+import { MAJORS } from '../../versions';
 import { CSS_VARIABLES_FILE, readCssVariables } from './css-variables';
 import { dataFile, readLibrary, serialize } from './generate';
 import { firstDifference } from './compare';

@@ -6,7 +6,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MAJORS, NEXT_MAJOR } from '../../config/versions';
+import { MAJORS, NEXT_MAJOR } from '../../versions';
 import { majorOf } from '../../plugins/guides/samples/page';
 import { listPages } from '../samples/check';
 import list from './constructions.json';

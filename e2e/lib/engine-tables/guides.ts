@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { VERSIONS, type Major } from '../../../config/versions';
+import { VERSIONS, type Major } from '../../../versions';
 
 /** The guide with the tables. */
 export const guideOf = (major: Major): string =>

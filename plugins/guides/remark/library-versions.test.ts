@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { LibraryData } from '../library-data';
 import { readLibraryData } from './library-data';
 import { neighborsOf, versionTables } from './library-versions';
-import { MAJORS, NEXT_MAJOR } from '../../../config/versions';
+import { MAJORS, NEXT_MAJOR } from '../../../versions';
 
 const root = join(__dirname, '../../..');
 const dataDir = join(root, 'src/data/library');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { PhrasingContent } from 'mdast';
 import type { LibraryData } from '../library-data';
 import { code, text } from './mdx';
-import { NEXT_MAJOR } from '../../../config/versions';
+import { NEXT_MAJOR } from '../../../versions';
 
 type Cell = PhrasingContent[];
 type Table = readonly [header: readonly string[], rows: readonly (readonly Cell[])[]];

@@ -6,7 +6,7 @@
  * partially.
  */
 
-import { MAJORS } from '../../../config/versions';
+import { MAJORS } from '../../../versions';
 import { fromBase64Url, toBase64Url } from '../../lib/base64url';
 
 /** Major versions of the library available in the sandbox, newest first. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { MAJORS } from '../../../config/versions';
+import { MAJORS } from '../../../versions';
 import type { ChangelogRelease } from '../../../plugins/guides/changelog';
 import type { LibraryData } from '../../../plugins/guides/library-data';
 import { dataFile } from '../generate';

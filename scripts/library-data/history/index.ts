@@ -1,4 +1,4 @@
-import { NEXT_MAJOR } from '../../../config/versions';
+import { NEXT_MAJOR } from '../../../versions';
 import documented from '../../../plugins/api-reference/packages.json';
 import type { Difference, PackageHistory } from '../../../plugins/api-reference/symbol-history';
 import { loadReleases } from './program';

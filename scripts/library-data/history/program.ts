@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import ts from 'typescript';
-import { LATEST_MAJOR, NEXT_MAJOR } from '../../../config/versions';
+import { LATEST_MAJOR, NEXT_MAJOR } from '../../../versions';
 import { COMPILER_OPTIONS as OPTIONS } from '../entry-points';
 import type { Release } from './releases';
 

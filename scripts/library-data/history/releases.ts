@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { MAJORS, NEXT_MAJOR, type Major } from '../../../config/versions';
+import { MAJORS, NEXT_MAJOR, type Major } from '../../../versions';
 import documented from '../../../plugins/api-reference/packages.json';
 import { ensureAllInstalled } from '../../../plugins/guides/samples/install';
 import { readInstalls, SITE } from '../../../plugins/guides/samples/installs';

@@ -8,7 +8,7 @@ import type DocItem from '@theme/DocItem';
 import DocItemLayout from '@theme/DocItem/Layout';
 import DocItemMetadata from '@theme/DocItem/Metadata';
 import MDXCode from '@theme/MDXComponents/Code';
-import { LATEST, LATEST_MAJOR } from '@site/config/versions';
+import { LATEST, LATEST_MAJOR } from '@site/versions';
 import { SymbolTable } from './SymbolTable';
 import './api.css';
 

@@ -1,5 +1,5 @@
 import { decodeSandbox, type SandboxState } from '@site/plugins/sandbox/shared/link';
-import { LATEST_MAJOR } from '@site/config/versions';
+import { LATEST_MAJOR } from '@site/versions';
 import { LIBRARY_EXAMPLES } from './library-examples';
 import { findTemplate, FIRST_TEMPLATE, openTemplate } from './templates';
 
