@@ -28,7 +28,6 @@ const CHECKS: Stage = [
     { name: 'Supply chain', command: run('check:supply-chain') },
   ],
   [
-    { name: 'Conformance', command: run('check:conformance') },
     // Installs the versions of the library, which the next steps need.
     { name: 'Samples of every version', command: run('check:samples') },
     { name: 'Guards against hostile queries', command: run('check:guards') },
