@@ -42,7 +42,7 @@ describe('readEnv', () => {
         DOCS_VERSIONS: `${LATEST.name}, next`,
         API_REFERENCE: 'false',
         CSP_IN_PAGES: 'true',
-        LEAN: '-retry, -tslib',
+        LEAN: '-retry, -prefetch',
       }),
     ).toEqual({
       url: 'https://docs.example.com',
@@ -55,7 +55,7 @@ describe('readEnv', () => {
       docsVersions: ['current', LATEST.name],
       apiReference: false,
       cspInPages: true,
-      lean: TECHNIQUES.filter(name => name !== 'retry' && name !== 'tslib'),
+      lean: TECHNIQUES.filter(name => name !== 'retry' && name !== 'prefetch'),
     });
   });
 

@@ -99,7 +99,7 @@ const parseLean = (value: string): readonly Technique[] =>
   parseTechniques(value) ??
   fail(
     'LEAN',
-    `true, false, or techniques to leave out of ${TECHNIQUES.join(', ')}, such as -retry,-tslib`,
+    `true, false, or techniques to leave out of ${TECHNIQUES.join(', ')}, such as -retry,-prefetch`,
     value,
   );
 

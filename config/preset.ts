@@ -79,12 +79,6 @@ const apiReference = {
   versions: { current: { label: 'Latest' } },
 } satisfies DocsOptions;
 
-/** Files that may name a class of the theme. */
-const SOURCES = [
-  '{src,plugins,packages}/**/*.{ts,tsx,mts}',
-  '{docs,versioned_docs,src}/**/*.{md,mdx}',
-];
-
 /**
  * Sections of the site that most readers never open: the API reference, and the guides of all
  * versions except the latest. Excludes version 3, which has one page, whose route is smaller than a
@@ -169,11 +163,7 @@ export default function preset(context: LoadContext): Preset {
   return {
     themes: [
       ...classic.themes,
-      ...leanPlugins(env.lean, {
-        sections: lazySections(env),
-        pageStyles: PAGE_STYLES,
-        sources: SOURCES,
-      }),
+      ...leanPlugins(env.lean, { sections: lazySections(env), pageStyles: PAGE_STYLES }),
       search,
     ],
     plugins,

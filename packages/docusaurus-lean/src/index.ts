@@ -7,14 +7,12 @@ import { prefetch } from './prefetch';
 import { retry } from './retry';
 import { splitChunks, type SplitChunksOptions } from './split-chunks';
 import type { Technique } from './techniques';
-import { tslib } from './tslib';
-import { unusedStyles, type UnusedStylesOptions } from './unused-styles';
 
 export { parseTechniques, TECHNIQUES, type Technique } from './techniques';
 export { pageTemplate } from './script-priority/template';
 
 /** Facts about a site that the techniques need. */
-export type LeanOptions = LazyRoutesOptions & SplitChunksOptions & UnusedStylesOptions;
+export type LeanOptions = LazyRoutesOptions & SplitChunksOptions;
 
 /**
  * The plugins of the performance layer. List them after the themes, because they replace some theme
@@ -27,7 +25,7 @@ export type LeanOptions = LazyRoutesOptions & SplitChunksOptions & UnusedStylesO
  */
 export const leanPlugins = (
   techniques: readonly Technique[],
-  { sections, pageStyles, sources }: LeanOptions,
+  { sections, pageStyles }: LeanOptions,
 ): PluginConfig[] => {
   const plugins: Readonly<Partial<Record<Technique, PluginConfig>>> = {
     // First, because it must wrap the chunk loader before any chunk is loaded.
@@ -38,8 +36,6 @@ export const leanPlugins = (
     'docs-data': docsDataTheme,
     prefetch,
     'mobile-sidebar': mobileSidebar,
-    tslib,
-    'unused-styles': () => unusedStyles({ sources }),
   };
   return Object.entries(plugins).flatMap(([name, plugin]) =>
     techniques.includes(name as Technique) ? [plugin] : [],

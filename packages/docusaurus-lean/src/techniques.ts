@@ -8,8 +8,6 @@ export const TECHNIQUES = [
   'script-priority',
   'retry',
   'mobile-sidebar',
-  'tslib',
-  'unused-styles',
 ] as const;
 
 /** Name of a technique. */
