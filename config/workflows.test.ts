@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { TECHNIQUES } from 'docusaurus-lean/techniques';
 import { expect, it } from 'vitest';
 
 const folder = join(__dirname, '../.github/workflows');
@@ -14,4 +15,11 @@ it('pins every action to a commit', () => {
   expect(actions.filter(action => !/^[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(action))).toEqual(
     [],
   );
+});
+
+it('builds the site every night without the performance layer, and without each technique', () => {
+  const workflow = readFileSync(join(folder, 'nightly.yml'), 'utf8');
+  const [, list = ''] = /^ +lean:\s+\[([^\]]+)\]$/m.exec(workflow) ?? [];
+  const switches = list.split(',').map(each => each.replace(/[\s']/g, ''));
+  expect(switches.filter(Boolean)).toEqual(['false', ...TECHNIQUES.map(name => `-${name}`)]);
 });
