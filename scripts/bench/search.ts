@@ -1,13 +1,10 @@
-import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { gzipSync } from 'node:zlib';
-import { spawnSync } from 'node:child_process';
 import { SearchEngine } from '../../plugins/search/engine/engine';
 import { decodeShard, type Shard } from '../../plugins/search/shared/format';
 import { measureBrowser } from './search-browser';
 import { loadShards, readerKeys } from '../../e2e/lib/search-shards';
 import { QUERIES, QUERY_LISTS, type QueryList } from './search-queries';
-import type { Growth } from './search-growth';
 import { timeKeystrokes } from './search-keystrokes';
 import { groupBy } from '../../plugins/search/build/group-by';
 import { isAnswer, judge, summarize, type Judged } from './search-relevance';
@@ -15,9 +12,6 @@ import { quantile, tableHead, tableRow } from './statistics';
 
 /** Queries that must have an answer in the build. Fewer say nothing about the ranking. */
 const MIN_QUERIES = 80;
-
-/** Factors by which the corpus is multiplied. */
-const FACTORS = [1, 10, 100];
 
 const milliseconds = (value: number): string => `${value.toFixed(value < 10 ? 1 : 0)} ms`;
 
@@ -87,24 +81,14 @@ const benchBrowser = async (buildDir: string): Promise<void> => {
   );
 };
 
-/** Options of {@link benchSearch}. */
-export interface SearchOptions {
-  /** Whether to measure multiples of the corpus, which takes a minute. */
-  readonly growth: boolean;
-  /** Whether to print each query of the tuned lists whose answer does not come first. */
-  readonly failures: boolean;
-}
-
 /**
  * Measures the search of a build and prints tables of its relevance, size and speed.
  *
  * @param buildDir - Folder that `npm run build` wrote.
+ * @param failures - Whether to print each query of the tuned lists whose answer does not come first.
  * @throws Error if too few of the labelled queries have an answer in this build.
  */
-export const benchSearch = async (
-  buildDir: string,
-  { growth, failures }: SearchOptions,
-): Promise<void> => {
+export const benchSearch = async (buildDir: string, failures: boolean): Promise<void> => {
   const loaded = loadShards(buildDir);
   const keys = readerKeys();
   const older = ['next', '6', '5', '4', '3'].flatMap(version =>
@@ -181,53 +165,7 @@ export const benchSearch = async (
   try {
     await benchBrowser(buildDir);
   } catch (error) {
-    // The remaining tables do not need a browser.
     console.error(error);
     process.exitCode = 1;
   }
-
-  if (!growth) return;
-  const measured = FACTORS.map(factor => {
-    const { stdout, status } = spawnSync(
-      process.execPath,
-      [
-        '--max-old-space-size=3072',
-        '--import',
-        'tsx',
-        join(__dirname, 'search-growth.ts'),
-        buildDir,
-        String(factor),
-      ],
-      { encoding: 'utf8' },
-    );
-    if (status !== 0) return [`× ${factor}`, 'exceeds 3 GB of memory', '', '', '', '', '', ''];
-    const result = JSON.parse(stdout) as Growth;
-    return [
-      `× ${factor}`,
-      String(result.pages),
-      String(result.sections),
-      kilobytes(result.bytes),
-      milliseconds(result.load),
-      String(result.keys),
-      milliseconds(result.p50),
-      milliseconds(result.p95),
-      `${Math.round(result.memory / 2 ** 20)} MB`,
-    ];
-  });
-  console.log(
-    `\n## Search: growth\n\n${table(
-      [
-        'Corpus',
-        'Pages',
-        'Sections',
-        'gzip',
-        'Indexed in (processor)',
-        'Keystrokes',
-        'p50',
-        'p95',
-        'Memory',
-      ],
-      measured,
-    )}\n`,
-  );
 };
