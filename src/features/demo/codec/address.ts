@@ -1,5 +1,5 @@
 import type { DemoState } from '../model/state';
-import { decode, encode, MAX_LENGTH, VERSION, type Decoded } from './codec';
+import { encode, MAX_LENGTH, VERSION } from './codec';
 
 /** Names a text in the session storage, for states that are too long for an address. */
 const KEPT = /^kept-(\d+)$/;
@@ -51,7 +51,8 @@ export const toAddress = (state: DemoState, replaced = ''): string => {
   }
 };
 
-const keptText = (hash: string): string | undefined => {
+/** The encoded state that an address names. Empty if this tab does not keep it. */
+export const keptText = (hash: string): string | undefined => {
   const [, number] = KEPT.exec(hash) ?? [];
   if (number === undefined) return undefined;
   try {
@@ -63,13 +64,6 @@ const keptText = (hash: string): string | undefined => {
 
 /** The encoded state that an address holds or names. */
 export const textOf = (hash: string): string => keptText(hash) || hash;
-
-/** State of an address. Never throws. */
-export const fromAddress = (hash: string): Decoded => {
-  const kept = keptText(hash);
-  if (kept === '') return { ok: false, reason: 'not-kept' };
-  return kept === undefined ? decode(hash) : decode(kept, Infinity);
-};
 
 /** Whether the hash has the form of a link to the library's own demo, which this demo never writes. */
 export const isLibraryHash = (hash: string): boolean =>

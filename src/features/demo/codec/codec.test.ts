@@ -10,7 +10,8 @@ import { NO_THEME } from '../theme/variables';
 import { printCss } from '../theme/css';
 import { themes } from '../theme/theme.fixture';
 import { isLibraryHash } from './address';
-import { decode, encode, MAX_LENGTH } from './codec';
+import { encode, MAX_LENGTH } from './codec';
+import { decode } from './decode';
 
 const nested: DemoState = {
   options: { ...INITIAL_OPTIONS, showNotToggle: true, maxLevels: 3 },

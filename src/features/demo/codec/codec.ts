@@ -2,76 +2,27 @@
  * Encodes the state of the demo as text for the URL hash.
  *
  * Version 1 is `1` followed by the base64url of a JSON object that holds the differences from the
- * initial state. Invalid text is rejected as a whole: the result is either the shared state or the
- * initial one, never a mixture.
+ * initial state.
  */
-import {
-  defaultOperators,
-  isRuleGroup,
-  type RuleGroupTypeAny,
-  type RuleType,
-} from 'react-querybuilder';
-import { fromBase64Url, toBase64Url } from '../../../../plugins/lib/base64url';
-import { MAX_CONVERTED_DEPTH } from '@site/src/lib/query-text/size';
-import { fields } from '../model/fields';
-import {
-  changedOptions,
-  INITIAL_OPTIONS,
-  OPTIONS,
-  type DemoOptions,
-  type OptionKey,
-} from '../model/options';
+import { isRuleGroup, type RuleGroupTypeAny, type RuleType } from 'react-querybuilder';
+import { toBase64Url } from '../../../../plugins/lib/base64url';
+import { changedOptions } from '../model/options';
 import { PRESETS } from '../model/presets';
-import { withIds, withIndependentCombinators } from '../model/query';
-import { INITIAL_STATE, VIEWS, type DemoState, type ViewId } from '../model/state';
-import {
-  isEmptyTheme,
-  isThemeText,
-  THEME_NAME,
-  type Theme,
-  type ThemeValues,
-} from '../model/theme';
-
-/** Why a text was rejected. */
-export type DecodeFailure =
-  | 'too-long'
-  | 'unknown-version'
-  | 'unreadable'
-  | 'invalid'
-  /** The address names a state that this tab doesn't keep. */
-  | 'not-kept'
-  /** The code that reads the address could not be loaded. */
-  | 'not-loaded';
-
-/** Outcome of {@link decode}. */
-export type Decoded =
-  | { readonly ok: true; readonly state: DemoState }
-  | { readonly ok: false; readonly reason: DecodeFailure };
+import { withIndependentCombinators } from '../model/query';
+import { INITIAL_STATE, type DemoState } from '../model/state';
+import { isEmptyTheme, type Theme } from '../model/theme';
 
 /** Maximum length of a text in an address, in characters. */
 export const MAX_LENGTH = 60_000;
 
 /** Start of every text that this codec writes. */
 export const VERSION = '1';
-/** The library's value for "nothing selected". */
-export const PLACEHOLDER = '~';
-const FIELD_NAMES = new Set([PLACEHOLDER, ...fields.map(field => field.name)]);
-const OPERATOR_NAMES = new Set([PLACEHOLDER, ...defaultOperators.map(operator => operator.name)]);
-const COMBINATORS = new Set(['and', 'or']);
 
-class Refused extends Error {}
-
-const refuse = (): never => {
-  throw new Refused();
-};
-
-/* Rules are stored as [field, operator, value, flags, fieldValued], groups as { c, r, f }. */
-const DISABLED = 1;
-const MUTED = 2;
-const INVERTED = 4;
+/** Rules are stored as [field, operator, value, flags, fieldValued], groups as { c, r, f }. */
+export const FLAGS = { disabled: 1, muted: 2, not: 4 } as const;
 
 const flagsOf = ({ disabled, muted }: RuleType | RuleGroupTypeAny): number =>
-  (disabled ? DISABLED : 0) | (muted ? MUTED : 0);
+  (disabled ? FLAGS.disabled : 0) | (muted ? FLAGS.muted : 0);
 
 const packRule = (rule: RuleType): unknown[] => {
   const packed: unknown[] = [rule.field, rule.operator, rule.value ?? null];
@@ -82,7 +33,7 @@ const packRule = (rule: RuleType): unknown[] => {
 };
 
 const packGroup = (group: RuleGroupTypeAny): object => {
-  const flags = flagsOf(group) | (group.not ? INVERTED : 0);
+  const flags = flagsOf(group) | (group.not ? FLAGS.not : 0);
   return {
     ...(group.combinator === undefined ? {} : { c: group.combinator }),
     ...(flags ? { f: flags } : {}),
@@ -116,7 +67,7 @@ const packTheme = ({ base, dark }: Theme): object => ({
 });
 
 /**
- * Encodes a state. {@link decode} accepts every text that this returns, if its length is allowed.
+ * Encodes a state. `decode` accepts every text that this returns, if its length is allowed.
  *
  * @returns `1` for the initial state, never an empty text.
  */
@@ -134,160 +85,4 @@ export const encode = ({ options, query, theme, view }: DemoState): string => {
   };
   const json = JSON.stringify(content);
   return json === '{}' ? VERSION : VERSION + toBase64Url(new TextEncoder().encode(json));
-};
-
-type Json = Readonly<Record<string, unknown>>;
-
-/** Reads own properties with the given names only, so nothing comes from the prototype. */
-const readObject = (value: unknown, names: readonly string[]): Json => {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse();
-  const result = Object.create(null) as Record<string, unknown>;
-  for (const [name, content] of Object.entries(value)) {
-    if (!names.includes(name)) return refuse();
-    result[name] = content;
-  }
-  return result;
-};
-
-const readText = (value: unknown): string => (typeof value === 'string' ? value : refuse());
-
-const readPrimitive = (value: unknown): string | number | boolean | null => {
-  if (value === null || typeof value === 'boolean') return value;
-  if (typeof value === 'number') return Number.isFinite(value) ? value : refuse();
-  return readText(value);
-};
-
-const readFlags = (value: unknown, allowed: number): number => {
-  if (value === undefined) return 0;
-  if (typeof value !== 'number' || !Number.isInteger(value)) return refuse();
-  return value >= 0 && (value & ~allowed) === 0 ? value : refuse();
-};
-
-const flagProps = (flags: number) => ({
-  ...(flags & DISABLED ? { disabled: true } : {}),
-  ...(flags & MUTED ? { muted: true } : {}),
-  ...(flags & INVERTED ? { not: true } : {}),
-});
-
-const readRule = (packed: readonly unknown[]): RuleType => {
-  if (packed.length < 3 || packed.length > 5) return refuse();
-  const [field, operator, value, flags, fieldValued] = packed;
-  if (!FIELD_NAMES.has(readText(field)) || !OPERATOR_NAMES.has(readText(operator))) {
-    return refuse();
-  }
-  if (fieldValued !== undefined && fieldValued !== 1) return refuse();
-  if (fieldValued === 1 && !FIELD_NAMES.has(readText(value))) return refuse();
-  return {
-    field: readText(field),
-    operator: readText(operator),
-    value: Array.isArray(value) ? value.map(readPrimitive) : readPrimitive(value),
-    ...(fieldValued === 1 ? { valueSource: 'field' as const } : {}),
-    ...flagProps(readFlags(flags, DISABLED | MUTED)),
-  };
-};
-
-const readGroup = (value: unknown, independent: boolean, depth: number): RuleGroupTypeAny => {
-  const { c, f, r } = readObject(value, ['c', 'f', 'r']);
-  if (depth > MAX_CONVERTED_DEPTH || !Array.isArray(r)) return refuse();
-  if (independent ? c !== undefined : !COMBINATORS.has(readText(c))) return refuse();
-  if (independent && r.length > 0 && r.length % 2 === 0) return refuse();
-
-  const rules = r.map((item: unknown, index) => {
-    if (independent && index % 2 === 1) return COMBINATORS.has(readText(item)) ? item : refuse();
-    return Array.isArray(item) ? readRule(item) : readGroup(item, independent, depth + 1);
-  });
-  return {
-    ...(independent ? {} : { combinator: c }),
-    rules,
-    ...flagProps(readFlags(f, DISABLED | MUTED | INVERTED)),
-  } as RuleGroupTypeAny;
-};
-
-const readQuery = (value: unknown, independent: boolean): RuleGroupTypeAny => {
-  if (value === undefined || typeof value === 'string') {
-    const preset = PRESETS.find(({ id }) => id === (value ?? PRESETS[0].id)) ?? refuse();
-    return independent ? withIndependentCombinators(preset.query, true) : preset.query;
-  }
-  return withIds(readGroup(value, independent, 0), 'shared');
-};
-
-const readOptions = (value: unknown): DemoOptions => {
-  if (value === undefined) return INITIAL_OPTIONS;
-  const changed = readObject(value, Object.keys(OPTIONS));
-  const options: Record<string, boolean | number> = { ...INITIAL_OPTIONS };
-  for (const key of Object.keys(changed) as OptionKey[]) {
-    const info = OPTIONS[key];
-    const given = changed[key];
-    if (typeof given !== 'number' || !Number.isInteger(given)) return refuse();
-    if (info.kind === 'number') {
-      options[key] = given >= info.min && given <= info.max ? given : refuse();
-    } else {
-      options[key] = given === 0 || given === 1 ? given === 1 : refuse();
-    }
-  }
-  return options as DemoOptions;
-};
-
-const readThemeValues = (value: unknown): ThemeValues => {
-  const values = readObject(
-    value ?? {},
-    Object.keys(value ?? {}).filter(name => THEME_NAME.test(name)),
-  );
-  return Object.fromEntries(
-    Object.entries(values).map(([name, content]) => {
-      const text = readText(content);
-      return [name, isThemeText(text) ? text : refuse()];
-    }),
-  );
-};
-
-const readTheme = (value: unknown): Theme | undefined => {
-  if (value === undefined) return undefined;
-  const { b, d } = readObject(value, ['b', 'd']);
-  const theme = { base: readThemeValues(b), dark: readThemeValues(d) };
-  return isEmptyTheme(theme) ? undefined : theme;
-};
-
-/** Name of the view for output in addresses from before it was the initial view. */
-const EXPORT = 'export';
-
-const readView = (value: unknown): ViewId =>
-  value === undefined || value === EXPORT
-    ? INITIAL_STATE.view
-    : (VIEWS.find(view => view === value) ?? refuse());
-
-/**
- * Decodes a text. Never throws.
- *
- * @param text - What {@link encode} returned. Empty means the initial state.
- * @param maxLength - Maximum length of the text, in characters.
- */
-export const decode = (text: string, maxLength = MAX_LENGTH): Decoded => {
-  if (text === '' || text === VERSION) return { ok: true, state: INITIAL_STATE };
-  if (text.length > maxLength) return { ok: false, reason: 'too-long' };
-  if (!text.startsWith(VERSION)) return { ok: false, reason: 'unknown-version' };
-  let content: unknown;
-  try {
-    content = JSON.parse(
-      new TextDecoder('utf-8', { fatal: true }).decode(fromBase64Url(text.slice(VERSION.length))),
-    );
-  } catch {
-    return { ok: false, reason: 'unreadable' };
-  }
-  try {
-    const { o, q, p, t } = readObject(content, ['o', 'q', 'p', 't']);
-    const options = readOptions(o);
-    return {
-      ok: true,
-      state: {
-        options,
-        query: readQuery(q, options.independentCombinators),
-        ...(t === undefined ? {} : { theme: readTheme(t) }),
-        view: readView(p),
-      },
-    };
-  } catch (error) {
-    if (error instanceof Refused) return { ok: false, reason: 'invalid' };
-    throw error;
-  }
 };

@@ -6,7 +6,8 @@ import { PRESETS } from '../model/presets';
 import { withIndependentCombinators } from '../model/query';
 import { INITIAL_STATE, VIEWS } from '../model/state';
 import { isLibraryHash, isLibrarySearch } from './address';
-import { decode, encode, MAX_LENGTH } from './codec';
+import { encode, MAX_LENGTH } from './codec';
+import { decode } from './decode';
 import { readLibraryLink, type LibraryLink } from './library-link';
 
 const DATE_TIME = 'Date/time package: not part of this demo.';

@@ -29,8 +29,9 @@ import { whyNot } from '../model/import-query';
 import { INITIAL_OPTIONS, OPTIONS, type DemoOptions } from '../model/options';
 import { withIndependentCombinators } from '../model/query';
 import { INITIAL_STATE, type DemoState, type ViewId } from '../model/state';
-import { fromAddress, isLibraryHash, isLibrarySearch } from './address';
-import { decode, encode, MAX_LENGTH, PLACEHOLDER, type DecodeFailure } from './codec';
+import { isLibraryHash, isLibrarySearch } from './address';
+import { encode, MAX_LENGTH } from './codec';
+import { decode, fromAddress, PLACEHOLDER, type DecodeFailure } from './decode';
 
 /** Outcome of {@link readLibraryLink}. */
 export type LibraryLink =

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { isRuleGroupTypeIC, type RuleGroupTypeAny } from 'react-querybuilder';
-import type { DecodeFailure } from '../codec/codec';
+import type { DecodeFailure } from '../codec/decode';
 import { depthOf, MAX_DEPTH } from '@site/src/lib/query-text/size';
 import { INITIAL_STATE, type DemoState } from '../model/state';
 import type { Theme } from '../model/theme';

@@ -1,18 +1,12 @@
 import { useEffect } from 'react';
+import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import { useHistory, useLocation } from '@docusaurus/router';
 import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
 import { useReadableHash } from '@site/src/hooks/useReadableHash';
+import { afterFirstInteraction } from '@site/src/lib/first-interaction';
 import { loadCode } from '@site/src/lib/load-code';
-import {
-  currentHash,
-  fromAddress,
-  isLibraryHash,
-  isLibrarySearch,
-  textOf,
-  toAddress,
-} from '../codec/address';
+import { currentHash, isLibraryHash, isLibrarySearch, textOf, toAddress } from '../codec/address';
 import { encode } from '../codec/codec';
-import { fitState } from '../model/fit-state';
 import { INITIAL_STATE, type DemoState } from '../model/state';
 import { demoStore } from './store';
 
@@ -20,6 +14,14 @@ const START = `#${encode(INITIAL_STATE)}`;
 
 /** Milliseconds after the last edit before the address is updated. */
 const DEBOUNCE_MS = 400;
+
+const loadOpener = () => import('./open-link');
+
+/** Loads the code that opens links before a link needs it. */
+const preloadOpener = (): void => void loadOpener().catch(() => undefined);
+
+// Begins before React hydrates the page.
+if (ExecutionEnvironment.canUseDOM && window.location.hash !== '') preloadOpener();
 
 /**
  * Synchronizes the address and the state of the demo. Deliberate steps add a history entry, edits
@@ -35,33 +37,32 @@ export const useAddress = (): void => {
     // The rendered location lags behind while a route loads, but the history doesn't.
     const { pathname, search } = history.location;
     const hash = history.location.hash.slice(1);
-    if (isLibrarySearch(search) || isLibraryHash(hash)) {
-      let isCurrent = true;
-      const opening = loadCode(() => import('./open-library-link'));
-      opening.then(
-        ({ openLibraryLink }) => {
-          const to = isCurrent ? openLibraryLink(search, hash) : undefined;
-          if (!to) return;
-          const path = to.path === undefined ? pathname : withBaseUrl(to.path);
-          history.replace({ pathname: path, search: '', hash: to.hash });
-        },
-        () => {
-          if (isCurrent) demoStore.load(INITIAL_STATE, 'not-loaded');
-        },
-      );
-      return () => {
-        isCurrent = false;
-      };
-    }
-    if (encode(demoStore.get()) === (textOf(hash) || encode(INITIAL_STATE))) return undefined;
-    const decoded = fromAddress(hash);
-    if (decoded.ok) {
-      const { state, notes } = fitState(decoded.state);
-      demoStore.load(state, notes.length > 0 ? notes : null);
-    } else demoStore.load(INITIAL_STATE, decoded.reason);
-    return undefined;
+    const isLibraryLink = isLibrarySearch(search) || isLibraryHash(hash);
+    if (!isLibraryLink && encode(demoStore.get()) === (textOf(hash) || encode(INITIAL_STATE)))
+      return undefined;
+    let isCurrent = true;
+    const open = async (): Promise<void> => {
+      if (!isLibraryLink) {
+        const { openLink } = await loadCode(loadOpener);
+        if (isCurrent) openLink(hash);
+        return;
+      }
+      const { openLibraryLink } = await loadCode(() => import('./open-library-link'));
+      const to = isCurrent ? openLibraryLink(search, hash) : undefined;
+      if (!to) return;
+      const path = to.path === undefined ? pathname : withBaseUrl(to.path);
+      history.replace({ pathname: path, search: '', hash: to.hash });
+    };
+    open().catch(() => {
+      if (isCurrent) demoStore.load(INITIAL_STATE, 'not-loaded');
+    });
+    return () => {
+      isCurrent = false;
+    };
     // Depends on the location, not its hash: an edit may have changed the hash without the router.
   }, [history, location, withBaseUrl]);
+
+  useEffect(() => afterFirstInteraction(preloadOpener), []);
 
   // State to address.
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { decode, encode } from '../codec/codec';
+import { encode } from '../codec/codec';
+import { decode } from '../codec/decode';
 import { fitState } from './fit-state';
 import { PRESETS } from './presets';
 import { INITIAL_STATE } from './state';

@@ -1,6 +1,7 @@
 import { formatQuery, type RuleGroupType } from 'react-querybuilder';
 import { describe, expect, it, vi } from 'vitest';
-import { decode, encode } from '../codec/codec';
+import { encode } from '../codec/codec';
+import { decode } from '../codec/decode';
 import { MAX_DEPTH } from '@site/src/lib/query-text/size';
 import { INITIAL_STATE } from './state';
 import { IMPORT_FORMATS, type ImportFormatId } from '@site/src/lib/query-text/parse-text';

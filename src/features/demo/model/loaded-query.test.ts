@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { decode, encode } from '../codec/codec';
+import { encode } from '../codec/codec';
+import { decode } from '../codec/decode';
 import { loadedQuery } from './loaded-query';
 import { PRESETS, START_QUERY } from './presets';
 import { IMPORTED, withIds, withIndependentCombinators } from './query';
