@@ -1,13 +1,11 @@
-import { useEffect, useId, useMemo, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import { useVersions } from '@docusaurus/plugin-content-docs/client';
 import CodeBlock from '@theme/CodeBlock';
 import { afterFirstInteraction } from '@site/src/lib/first-interaction';
+import { guide } from '@site/versions';
 import clsx from 'clsx';
 import { highlighter } from 'docusaurus-lean/code-blocks/highlighter';
-import { useChangeFlash } from '../hooks/useChangeFlash';
-import { useHighlight } from '../hooks/useHighlight';
-import { useHoveredRule } from '../hooks/useHoveredRule';
 import { chooseOutput, useOutputChoice } from '../hooks/output-choice';
 import { useDebouncedDemoState } from '../hooks/useDebouncedDemoState';
 import {
@@ -16,13 +14,18 @@ import {
   type ExportSetting,
   type ExportSettings,
 } from '../model/export-formats';
-import { exportQuery, fragmentsOf } from '../model/export-query';
+import { exportQuery } from '../model/export-query';
 import { ENGLISH, LANGUAGES } from '../model/languages';
 import controls from '@site/src/components/controls.module.css';
 import { Notice } from './Notice';
 import styles from './Views.module.css';
 
-const GUIDE = '/docs/next/utils/export';
+// Without its code, the page lacks nothing that a reader needs.
+const Highlights = lazy(() =>
+  import('./Highlights').catch(() => ({ default: (): ReactNode => null })),
+);
+
+const GUIDE = guide('utils/export');
 
 type Choices = Partial<Record<keyof ExportSettings, readonly (readonly [string, string])[]>>;
 
@@ -127,19 +130,18 @@ export const OutputView = (): ReactNode => {
   const result = useMemo(() => info && exportQuery(query, info, settings), [query, info, settings]);
   const output = result?.output ?? '';
 
-  const hoveredRule = useHoveredRule();
-  const isHovering = hoveredRule !== null;
-  // Computed on first use: most readers never hover over a rule.
-  const fragments = useMemo(
-    () => (isHovering && info ? fragmentsOf(query, info, settings, output) : undefined),
-    [isHovering, query, info, settings, output],
-  );
+  const [isUsed, setIsUsed] = useState(false);
   // The server highlights the first output. Without this, the first change would lose its colors
   // until the highlighter has loaded.
-  useEffect(() => afterFirstInteraction(highlighter.load), []);
+  useEffect(
+    () =>
+      afterFirstInteraction(() => {
+        highlighter.load();
+        setIsUsed(true);
+      }),
+    [],
+  );
   const block = useRef<HTMLDivElement>(null);
-  useHighlight(block, output, isHovering ? fragments?.get(hoveredRule) : undefined);
-  useChangeFlash(block, `${format} ${query.id ?? ''}`, output);
   // A preview may be built without the guides of the version that the demo uses.
   const hasGuide = useVersions(undefined).some(({ name }) => name === 'current');
   if (!info || !result) return null;
@@ -188,6 +190,11 @@ export const OutputView = (): ReactNode => {
           </CodeBlock>
         )}
       </div>
+      {isUsed && (
+        <Suspense>
+          <Highlights block={block} query={query} info={info} settings={settings} output={output} />
+        </Suspense>
+      )}
       <div className={styles.tools}>
         <Settings
           names={names.filter(name => !MAIN.has(name))}

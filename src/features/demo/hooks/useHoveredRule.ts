@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'react';
 
-/** The library sets `data-rule-id` on each rule's element. */
+/** The library sets the attribute on each rule's element. */
+const RULE = '[data-rule-id]';
+
 const ruleAt = (target: EventTarget | null): string | null =>
-  (target instanceof Element ? target.closest<HTMLElement>('[data-rule-id]') : null)?.dataset
-    .ruleId ?? null;
+  (target instanceof Element ? target.closest<HTMLElement>(RULE) : null)?.dataset.ruleId ?? null;
 
 /** Id of the rule under the pointer, otherwise of the focused rule. */
 export const useHoveredRule = (): string | null => {
-  const [hovered, setHovered] = useState<string | null>(null);
-  const [focused, setFocused] = useState<string | null>(null);
+  // The pointer may be on a rule already.
+  const [hovered, setHovered] = useState(() => ruleAt(document.querySelector(`${RULE}:hover`)));
+  const [focused, setFocused] = useState(() => ruleAt(document.activeElement));
 
   useEffect(() => {
     const onPointer = (event: Event): void => setHovered(ruleAt(event.target));

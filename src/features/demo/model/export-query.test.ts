@@ -6,8 +6,9 @@ import {
   INITIAL_SETTINGS,
   type ExportFormatInfo,
 } from './export-formats';
-import { exportQuery, fragmentsOf } from './export-query';
+import { exportQuery } from './export-query';
 import { fields } from './fields';
+import { fragmentsOf } from './fragments';
 import { LANGUAGES, type LanguageId } from './languages';
 import { PRESETS } from './presets';
 import { withIndependentCombinators } from './query';
