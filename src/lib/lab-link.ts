@@ -1,8 +1,6 @@
 import { deflateSync, strToU8 } from 'fflate';
 import { toBase64Url } from '../../plugins/lib/base64url';
-
-/** Version of what links and files of the lab hold, which starts each text. */
-export const LAB_VERSION = '1';
+import { LAB_VERSION } from './lab-version';
 
 /** Text of a lab for the hash of its address. The lab reads it. */
 export const toLabHash = (lab: object): string =>

@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import controls from '@site/src/components/controls.module.css';
+import { messageOf } from '@site/src/lib/engines/engine';
+import { loadCode } from '@site/src/lib/load-code';
 import { useCopy } from '@site/src/hooks/useCopy';
 import { saveFile } from '@site/src/lib/save-file';
 import type { LabPlace } from '../hooks/useKeptLab';
-import { KEPT_DAYS } from '../model/kept';
-import { toFile, type SavedLab } from '../model/saved-lab';
-import { encodeInWorker } from '../workers/link-client';
+import { KEPT_DAYS, toFile, type SavedLab } from '../model/saved-lab';
 import styles from './LabPage.module.css';
 
 interface Props {
@@ -18,7 +18,14 @@ export function LinkPanel({ lab, place }: Props): ReactNode {
   const [copied, copy] = useCopy();
   const [problem, setProblem] = useState('');
   const share = async (): Promise<void> => {
-    const text = await encodeInWorker(lab);
+    let text: string | undefined;
+    try {
+      const { encodeInWorker } = await loadCode(() => import('../workers/link-client'));
+      text = await encodeInWorker(lab);
+    } catch (error) {
+      setProblem(`The link could not be made. ${messageOf(error)}`);
+      return;
+    }
     if (text === undefined) {
       setProblem('The query and its rows are too long for a link. Save a file instead.');
       return;

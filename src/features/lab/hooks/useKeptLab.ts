@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { beforeReload, loadCode } from '@site/src/lib/load-code';
-import { addressAtOnce, addressOf, type Address } from '../model/address';
+import { afterFirstInteraction } from '@site/src/lib/first-interaction';
+import type * as Addresses from '../model/address';
 import type { OpenedLab, SavedLab } from '../model/saved-lab';
 
 /** Milliseconds after the last change until the address has it. */
@@ -8,6 +9,12 @@ const PAUSE = 400;
 
 /** Key of the address that a reload shall open instead, because the page had no time to write it. */
 const LATE = 'lab-late-address';
+
+/** Code that makes addresses. The sample as it is needs none. */
+let addresses: typeof Addresses | undefined;
+
+const loadAddresses = async (): Promise<typeof Addresses> =>
+  (addresses ??= await import('../model/address'));
 
 const hashOf = (): string => window.location.hash.slice(1);
 
@@ -46,14 +53,14 @@ export const useKeptLab = (
   onOpen: (opened: OpenedLab | string) => void,
 ): LabPlace => {
   const [place, setPlace] = useState<LabPlace>({ isKept: false, isLost: false });
-  /** The lab that the address names. */
-  const named = useRef<SavedLab>(undefined);
   /** The hash of the screen. */
   const hash = useRef(hashOf());
+  /** The lab that the address names. Without a hash, it names the lab as it starts. */
+  const named = useRef(hashOf() === '' ? lab : undefined);
   /** Whether all that the address names can be opened again. */
   const isSaved = useRef(true);
 
-  const take = useEffectEvent(({ text, saved, isKept }: Address): Promise<unknown> => {
+  const take = useEffectEvent(({ text, saved, isKept }: Addresses.Address): Promise<unknown> => {
     named.current = lab;
     hash.current = text;
     write(text);
@@ -76,16 +83,25 @@ export const useKeptLab = (
     );
   });
 
+  /** Writes the address, at once if its code is there. */
   const flush = useEffectEvent(async (): Promise<void> => {
-    if (named.current !== lab) await take(addressAtOnce(lab));
-    else if (!isSaved.current) await addressAtOnce(lab).saved;
+    if (named.current === lab && isSaved.current) return;
+    const { addressAtOnce } = addresses ?? (await loadAddresses());
+    await (named.current === lab ? addressAtOnce(lab).saved : take(addressAtOnce(lab)));
   });
 
+  useEffect(
+    () => afterFirstInteraction(() => void loadCode(loadAddresses).catch(() => undefined)),
+    [],
+  );
+
   useEffect(() => {
+    if (named.current === lab) return undefined;
     const controller = new AbortController();
     const { signal } = controller;
     const timer = setTimeout(() => {
-      addressOf(lab, signal)
+      loadCode(loadAddresses)
+        .then(({ addressOf }) => addressOf(lab, signal))
         .then(address => (signal.aborted ? undefined : take(address)))
         .catch(() => undefined);
     }, PAUSE);
@@ -106,7 +122,8 @@ export const useKeptLab = (
       // Without storage, a reload opens what the address had.
     }
     // The browser asks the reader whether to leave.
-    if (event.type === 'beforeunload' && !isSaved.current) event.preventDefault();
+    const isWritten = named.current === lab && isSaved.current;
+    if (event.type === 'beforeunload' && !isWritten) event.preventDefault();
   });
 
   const go = useEffectEvent((): void => {

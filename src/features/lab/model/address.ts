@@ -1,7 +1,8 @@
 import type { Table } from '@site/src/lib/engines/table';
 import { encodeInWorker, isSmall } from '../workers/link-client';
+import { encodeLab } from './encode-lab';
 import { keepTable, keepText, type Kept } from './kept';
-import { encodeLab, toFile, type SavedLab } from './saved-lab';
+import { toFile, type SavedLab } from './saved-lab';
 
 /** Start of a hash that names a lab in this browser's database. */
 export const IN_BROWSER = 'k';

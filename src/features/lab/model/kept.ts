@@ -1,5 +1,6 @@
 import { createStore, delMany, get, keys, set, type UseStore } from 'idb-keyval';
 import type { Table } from '@site/src/lib/engines/table';
+import { KEPT_DAYS } from './saved-lab';
 import {
   fromPieces,
   shortColumns,
@@ -7,9 +8,6 @@ import {
   type ShortColumns,
   type TablePiece,
 } from './table-pieces';
-
-/** Days that the browser keeps what no address can hold. */
-export const KEPT_DAYS = 30;
 
 /** Tables and texts that the browser keeps. The oldest goes first. */
 const MAX_KEPT = 20;

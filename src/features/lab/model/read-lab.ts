@@ -9,12 +9,13 @@ import {
   type ColumnType,
   type Table,
 } from '@site/src/lib/engines/table';
-import { LAB_VERSION } from '@site/src/lib/lab-link';
+import { LAB_VERSION } from '@site/src/lib/lab-version';
 import { MAX_CONVERTED_DEPTH } from '@site/src/lib/query-text/size';
 import { fromBase64Url } from '../../../../plugins/lib/base64url';
 import { DataError } from './data-error';
 import { MUSICIANS } from './musicians';
-import { MAX_JSON, type OpenedLab, type SavedLab } from './saved-lab';
+import { MAX_JSON } from './encode-lab';
+import type { OpenedLab, SavedLab } from './saved-lab';
 
 type Value = Readonly<Record<string, unknown>>;
 

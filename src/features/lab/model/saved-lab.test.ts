@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { toLabHash } from '@site/src/lib/lab-link';
 import { DataError } from './data-error';
 import { decodeLab, fromFile } from './read-lab';
-import { encodeLab, toFile, type SavedLab } from './saved-lab';
+import { encodeLab } from './encode-lab';
+import { toFile, type SavedLab } from './saved-lab';
 
 const LAB: SavedLab = {
   query: { combinator: 'and', rules: [{ field: 'a', operator: '=', value: 'Zoë' }] },

@@ -1,8 +1,7 @@
-import { strToU8 } from 'fflate';
 import type { RuleGroupTypeAny } from 'react-querybuilder';
 import type { LaneId } from '@site/src/lib/engines/statement';
 import type { Table } from '@site/src/lib/engines/table';
-import { LAB_VERSION, toLabHash } from '@site/src/lib/lab-link';
+import { LAB_VERSION } from '@site/src/lib/lab-version';
 
 /** What a link or a file holds. */
 export interface SavedLab {
@@ -22,18 +21,8 @@ export interface OpenedLab extends SavedLab {
   readonly notes?: readonly string[];
 }
 
-/** Characters that a link may have after its `#`. */
-export const MAX_LINK = 30_000;
-
-/** Bytes of JSON that a link may hold when it is decompressed. */
-export const MAX_JSON = 2_000_000;
-
-/** Text of a lab for the hash of an address. Undefined if no link can hold it. */
-export const encodeLab = (lab: SavedLab): string | undefined => {
-  if (strToU8(JSON.stringify(lab)).length > MAX_JSON) return undefined;
-  const text = toLabHash(lab);
-  return text.length > MAX_LINK ? undefined : text;
-};
+/** Days that the browser keeps what no address can hold. */
+export const KEPT_DAYS = 30;
 
 /** Content of a file. */
 export const toFile = (lab: SavedLab): string => JSON.stringify({ lab: LAB_VERSION, ...lab });

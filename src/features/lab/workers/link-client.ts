@@ -1,5 +1,6 @@
 import { createWorkerTask } from '@site/src/lib/worker-task';
-import { encodeLab, MAX_JSON, type SavedLab } from '../model/saved-lab';
+import { encodeLab, MAX_JSON } from '../model/encode-lab';
+import type { SavedLab } from '../model/saved-lab';
 import { tableSize } from '../model/table-size';
 import type { LinkHandlers } from './link.worker';
 

@@ -1,5 +1,6 @@
 import { serveTask } from '../../../../plugins/lib/serve-task';
-import { encodeLab, type SavedLab } from '../model/saved-lab';
+import { encodeLab } from '../model/encode-lab';
+import type { SavedLab } from '../model/saved-lab';
 
 const handlers = { encode: (lab: SavedLab) => encodeLab(lab) };
 
