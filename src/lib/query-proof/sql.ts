@@ -224,6 +224,8 @@ export const sqlDialect = (load: () => Promise<SqlJsStatic>): Dialect<string> =>
   open: async names => {
     const { Database: Create } = await load();
     const database = new Create();
+    // Outside a transaction, each row would be written to the file that sql.js keeps in memory.
+    database.run('BEGIN');
     database.create_function('like', (pattern: SqlValue, value: SqlValue) => like(pattern, value));
     database.create_function('like', (pattern: SqlValue, value: SqlValue, escape: SqlValue) =>
       like(pattern, value, escape),
