@@ -65,10 +65,10 @@ const KINDS: readonly (() => string)[] = [
       .slice(0, 500),
 ];
 
-it('answers 1,000 random queries without an error', () => {
+it('answers random queries without an error', () => {
   expect(WORDS).toHaveLength(2000);
   let found = 0;
-  for (let count = 0; count < 1000; count++) {
+  for (let count = 0; count < 280; count++) {
     const query = (KINDS[count % KINDS.length] ?? (() => ''))();
     const result = respond(
       engine,
@@ -94,5 +94,5 @@ it('answers 1,000 random queries without an error', () => {
     );
     if (result.nbHits > 0) found++;
   }
-  expect(found).toBeGreaterThan(200);
+  expect(found).toBeGreaterThan(60);
 });
