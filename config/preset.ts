@@ -37,7 +37,7 @@ const API_OUTPUT = '.cache/api';
 /** Style sheets and components that only some pages need. */
 const PAGE_STYLES = [
   /[\\/]src[\\/]features[\\/](?:api-reference|demo|discord|home|inspector|lab|sandbox)[\\/]/,
-  /[\\/]src[\\/]mdx[\\/](?:KitEditor\.|changelog[\\/])/,
+  /[\\/]src[\\/]mdx[\\/]changelog[\\/]/,
   /[\\/]src[\\/]features[\\/]search[\\/]Search(?:Modal|Page)\./,
   /[\\/]@docsearch[\\/]css[\\/]dist[\\/]modal\./,
 ];

@@ -27,16 +27,6 @@ export interface BoardDifference {
   readonly cases: number;
 }
 
-/** What axe finds. */
-export interface BoardAxe {
-  /** Violated rules of WCAG in an application without this site's additions, with the number of elements. */
-  readonly app: Readonly<Record<string, number>>;
-  /** The same for rules that are only best practice. */
-  readonly advice: Readonly<Record<string, number>>;
-  /** Findings in the demo, in both color modes. */
-  readonly demo: { readonly light: number; readonly dark: number };
-}
-
 /** A kit, or the library's own controls. */
 export interface BoardKit {
   readonly id: string;
@@ -59,7 +49,6 @@ export interface BoardKit {
   /** By feature. */
   readonly features: Readonly<Record<string, Passed>>;
   readonly differences: readonly BoardDifference[];
-  readonly axe: BoardAxe;
 }
 
 /** Name of the file with the data, relative to the site. */

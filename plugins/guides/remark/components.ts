@@ -47,7 +47,6 @@ const IMPORTS: Readonly<Record<string, readonly DefaultImport[]>> = {
   Releases: [{ local: 'Releases', source: '@site/src/mdx/changelog/Releases' }],
   Release: [{ local: 'Release', source: '@site/src/mdx/changelog/Release' }],
   // Of the table of editors, see kit-board.ts.
-  KitEditor: [{ local: 'KitEditor', source: '@site/src/mdx/KitEditor' }],
 };
 
 // Number of columns from which a table may be wider than its page.

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { PhrasingContent, Root, RootContent, Table } from 'mdast';
 import type { VFile } from 'vfile';
 import type { BoardKit, KitBoard } from '../kit-board';
-import { attribute, attributes, code, isJsx, replaceNodes, table, text } from './mdx';
+import { attributes, code, isJsx, replaceNodes, table, text } from './mdx';
 
 /** Options of the plugin. */
 export interface KitBoardOptions {
@@ -85,18 +85,7 @@ const editors = (kits: Kits): Content => {
   const names = Object.keys(kits[0]?.editors ?? {});
   return [
     ['Editor', ...kits.map(({ label }) => label)],
-    names.map((name, index) => [
-      editorName(name),
-      ...kits.map((kit): Cell => [
-        {
-          type: 'mdxJsxTextElement',
-          name: 'KitEditor',
-          attributes: [attribute('kit', kit.id), attribute('slot', String(index))],
-          children: [],
-        },
-        ...component(kit.editors[name] ?? ''),
-      ]),
-    ]),
+    names.map(name => [editorName(name), ...kits.map(kit => component(kit.editors[name] ?? ''))]),
   ];
 };
 
@@ -122,22 +111,6 @@ const differences = (kits: Kits): Content => [
   ),
 ];
 
-const violations = (counts: Readonly<Record<string, number>>): Cell =>
-  lines(Object.entries(counts).map(([rule, nodes]) => [code(rule), text(` × ${nodes}`)]));
-
-const axe = (kits: Kits): Content => [
-  ['Kit', 'WCAG violations', 'Best practice', 'Demo, light', 'Demo, dark'],
-  kits.map(kit => [
-    [link(kit)],
-    violations(kit.axe.app),
-    violations(kit.axe.advice),
-    [text(String(kit.axe.demo.light))],
-    [text(String(kit.axe.demo.dark))],
-  ]),
-];
-
-const isEmpty = (object: object): boolean => Object.keys(object).length === 0;
-
 const picks =
   (...names: readonly string[]) =>
   ({ editors: own }: BoardKit): boolean =>
@@ -158,11 +131,7 @@ const WISHES: readonly (readonly [wish: string, meets: (kits: Kits) => Kits])[] 
   ['An adapter from npm, tested here', kits => kits.filter(kit => kit.adapter?.from === 'npm')],
   [
     'No known difference from the expected behavior',
-    kits => kits.filter(kit => isEmpty(kit.differences)),
-  ],
-  [
-    'No WCAG violation found by axe, without extra code',
-    kits => kits.filter(kit => isEmpty(kit.axe.app)),
+    kits => kits.filter(kit => kit.differences.length === 0),
   ],
   ['The native inputs of the browser only', kits => kits.filter(isNative)],
   ['A date picker of the kit', kits => kits.filter(picks('date'))],
@@ -195,7 +164,6 @@ const tables: Readonly<Record<string, (kits: Kits) => Content>> = {
   editors,
   features,
   differences,
-  axe,
 };
 
 /** Values of `<KitTable of="…">`. */
