@@ -3,7 +3,6 @@ import Link from '@docusaurus/Link';
 import { useVersions } from '@docusaurus/plugin-content-docs/client';
 import CodeBlock from '@theme/CodeBlock';
 import { afterFirstInteraction } from '@site/src/lib/first-interaction';
-import { guide } from '@site/versions';
 import clsx from 'clsx';
 import { highlighter } from 'docusaurus-lean/code-blocks/highlighter';
 import { chooseOutput, useOutputChoice } from '../hooks/output-choice';
@@ -25,7 +24,7 @@ const Highlights = lazy(() =>
   import('./Highlights').catch(() => ({ default: (): ReactNode => null })),
 );
 
-const GUIDE = guide('utils/export');
+const GUIDE = '/docs/next/utils/export';
 
 type Choices = Partial<Record<keyof ExportSettings, readonly (readonly [string, string])[]>>;
 
