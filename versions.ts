@@ -1,26 +1,23 @@
 /**
- * The documented versions of the library. Add a new major version here. No other code lists
- * versions (see "Adding a version" in CONTRIBUTING.md).
+ * The documented versions of the library: `docs/`, and what is archived in `versioned_docs/`. No other
+ * code lists versions. `npm run versions` changes them (see "Versions" in CONTRIBUTING.md).
  */
-
-/** Documented major versions, newest first. */
-export const MAJORS = [8, 7, 6, 5, 4, 3] as const;
-
-/** A documented major version. */
-export type Major = (typeof MAJORS)[number];
-
-/** The major version of the folder `docs`, labelled Next. The site installs its newest release. */
-export const NEXT_MAJOR: Major = 8;
-
-/** The major version at `/docs`, to which banners of other versions link. */
-export const LATEST_MAJOR: Major = 7;
+import archived from './versions.json';
 
 /** Name of a documentation version in the docs plugin. */
 export type DocsVersion = 'current' | `${number}`;
 
+/** What `docs/` documents: the major version that the site installs, and whether it is unreleased. */
+interface Docs {
+  readonly major: number;
+  readonly isNext: boolean;
+}
+
+const DOCS: Docs = { major: 8, isNext: true };
+
 /** A documented version. */
 export interface Version {
-  readonly major: Major;
+  readonly major: number;
   readonly name: DocsVersion;
   /** Label in the version menu. */
   readonly label: string;
@@ -28,42 +25,69 @@ export interface Version {
   readonly base: string;
   /** Folder of the guides, relative to the project. */
   readonly folder: string;
+  /** Folder of the release that samples are verified against, relative to the project. */
+  readonly install: string;
 }
 
-const describe = (major: Major): Version => {
-  if (major === NEXT_MAJOR) {
-    return { major, name: 'current', label: 'Next', base: '/docs/next', folder: 'docs' };
-  }
-  return {
+/**
+ * Lists versions, newest first. The newest one that isn't Next is at `/docs`.
+ *
+ * @param names - Majors that the docs plugin has archived, newest first.
+ */
+export const versionsOf = (names: readonly string[], docs: Docs): readonly Version[] =>
+  [docs.major, ...names.map(Number)].map((major, index) => ({
     major,
-    name: `${major}`,
-    label: `v${major}`,
-    base: major === LATEST_MAJOR ? '/docs' : `/docs/${major}`,
-    folder: `versioned_docs/version-${major}`,
-  };
-};
+    name: index === 0 ? 'current' : `${major}`,
+    label: index === 0 && docs.isNext ? 'Next' : `v${major}`,
+    base: index === (docs.isNext ? 1 : 0) ? '/docs' : index === 0 ? '/docs/next' : `/docs/${major}`,
+    folder: index === 0 ? 'docs' : `versioned_docs/version-${major}`,
+    install: `verify/v${major}`,
+  }));
 
 /** The documented versions, newest first. */
-export const VERSIONS: readonly Version[] = MAJORS.map(describe);
+export const VERSIONS: readonly Version[] = versionsOf(archived, DOCS);
+
+/** Documented major versions, newest first. */
+export const MAJORS: readonly number[] = VERSIONS.map(({ major }) => major);
+
+/**
+ * A version of a list by its place.
+ *
+ * @throws Error if no version is there.
+ */
+const only = (found: Version | undefined): Version => {
+  if (!found) throw new Error('versions.ts: no version is at /docs. Add one to versions.json.');
+  return found;
+};
+
+/** The version of `docs/`, whose newest release the site installs: demos, lab and API show it. */
+export const INSTALLED: Version = only(VERSIONS[0]);
+
+/** The version at `/docs`, to which banners of other versions link. */
+export const LATEST: Version = only(VERSIONS.find(({ base }) => base === '/docs'));
+
+/**
+ * Address of a guide of {@link INSTALLED}, which describes the code that the site itself runs.
+ *
+ * @param page - Id of the guide, with an anchor or without: `utils/export#sql`.
+ */
+export const guide = (page: string): string => `${INSTALLED.base}/${page}`;
 
 /**
  * The versions in a build, newest first.
  *
- * @param only - Names of the versions. Undefined means all.
+ * @param names - Names of the versions. Undefined means all.
  */
-export const builtVersions = (only: readonly DocsVersion[] | undefined): readonly Version[] =>
-  VERSIONS.filter(({ name }) => only === undefined || only.includes(name));
-
-/** The latest version. */
-export const LATEST: Version = describe(LATEST_MAJOR);
-
-/** The next version. */
-export const NEXT: Version = describe(NEXT_MAJOR);
+export const builtVersions = (names: readonly DocsVersion[] | undefined): readonly Version[] =>
+  VERSIONS.filter(({ name }) => names === undefined || names.includes(name));
 
 /** The major version whose guides an address without the base URL belongs to. */
-export const majorAt = (address: string): Major =>
+export const majorAt = (address: string): number =>
   VERSIONS.find(
-    ({ major, base }) =>
-      major !== LATEST_MAJOR &&
+    ({ base }) =>
+      base !== LATEST.base &&
       (address === base || (/^[/#]/.test(address.slice(base.length)) && address.startsWith(base))),
-  )?.major ?? LATEST_MAJOR;
+  )?.major ?? LATEST.major;
+
+/** The other name of `INSTALLED.major`, until its last reader is gone. */
+export const NEXT_MAJOR = INSTALLED.major;

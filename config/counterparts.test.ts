@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { LATEST, LATEST_MAJOR, type Version, VERSIONS } from '../versions';
+import { LATEST, type Version, VERSIONS } from '../versions';
 import { counterpartOf } from '../plugins/redirects/shared/counterparts';
 
 const root = join(__dirname, '..');
@@ -21,7 +21,7 @@ const latest = new Set(pagesOf(LATEST));
 const counterpart = (id: string): string | undefined =>
   counterpartOf(id, candidate => latest.has(candidate));
 
-const others = VERSIONS.filter(({ major }) => major !== LATEST_MAJOR);
+const others = VERSIONS.filter(({ major }) => major !== LATEST.major);
 
 describe('the page that a version banner and the version menu link to', () => {
   it('is checked for every page of every other version', () => {

@@ -29,7 +29,7 @@ import {
 import { LINKS } from './links';
 import { oldAddresses, redirectOptions, redirectRoutes } from './redirects';
 import { search } from './search';
-import { builtVersions, LATEST, NEXT, VERSIONS } from '../versions';
+import { builtVersions, INSTALLED, LATEST, VERSIONS } from '../versions';
 
 /** Folder of the generated API reference, relative to the project. It is not committed. */
 const API_OUTPUT = '.cache/api';
@@ -143,7 +143,7 @@ export default function preset(context: LoadContext): Preset {
         changelog: releaseEntries(siteDir, env.baseUrl),
       } satisfies MachineReadableOptions,
     ],
-    [registry, { guides: NEXT.base } satisfies RegistryOptions],
+    [registry, { guides: INSTALLED.base } satisfies RegistryOptions],
     [socialCards, { logo: 'static/img/logo.svg' } satisfies SocialCardsOptions],
     [
       offline,

@@ -5,7 +5,7 @@ import { redirectsForMovedSymbols } from '../plugins/api-reference/symbol-histor
 import type { OldAddress } from '../plugins/redirects/page';
 import { MOVED_DOCS } from '../plugins/redirects/shared/counterparts';
 import { oldPages } from './old-anchors';
-import { builtVersions, type DocsVersion, majorAt } from '../versions';
+import { builtVersions, type DocsVersion, guide, majorAt } from '../versions';
 
 /** The first version whose guides moved. */
 const MOVED_SINCE = 6;
@@ -14,7 +14,7 @@ const MOVED_SINCE = 6;
 const ELSEWHERE: readonly OldAddress[] = [
   {
     from: '/demo/prime',
-    to: '/docs/next/compat#the-adapters',
+    to: guide('compat#the-adapters'),
     note: 'This site has no demo of PrimeReact, but version 8 of the library has an adapter.',
   },
   {

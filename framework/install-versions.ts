@@ -1,4 +1,4 @@
-import { MAJORS } from '../versions';
+import { VERSIONS } from '../versions';
 import { ensureAllInstalled } from '../plugins/guides/samples/install';
 
 /**
@@ -6,7 +6,7 @@ import { ensureAllInstalled } from '../plugins/guides/samples/install';
  * a registry, only tests that read a version fail.
  */
 export const setup = async (): Promise<void> => {
-  const installs = MAJORS.map(major => `verify/v${major}`);
+  const installs = VERSIONS.map(({ install }) => install);
   await ensureAllInstalled(process.cwd(), installs, console.log).catch((error: unknown) => {
     console.warn(
       `Tests that read verify/ will fail. Run npm run check:samples with a registry.\n${String(error)}`,

@@ -1,11 +1,7 @@
-import v3 from './v3.json';
-import v4 from './v4.json';
-import v5 from './v5.json';
-import v6 from './v6.json';
-import v7 from './v7.json';
-import v8 from './v8.json';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { OldAnchors } from '../../plugins/guides/remark/old-anchors';
-import { type Major, VERSIONS } from '../../versions';
+import { VERSIONS } from '../../versions';
 
 /**
  * Old addresses below a version, by page and anchor. `''` stands for the page itself. Each has a
@@ -20,14 +16,8 @@ import { type Major, VERSIONS } from '../../versions';
  */
 type OldAddresses = Readonly<Record<string, Readonly<Record<string, string | readonly string[]>>>>;
 
-const BY_MAJOR: Readonly<Record<Major, OldAddresses>> = {
-  8: v8,
-  7: v7,
-  6: v6,
-  5: v5,
-  4: v4,
-  3: v3,
-};
+const read = (major: number): OldAddresses =>
+  JSON.parse(readFileSync(join(__dirname, `v${major}.json`), 'utf8')) as OldAddresses;
 
 /** Pages of a version, split by whether a guide of that name exists. Addresses are absolute. */
 interface OldPages {
@@ -90,5 +80,5 @@ export const splitOldPages = (
  *
  * @param exists - Whether the version has a guide with an id.
  */
-export const oldPages = (major: Major, exists: (id: string) => boolean): OldPages =>
-  splitOldPages(major, BY_MAJOR[major], exists);
+export const oldPages = (major: number, exists: (id: string) => boolean): OldPages =>
+  splitOldPages(major, read(major), exists);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import histories from './history.json';
 import known from './known-symbols.json';
 import removals from './removals.json';
-import { NEXT_MAJOR } from '../../versions';
+import { INSTALLED } from '../../versions';
 
 /** A page of the reference, as listed by the generator. */
 interface Symbol {
@@ -128,7 +128,7 @@ interface MemberDifferences {
 const packageHistories: Readonly<Record<string, PackageHistory>> = histories;
 
 /** The major version with which the newest one is compared. */
-export const PREVIOUS_MAJOR = NEXT_MAJOR - 1;
+export const PREVIOUS_MAJOR = INSTALLED.major - 1;
 
 const majorsOf = (
   groups: Readonly<Record<string, readonly string[]>> | undefined,
@@ -201,7 +201,7 @@ export const memberHistory = (
 /** Names that the documented release of a package exports, from any entry point. */
 export const exportedNames = (owner: string): readonly string[] =>
   Object.entries(packageHistories[owner]?.symbols ?? {}).flatMap(([majors, names]) =>
-    majors.split(' ').includes(String(NEXT_MAJOR)) ? names : [],
+    majors.split(' ').includes(String(INSTALLED.major)) ? names : [],
   );
 
 const code = (text: string): string => `\`${text}\``;
@@ -254,7 +254,7 @@ export const memberDifferences = (owner: string, symbol: string): MemberDifferen
       .filter(key => key.startsWith(prefix))
       .map(key => key.slice(prefix.length)),
     removed: members
-      .filter(([majors]) => !majors.includes(NEXT_MAJOR))
+      .filter(([majors]) => !majors.includes(INSTALLED.major))
       .flatMap(([, names]) => names),
   };
 };

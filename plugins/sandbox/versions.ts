@@ -1,4 +1,5 @@
 /** Packages available in the sandbox of each major version, and the install that provides them. */
+import { INSTALLED, MAJORS } from '../../versions';
 
 /** Modules that are bundled into one file, because they share state or code. */
 export interface ModuleGroup {
@@ -75,8 +76,7 @@ const kit = (
 export const LIBRARY = 'react-querybuilder';
 /** The style sheet of the library, in every version. */
 export const LIBRARY_STYLES = `${LIBRARY}/dist/query-builder.css`;
-const STYLES = [LIBRARY_STYLES];
-/** Modules of version 8 that share the library's store and contexts, so they must be in one file. */
+/** Modules that share the library's store and contexts, so they must be in one file. */
 const CONNECTED = [
   LIBRARY,
   ...['async', 'formatQuery', 'history', 'transformQuery'].map(name => `${LIBRARY}/${name}`),
@@ -84,30 +84,16 @@ const CONNECTED = [
 ];
 const LAYOUT = `${LIBRARY}/dist/query-builder-layout.css`;
 
-const older = (
-  version: string,
-  groups: readonly ModuleGroup[],
-  styles: readonly string[] = STYLES,
-): VersionModules => ({
-  version,
-  folder: `verify/v${version}`,
-  groups: [REACT, SERVER, ...groups],
-  styles,
-});
-
 const below = (path: string, names: readonly string[]): readonly ModuleGroup[] =>
   names.map(name => single(`${LIBRARY}/${path}${name}`));
 
 const JSON_LOGIC: ModuleGroup = { ...single('json-logic-js'), commonjs: true };
 
-/** All versions of the sandbox, newest first. */
-export const VERSIONS: readonly VersionModules[] = [
-  {
-    version: '8',
-    folder: '.',
-    groups: [
-      REACT,
-      SERVER,
+/** The library and what it needs, by the first major version that has them so. */
+const LIBRARIES: readonly (readonly [since: number, groups: readonly ModuleGroup[]])[] = [
+  [
+    8,
+    [
       {
         id: LIBRARY,
         shared: true,
@@ -117,63 +103,11 @@ export const VERSIONS: readonly VersionModules[] = [
       },
       ...below('', ['parseCEL', 'parseJSONata', 'parseJsonLogic', 'parseMongoDB']),
       ...below('', ['parseCypher', 'parseGremlin', 'parseSPARQL', 'parseSpEL', 'parseSQL']),
-      {
-        id: 'dnd',
-        names: [
-          '@react-querybuilder/dnd',
-          ...['dnd-kit', 'pragmatic-dnd', 'react-dnd'].map(
-            name => `@react-querybuilder/dnd/${name}`,
-          ),
-        ],
-      },
-      single('@dnd-kit/core'),
-      {
-        id: 'react-dnd',
-        names: ['react-dnd', 'react-dnd-html5-backend', 'react-dnd-touch-backend'],
-      },
-      {
-        id: 'pragmatic-dnd',
-        names: ['combine', 'element/adapter'].map(
-          name => `@atlaskit/pragmatic-drag-and-drop/${name}`,
-        ),
-      },
-      single('@react-querybuilder/bootstrap'),
-      single('@react-querybuilder/bulma'),
-      { ...kit('antd', ['antd']), folders: 'antd/es' },
-      kit('chakra', ['@chakra-ui/react'], ['ChakraProvider', 'defaultSystem']),
-      kit('fluent', ['@fluentui/react-components'], ['FluentProvider', 'webLightTheme']),
-      kit('mantine', ['@mantine/core', '@mantine/dates', '@mantine/hooks'], ['MantineProvider']),
-      {
-        ...kit('material', [
-          '@mui/material',
-          '@mui/material/styles',
-          '@emotion/cache',
-          '@emotion/react',
-          '@emotion/styled',
-        ]),
-        folders: '@mui/material',
-      },
-      kit('tremor', ['@tremor/react']),
-      ...['@mui/x-data-grid', '@tanstack/react-form', '@tanstack/react-table'].map(single),
-      ...['react-hook-form', 'react-select'].map(single),
       JSON_LOGIC,
     ],
-    styles: [
-      ...STYLES,
-      LAYOUT,
-      'antd/dist/reset.css',
-      'bootstrap/dist/css/bootstrap.css',
-      'bootstrap/dist/css/bootstrap.min.css',
-      'bootstrap-icons/font/bootstrap-icons.css',
-      'bootstrap-icons/font/bootstrap-icons.min.css',
-      'bulma/css/bulma.css',
-      'bulma/css/bulma.min.css',
-      '@mantine/core/styles.css',
-      '@mantine/dates/styles.css',
-    ],
-  },
-  older(
-    '7',
+  ],
+  [
+    7,
     [
       {
         id: LIBRARY,
@@ -184,30 +118,107 @@ export const VERSIONS: readonly VersionModules[] = [
       ...below('', ['parseSpEL', 'parseSQL']),
       JSON_LOGIC,
     ],
-    [...STYLES, LAYOUT],
-  ),
-  older('6', [
-    {
-      id: LIBRARY,
-      shared: true,
-      names: [LIBRARY, `${LIBRARY}/formatQuery`, `${LIBRARY}/transformQuery`],
-    },
-    ...below('', ['parseCEL', 'parseJsonLogic', 'parseMongoDB', 'parseSQL']),
-    JSON_LOGIC,
-  ]),
-  older('5', [
-    single(LIBRARY),
-    ...below('dist/', ['formatQuery', 'transformQuery', 'parseCEL', 'parseJsonLogic']),
-    ...below('dist/', ['parseMongoDB', 'parseSQL']),
-    JSON_LOGIC,
-  ]),
-  older('4', [
-    single(LIBRARY),
-    ...below('dist/', ['formatQuery', 'transformQuery', 'parseCEL', 'parseJsonLogic', 'parseSQL']),
-    JSON_LOGIC,
-  ]),
-  older('3', [{ ...single(LIBRARY), commonjs: true }]),
+  ],
+  [
+    6,
+    [
+      {
+        id: LIBRARY,
+        shared: true,
+        names: [LIBRARY, `${LIBRARY}/formatQuery`, `${LIBRARY}/transformQuery`],
+      },
+      ...below('', ['parseCEL', 'parseJsonLogic', 'parseMongoDB', 'parseSQL']),
+      JSON_LOGIC,
+    ],
+  ],
+  [
+    5,
+    [
+      single(LIBRARY),
+      ...below('dist/', ['formatQuery', 'transformQuery', 'parseCEL', 'parseJsonLogic']),
+      ...below('dist/', ['parseMongoDB', 'parseSQL']),
+      JSON_LOGIC,
+    ],
+  ],
+  [
+    4,
+    [
+      single(LIBRARY),
+      ...below('dist/', [
+        'formatQuery',
+        'transformQuery',
+        'parseCEL',
+        'parseJsonLogic',
+        'parseSQL',
+      ]),
+      JSON_LOGIC,
+    ],
+  ],
+  [3, [{ ...single(LIBRARY), commonjs: true }]],
 ];
+
+/** UI kits and drag and drop: the site installs them for one version. */
+const KITS: readonly ModuleGroup[] = [
+  {
+    id: 'dnd',
+    names: [
+      '@react-querybuilder/dnd',
+      ...['dnd-kit', 'pragmatic-dnd', 'react-dnd'].map(name => `@react-querybuilder/dnd/${name}`),
+    ],
+  },
+  single('@dnd-kit/core'),
+  {
+    id: 'react-dnd',
+    names: ['react-dnd', 'react-dnd-html5-backend', 'react-dnd-touch-backend'],
+  },
+  {
+    id: 'pragmatic-dnd',
+    names: ['combine', 'element/adapter'].map(name => `@atlaskit/pragmatic-drag-and-drop/${name}`),
+  },
+  single('@react-querybuilder/bootstrap'),
+  single('@react-querybuilder/bulma'),
+  { ...kit('antd', ['antd']), folders: 'antd/es' },
+  kit('chakra', ['@chakra-ui/react'], ['ChakraProvider', 'defaultSystem']),
+  kit('fluent', ['@fluentui/react-components'], ['FluentProvider', 'webLightTheme']),
+  kit('mantine', ['@mantine/core', '@mantine/dates', '@mantine/hooks'], ['MantineProvider']),
+  {
+    ...kit('material', [
+      '@mui/material',
+      '@mui/material/styles',
+      '@emotion/cache',
+      '@emotion/react',
+      '@emotion/styled',
+    ]),
+    folders: '@mui/material',
+  },
+  kit('tremor', ['@tremor/react']),
+  ...['@mui/x-data-grid', '@tanstack/react-form', '@tanstack/react-table'].map(single),
+  ...['react-hook-form', 'react-select'].map(single),
+];
+
+const KIT_STYLES: readonly string[] = [
+  'antd/dist/reset.css',
+  'bootstrap/dist/css/bootstrap.css',
+  'bootstrap/dist/css/bootstrap.min.css',
+  'bootstrap-icons/font/bootstrap-icons.css',
+  'bootstrap-icons/font/bootstrap-icons.min.css',
+  'bulma/css/bulma.css',
+  'bulma/css/bulma.min.css',
+  '@mantine/core/styles.css',
+  '@mantine/dates/styles.css',
+];
+
+/** All versions of the sandbox, newest first. */
+export const VERSIONS: readonly VersionModules[] = MAJORS.map(major => {
+  const isInstalled = major === INSTALLED.major;
+  const library = LIBRARIES.find(([since]) => major >= since)?.[1] ?? [];
+  return {
+    version: `${major}`,
+    folder: isInstalled ? '.' : `verify/v${major}`,
+    groups: [REACT, SERVER, ...library, ...(isInstalled ? KITS : [])],
+    styles: [LIBRARY_STYLES, ...(major >= 7 ? [LAYOUT] : []), ...(isInstalled ? KIT_STYLES : [])],
+  };
+});
 
 /**
  * Style sheets that are added by a package's modules, because they can't be bundled as CSS alone.

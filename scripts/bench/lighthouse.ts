@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { cpus, loadavg } from 'node:os';
 import { promisify } from 'node:util';
 import { ensureChromium } from '../../e2e/lib/chromium';
+import { guide } from '../../versions';
 import { middle, tableHead, tableRow } from './statistics';
 import { withNginx } from './with-nginx';
 
@@ -16,7 +17,7 @@ const PAGES: readonly { readonly path: string; readonly performance: number }[] 
   { path: '/demo', performance: 90 },
   { path: '/docs/intro', performance: 95 },
   { path: '/docs/components/querybuilder', performance: 95 },
-  { path: '/docs/next/utils/export', performance: 95 },
+  { path: guide('utils/export'), performance: 95 },
   { path: '/docs/category/utilities', performance: 95 },
   { path: '/api/react-querybuilder', performance: 95 },
   { path: '/api/react-querybuilder/functions/formatQuery', performance: 95 },

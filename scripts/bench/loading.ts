@@ -5,6 +5,7 @@
 import { loadavg } from 'node:os';
 import { chromium, devices, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { ensureChromium } from '../../e2e/lib/chromium';
+import { guide } from '../../versions';
 import { median, tableHead, tableRow } from './statistics';
 import { withNginx } from './with-nginx';
 
@@ -29,10 +30,10 @@ const CPU_SLOWDOWN = 4;
 const TIMEOUT = 120_000;
 
 /** A short guide, the longest guide, the largest API page and the home page. */
-const PAGES = ['/docs/intro', '/docs/next/utils/export', '/api/react-querybuilder', '/'] as const;
+const PAGES = ['/docs/intro', guide('utils/export'), '/api/react-querybuilder', '/'] as const;
 
 /** A navigation within the site: the page with the link, and the longest guide. */
-const NAVIGATION = { from: '/docs/next/intro', to: '/docs/next/utils/export' } as const;
+const NAVIGATION = { from: guide('intro'), to: guide('utils/export') } as const;
 
 /** Milliseconds since the start of the navigation. */
 interface Loading {

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import type { Browser } from '@playwright/test';
 import { gzipBytes, weighPage, type DownloadedFile } from '../../e2e/lib/page-weight';
+import { guide } from '../../versions';
 import { DEMOS } from './demos';
 import { tableHead, tableRow } from './statistics';
 import { withSite } from './with-site';
@@ -10,7 +11,7 @@ const PAGES: readonly { readonly kind: string; readonly path: string }[] = [
   { kind: 'home', path: '/' },
   { kind: 'guide, short', path: '/docs/intro' },
   { kind: 'guide, long', path: '/docs/components/querybuilder' },
-  { kind: 'guide, Next', path: '/docs/next/utils/export' },
+  { kind: 'guide, newest', path: guide('utils/export') },
   { kind: 'guide, v3', path: '/docs/3/intro' },
   { kind: 'category', path: '/docs/category/utilities' },
   { kind: 'API overview', path: '/api/react-querybuilder' },

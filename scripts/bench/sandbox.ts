@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import {
   encodeSandbox,
+  INSTALLED_VERSION,
   SANDBOX_KITS,
   SANDBOX_VERSIONS,
   type SandboxKit,
@@ -134,7 +135,9 @@ ${tableHead(['version', 'kit', 'page and editor', 'run', 'of it the kit', 'all',
     let withoutKit = 0;
     for (const [version, kit] of [
       ...[...SANDBOX_VERSIONS].reverse().map(name => [name, 'default'] as const),
-      ...SANDBOX_KITS.filter(name => !isPlainKit(name)).map(name => ['8', name] as const),
+      ...SANDBOX_KITS.filter(name => !isPlainKit(name)).map(
+        name => [INSTALLED_VERSION, name] as const,
+      ),
     ]) {
       const visits: Visit[] = [];
       for (let index = 0; index < VISITS; index += 1) {

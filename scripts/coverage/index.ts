@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { NEXT_MAJOR } from '../../versions';
+import { INSTALLED } from '../../versions';
 import { cli } from './cli';
 import internals from './internal.json';
 import limits from './limits.json';
 
 cli(process.argv.slice(2), {
   root: join(__dirname, '..', '..'),
-  next: NEXT_MAJOR,
+  next: INSTALLED.major,
   internals,
   limits,
   log: console.log,

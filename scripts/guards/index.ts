@@ -10,7 +10,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import initSqlite from 'sql.js';
-import { NEXT_MAJOR } from '../../versions';
+import { INSTALLED } from '../../versions';
 import { ensureAllInstalled } from '../../plugins/guides/samples/install';
 import { readInstalls, readMajors } from '../../plugins/guides/samples/installs';
 import { planPage, type SampleModule } from '../../plugins/guides/samples/modules';
@@ -45,12 +45,12 @@ const PRINTED = 5;
 const findGuards = async (): Promise<readonly SampleModule[]> => {
   const majors = await readMajors(VERIFY);
   const installs = (
-    await Promise.all(majors.map(major => readInstalls(VERIFY, major, NEXT_MAJOR)))
+    await Promise.all(majors.map(major => readInstalls(VERIFY, major, INSTALLED.major)))
   ).flat();
   const guards: SampleModule[] = [];
   for (const path of await listSamplePages(ROOT)) {
     const text = await readFile(join(ROOT, path), 'utf8');
-    const major = majorOf(path, NEXT_MAJOR);
+    const major = majorOf(path, INSTALLED.major);
     if (major === undefined || !text.includes(' guard="')) continue;
     const { modules } = planPage(parsePage(path, major, text), installs);
     guards.push(...modules.filter(({ fence }) => fence.meta.guard !== undefined));
@@ -66,7 +66,7 @@ const updateAdvice = async (
   const differing: string[] = [];
   for (const path of new Set(paths)) {
     const text = await readFile(join(ROOT, path), 'utf8');
-    const printed = withAdvice(text, majorOf(path, NEXT_MAJOR) ?? NEXT_MAJOR);
+    const printed = withAdvice(text, majorOf(path, INSTALLED.major) ?? INSTALLED.major);
     if (printed === text) continue;
     differing.push(path);
     if (isWriting) await writeFile(join(ROOT, path), printed);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { MAJORS, NEXT_MAJOR } from '../../versions';
+import { MAJORS, VERSIONS } from '../../versions';
 import { dataFile } from './generate';
 import { explains, exportedNames, type Mention, mentions, propertyNames } from './mentions';
 import type { LibraryData } from '../../plugins/guides/library-data';
@@ -49,7 +49,7 @@ const unexplained = (major: number, file: string, page: string): Mention[] => {
 };
 
 describe.each(MAJORS)('the pages of version %i', major => {
-  const folder = major === NEXT_MAJOR ? 'docs' : `versioned_docs/version-${major}`;
+  const folder = VERSIONS.find(version => version.major === major)?.folder ?? '';
   const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter(file => file.endsWith('.mdx'))
     .map(file => join(folder, file));

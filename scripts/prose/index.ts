@@ -6,7 +6,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MAJORS, NEXT_MAJOR } from '../../versions';
+import { INSTALLED, MAJORS } from '../../versions';
 import { majorOf } from '../../plugins/guides/samples/page';
 import { listPages } from '../samples/check';
 import list from './constructions.json';
@@ -20,7 +20,7 @@ const main = async (): Promise<number> => {
   const constructions = compile(list);
   const pages: { path: string; major: number; prose: PageProse }[] = [];
   for (const path of await listPages(ROOT)) {
-    const major = majorOf(path, NEXT_MAJOR);
+    const major = majorOf(path, INSTALLED.major);
     if (major === undefined) continue;
     const prose = readProse(await readFile(join(ROOT, path), 'utf8'), constructions);
     pages.push({ path, major, prose });

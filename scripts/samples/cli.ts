@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
-import { NEXT_MAJOR } from '../../versions';
+import { INSTALLED } from '../../versions';
 import { checkSamples, type CheckResult } from './check';
 import { ConventionError } from '../../plugins/guides/samples/meta';
 import { fenceLine } from '../../plugins/guides/samples/modules';
@@ -59,7 +59,7 @@ const findGap = async (
   if (pages.length === 0) return 'No page was read.';
   if (!isWhole) return undefined;
   const versions = JSON.parse(await readFile(join(root, 'versions.json'), 'utf8')) as string[];
-  const missing = [NEXT_MAJOR, ...versions.map(Number)].find(
+  const missing = [INSTALLED.major, ...versions.map(Number)].find(
     version => !pages.some(({ major }) => major === version),
   );
   if (missing !== undefined) return `No page of version ${missing} was read.`;
@@ -91,7 +91,7 @@ export const cli = async (
     const result = await checkSamples({
       root,
       verify,
-      next: NEXT_MAJOR,
+      next: INSTALLED.major,
       only,
       cacheFile: args.includes('--no-cache') ? undefined : join(root, '.cache', 'samples.json'),
       keepScratch: args.includes('--keep'),

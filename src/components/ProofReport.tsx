@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import Link from '@docusaurus/Link';
+import { guide } from '@site/versions';
 import type { ProofState } from '../hooks/useProof';
 import type { FlatRow } from '../lib/query-proof/dialect';
 import { IMPORT_FORMATS } from '../lib/query-text/parse-text';
 import styles from './ProofReport.module.css';
 
-const GUIDE = '/docs/next/utils/import';
+const GUIDE = guide('utils/import');
 
 /** Characters of a value that are shown. */
 const SHOWN = 120;

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import * as esbuild from 'esbuild';
 import { BUILTINS } from '../../../plugins/bundler/engines/builtins';
-import type { ruleResults, TableMajor } from './tables';
+import type { ruleResults } from './tables';
 
 /** Folder of the page's address. */
 const FOLDER = '/engine-tables/';
@@ -31,7 +31,7 @@ const builtins: esbuild.Plugin = {
   },
 };
 
-const bundle = async (root: string, major: TableMajor): Promise<string> => {
+const bundle = async (root: string, major: number): Promise<string> => {
   const tables = join(root, 'e2e/lib/engine-tables');
   const { outputFiles } = await esbuild.build({
     stdin: {
@@ -74,7 +74,7 @@ declare global {
 export const openEnginePage = async (
   page: Page,
   root: string,
-  major: TableMajor,
+  major: number,
   origin: string,
 ): Promise<EnginePage> => {
   const code = await bundle(root, major);

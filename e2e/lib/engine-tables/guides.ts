@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { VERSIONS, type Major } from '../../../versions';
+import { VERSIONS } from '../../../versions';
 
 /** The guide with the tables. */
-export const guideOf = (major: Major): string =>
+export const guideOf = (major: number): string =>
   join(VERSIONS.find(version => version.major === major)?.folder ?? '', 'tips/databases.mdx');
 
 /**

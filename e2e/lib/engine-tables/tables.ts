@@ -1,6 +1,6 @@
 /** Tables of guides about how engines treat null and types, from runs of the lab's engines. */
 import type { RuleGroupTypeAny, RuleType } from 'react-querybuilder';
-import type { Major } from '../../../versions';
+import { MAJORS } from '../../../versions';
 import {
   FAILED,
   FALSE,
@@ -22,10 +22,7 @@ import {
 import type { Cell, Column, Table } from '../../../src/lib/engines/table';
 
 /** Majors whose guides have the tables. */
-export const TABLE_MAJORS = [8, 7] as const satisfies readonly Major[];
-
-/** A major version whose guides have the tables. */
-export type TableMajor = (typeof TABLE_MAJORS)[number];
+export const TABLE_MAJORS = MAJORS.filter(major => major >= 7);
 
 /** The engines, by their names. */
 export type Engines = Readonly<Record<EngineId, OpenEngine>>;
@@ -49,11 +46,11 @@ const TITLES: readonly (readonly [LaneId, string])[] = [
   ['ldap', 'LDAP (ldapts)'],
 ];
 
-const lanesOf = (major: TableMajor): readonly TableLane[] =>
+const lanesOf = (major: number): readonly TableLane[] =>
   TITLES.flatMap(([id, title]) =>
     LANES.filter(lane => lane.id === id).map(lane => ({ title, lane })),
   ).flatMap(({ title, lane }) => {
-    if (major === 8) return [{ title, lane }];
+    if (major >= 8) return [{ title, lane }];
     // Both formats are of version 8.
     if (lane.format === 'ldap') return [];
     return [{ title, lane: lane.id === 'mongodb' ? { ...lane, format: 'mongodb' } : lane }];
@@ -380,7 +377,7 @@ const differenceTable = async (runner: Runner, lanes: readonly TableLane[]): Pro
  * @param more - Further options of `formatQuery`.
  */
 export const engineTables = async (
-  major: TableMajor,
+  major: number,
   formatQuery: Exporter,
   engines: Engines,
   more: object = {},

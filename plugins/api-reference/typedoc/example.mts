@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DeclarationReflection } from 'typedoc';
 import { API_EXAMPLES, isSample, majorOf, parsePage } from '../../guides/samples/page';
-import { NEXT_MAJOR } from '../../../versions';
+import { INSTALLED } from '../../../versions';
 
 /** Inserts the link to the sandbox below each sample that it can run, as in the guides. */
 const withSandboxLinks = (path: string, source: string): string => {
-  const page = parsePage(path, majorOf(path, NEXT_MAJOR) ?? NEXT_MAJOR, source);
+  const page = parsePage(path, majorOf(path, INSTALLED.major) ?? INSTALLED.major, source);
   const lines = source.trimEnd().split('\n');
   for (const fence of [...page.fences].reverse()) {
     if (fence.lang !== 'tsx' || !isSample(fence)) continue;

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { MAJORS, NEXT_MAJOR } from '../../../versions';
+import { MAJORS, VERSIONS } from '../../../versions';
 import type { ChangelogRelease, Changes } from '../changelog';
 import remarkChangelog from './changelog';
 import { failureOf, runPlugin } from './test/process-mdx';
@@ -107,7 +107,7 @@ describe('Changelog', () => {
   it('shows every committed release of every version', () => {
     const changelog = join(__dirname, '../../../src/data/changelog.json');
     const anchors = MAJORS.flatMap(major => {
-      const path = major === NEXT_MAJOR ? 'docs' : `versioned_docs/version-${major}`;
+      const path = VERSIONS.find(version => version.major === major)?.folder ?? '';
       const html = runPlugin(
         remarkChangelog,
         [{ changelog, registry, enabled: true }],

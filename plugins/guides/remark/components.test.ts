@@ -53,7 +53,7 @@ describe('Live', () => {
   it('passes the version that the page documents', () => {
     expect(run('<Live example="first-builder" />', V7)).toContain('documents="7"');
     expect(() => run('<Live example="drag-and-drop" />', V7)).toThrow(
-      /is for version 8, but the page documents version 7/,
+      /needs version 8, but the page documents version 7/,
     );
   });
 

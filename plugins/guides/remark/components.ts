@@ -26,8 +26,8 @@ export interface ExampleMeta {
   readonly title: string;
   /** Height of the running example in CSS pixels, on wide and narrow screens. */
   readonly height: { readonly wide: number; readonly narrow: number };
-  /** Major versions in which the source compiles. */
-  readonly versions: readonly number[];
+  /** The first major version in which the source compiles. */
+  readonly since: number;
 }
 
 const TABS: readonly DefaultImport[] = [
@@ -122,9 +122,9 @@ export default function remarkGuideComponents({ siteDir }: GuideComponentsOption
           readFileSync(join(siteDir, `src/examples/${example}/meta.json`), 'utf8'),
         ) as ExampleMeta;
         const major = majorOf(file);
-        if (!meta.versions.includes(major)) {
+        if (major < meta.since) {
           file.fail(
-            `The example "${example}" is for version ${meta.versions.join(', ')}, but the page documents version ${major}.`,
+            `The example "${example}" needs version ${meta.since}, but the page documents version ${major}.`,
             node,
           );
         }

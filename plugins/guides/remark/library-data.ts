@@ -12,7 +12,7 @@ import {
 } from './api-registry';
 import { attributes, code, isJsx, majorOf, replaceNodes, span, table, text } from './mdx';
 import { neighborsOf, versionTables } from './library-versions';
-import { NEXT_MAJOR } from '../../../versions';
+import { INSTALLED } from '../../../versions';
 
 /** Options of the plugin. */
 export interface LibraryDataOptions extends ApiOptions {
@@ -41,7 +41,7 @@ type TypeWriter = (type: string) => PhrasingContent;
 const typeWriter =
   (symbols: readonly ApiSymbol[] | undefined, major: number, title: string | null): TypeWriter =>
   type => {
-    if (!symbols || major < NEXT_MAJOR - 1) return code(type);
+    if (!symbols || major < INSTALLED.major - 1) return code(type);
     const parts = type
       .split(/('[^']*'|[A-Za-z_$][\w$]*)/)
       .filter(part => part !== '')
@@ -199,9 +199,9 @@ export const readLibraryData = (dataDir: string, major: number): LibraryData => 
  * page. `guides.css` shows it behind the link.
  */
 export const apiTitle = (dataDir: string, major: number, packageName = CORE): string | null => {
-  if (major === NEXT_MAJOR) return null;
+  if (major === INSTALLED.major) return null;
   // Other packages may have a release of their own.
-  return `API ${packageName === CORE ? readLibraryData(dataDir, NEXT_MAJOR).version : NEXT_MAJOR}`;
+  return `API ${packageName === CORE ? readLibraryData(dataDir, INSTALLED.major).version : INSTALLED.major}`;
 };
 
 /**

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { LibraryData } from '../library-data';
 import { readLibraryData } from './library-data';
 import { neighborsOf, versionTables } from './library-versions';
-import { MAJORS, NEXT_MAJOR } from '../../../versions';
+import { INSTALLED, MAJORS, VERSIONS } from '../../../versions';
 
 const root = join(__dirname, '../../..');
 const dataDir = join(root, 'src/data/library');
@@ -65,7 +65,9 @@ describe('tables of versions', () => {
   });
 
   it('call the newest major Next', () => {
-    expect(print('versions', columns(NEXT_MAJOR))[0]).toMatch(/^What \| Next \(8\./);
+    expect(print('versions', columns(INSTALLED.major))[0]).toMatch(
+      new RegExp(`^What \\| ${INSTALLED.label} \\(${INSTALLED.major}\\.`),
+    );
   });
 
   it('use the available neighbors', () => {
@@ -77,7 +79,7 @@ describe('tables of versions', () => {
 
 describe('the guides of every version', () => {
   it.each(MAJORS)('compare version %i with its neighbors', major => {
-    const folder = major === NEXT_MAJOR ? 'docs' : `versioned_docs/version-${major}`;
+    const folder = VERSIONS.find(version => version.major === major)?.folder ?? '';
     // Version 3 has a single page.
     const path = join(root, folder, major === 3 ? 'intro.mdx' : 'versions.mdx');
     expect(existsSync(path)).toBe(true);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { PhrasingContent } from 'mdast';
 import type { LibraryData } from '../library-data';
 import { code, text } from './mdx';
-import { NEXT_MAJOR } from '../../../versions';
+import { VERSIONS } from '../../../versions';
 
 type Cell = PhrasingContent[];
 type Table = readonly [header: readonly string[], rows: readonly (readonly Cell[])[]];
@@ -71,7 +71,7 @@ const FEATURES: readonly (readonly [string, (data: LibraryData) => Inventory])[]
 const major = ({ version }: LibraryData): number => Number(version.split('.')[0]);
 
 const label = (data: LibraryData): string =>
-  `${major(data) === NEXT_MAJOR ? 'Next' : `v${major(data)}`} (${data.version})`;
+  `${VERSIONS.find(version => version.major === major(data))?.label} (${data.version})`;
 
 const header = (first: string, columns: readonly LibraryData[]): string[] => [
   first,

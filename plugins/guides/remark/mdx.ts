@@ -11,7 +11,7 @@ import type {
 import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import type { MdxjsEsm } from 'mdast-util-mdxjs-esm';
 import type { VFile } from 'vfile';
-import { NEXT_MAJOR } from '../../../versions';
+import { INSTALLED } from '../../../versions';
 
 /** An element such as `<Since />`, as a paragraph or inline. */
 export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
@@ -19,7 +19,7 @@ export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
 /** Major version that a page documents, from its path. */
 export const majorOf = (file: VFile): number => {
   const match = /versioned_docs[\\/]version-(\d+)[\\/]/.exec(file.path);
-  return match ? Number(match[1]) : NEXT_MAJOR;
+  return match ? Number(match[1]) : INSTALLED.major;
 };
 
 /** Whether a node is a JSX element, optionally with a given name. */

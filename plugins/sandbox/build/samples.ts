@@ -7,7 +7,7 @@ import { findImports } from '../../guides/samples/imports';
 import { readInstalls, type Install } from '../../guides/samples/installs';
 import { planPage, type SampleModule } from '../../guides/samples/modules';
 import { API_EXAMPLES, majorOf, parsePage, type Page } from '../../guides/samples/page';
-import { NEXT_MAJOR } from '../../../versions';
+import { INSTALLED, MAJORS } from '../../../versions';
 import {
   SANDBOX_VERSIONS,
   type SandboxFile,
@@ -109,7 +109,7 @@ const toState = (
 
 /** Samples of a page that can be opened in the sandbox: every verified `tsx` fence. */
 const samplesOf = (path: string, source: string, installs: readonly Install[]): PageSamples => {
-  const page = parsePage(path, majorOf(path, NEXT_MAJOR) ?? NEXT_MAJOR, source);
+  const page = parsePage(path, majorOf(path, INSTALLED.major) ?? INSTALLED.major, source);
   const { modules } = planPage(page, installs);
   return Object.fromEntries(
     modules
@@ -120,15 +120,15 @@ const samplesOf = (path: string, source: string, installs: readonly Install[]): 
 
 /** The example of a folder, by the major versions that run it. */
 const exampleOf = async (folder: string): Promise<PageSamples> => {
-  const { versions } = JSON.parse(readFileSync(join(folder, 'meta.json'), 'utf8')) as {
-    readonly versions: readonly number[];
+  const { since } = JSON.parse(readFileSync(join(folder, 'meta.json'), 'utf8')) as {
+    readonly since: number;
   };
   const names = await readdir(folder);
   const files = names
     .filter(name => /(?<!\.test)\.(?:tsx?|css)$/.test(name))
     .map(name => ({ name, code: readFileSync(join(folder, name), 'utf8') }));
   return Object.fromEntries(
-    versions.map(version => [
+    MAJORS.filter(major => major >= since).map(version => [
       version,
       { version: String(version) as SandboxVersion, kit: 'tidy', files } satisfies SandboxState,
     ]),
@@ -143,7 +143,7 @@ export const collectSamples = async (
   const verify = join(siteDir, 'verify');
   const installs = (
     await Promise.all(
-      SANDBOX_VERSIONS.map(version => readInstalls(verify, Number(version), NEXT_MAJOR)),
+      SANDBOX_VERSIONS.map(version => readInstalls(verify, Number(version), INSTALLED.major)),
     )
   ).flat();
   const kept = new ResultCache<PageSamples>(

@@ -6,7 +6,7 @@
  * partially.
  */
 
-import { MAJORS } from '../../../versions';
+import { INSTALLED, MAJORS } from '../../../versions';
 import { fromBase64Url, toBase64Url } from '../../lib/base64url';
 
 /** Major versions of the library available in the sandbox, newest first. */
@@ -14,6 +14,9 @@ export const SANDBOX_VERSIONS = MAJORS.map(major => `${major}` as const);
 
 /** A major version of the library. */
 export type SandboxVersion = (typeof SANDBOX_VERSIONS)[number];
+
+/** The version that the site installs. UI kits and drag and drop run with it alone. */
+export const INSTALLED_VERSION: SandboxVersion = `${INSTALLED.major}`;
 
 /**
  * UI kits available in the sandbox. `default` means the library's own controls, and `tidy` means the

@@ -9,7 +9,7 @@ import {
 } from '../../../plugins/guides/changelog';
 import type { Difference } from '../../../plugins/api-reference/symbol-history';
 import type { LibraryData } from '../../../plugins/guides/library-data';
-import { NEXT_MAJOR, type Major } from '../../../versions';
+import { INSTALLED } from '../../../versions';
 import { CORE, entryPoints } from '../entry-points';
 import { dataFile } from '../generate';
 import { loadReleases, type Exported, type Modules } from '../history/program';
@@ -162,7 +162,7 @@ const compareApis = (
   };
 };
 
-const majorOf = (version: string): Major => Number(version.split('.')[0]) as Major;
+const majorOf = (version: string): number => Number(version.split('.')[0]);
 
 /** Splits changes into those that a release is known to have, and the rest. */
 const split = (changes: Changes, known: Located | undefined): [Changes, Changes] => {
@@ -225,7 +225,7 @@ export const readChangelog = async (
 ): Promise<ChangelogRelease[]> => {
   const isPublic = publicNames(root);
   const { formats = [] } = JSON.parse(
-    readFileSync(join(root, dataFile(NEXT_MAJOR)), 'utf8'),
+    readFileSync(join(root, dataFile(INSTALLED.major)), 'utf8'),
   ) as Partial<LibraryData>;
   const names = formats.map(({ name }) => name);
   const releases: Release[] = [];

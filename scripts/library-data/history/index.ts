@@ -1,4 +1,4 @@
-import { NEXT_MAJOR } from '../../../versions';
+import { INSTALLED } from '../../../versions';
 import documented from '../../../plugins/api-reference/packages.json';
 import type { Difference, PackageHistory } from '../../../plugins/api-reference/symbol-history';
 import { loadReleases } from './program';
@@ -8,7 +8,7 @@ import { snapshotComparer, type Snapshot } from './snapshots';
 /** The history of all packages, relative to the project root. */
 export const HISTORY_FILE = 'plugins/api-reference/history.json';
 
-const PREVIOUS_MAJOR = NEXT_MAJOR - 1;
+const PREVIOUS_MAJOR = INSTALLED.major - 1;
 
 /** Names by the majors that have them. */
 const byMajors = (
@@ -51,7 +51,7 @@ export const readHistory = async (root: string): Promise<Record<string, PackageH
     const members: Record<string, Record<string, string[]>> = {};
     const changes: Record<string, readonly Difference[]> = {};
     for (const [name, versions] of snapshots) {
-      const [before, now] = [versions.get(PREVIOUS_MAJOR), versions.get(NEXT_MAJOR)];
+      const [before, now] = [versions.get(PREVIOUS_MAJOR), versions.get(INSTALLED.major)];
       if (!now) continue;
       const majors = [...versions.keys()];
       const isKnown = [...versions.values()].every(({ type }) => type);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import ts from 'typescript';
-import { LATEST_MAJOR, NEXT_MAJOR } from '../../../versions';
+import { INSTALLED, LATEST } from '../../../versions';
 import { COMPILER_OPTIONS as OPTIONS } from '../entry-points';
 import type { Release } from './releases';
 
@@ -33,11 +33,11 @@ const createHost = (
   const verify = join(root, 'verify');
   const coreOf = (major: number | string): string => fileOf(join(verify, `v${major}`));
   const containing = (specifier: string, file: string): string => {
-    if (SHARED.test(specifier)) return coreOf(LATEST_MAJOR);
+    if (SHARED.test(specifier)) return coreOf(LATEST.major);
     if (!CORE_MODULE.test(specifier)) return file;
     // Downloaded releases bring their own core.
     if (file.startsWith(join(root, RELEASES))) return file;
-    if (!file.startsWith(verify)) return coreOf(NEXT_MAJOR);
+    if (!file.startsWith(verify)) return coreOf(INSTALLED.major);
     const major = /^\/kits\/v(\d+)/.exec(file.slice(verify.length))?.[1];
     return major ? coreOf(major) : file;
   };

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { MAJORS, NEXT_MAJOR, type Major } from '../../../versions';
+import { INSTALLED, MAJORS } from '../../../versions';
 import documented from '../../../plugins/api-reference/packages.json';
 import { ensureAllInstalled } from '../../../plugins/guides/samples/install';
 import { readInstalls, SITE } from '../../../plugins/guides/samples/installs';
@@ -9,7 +9,7 @@ import { entryPoints } from '../entry-points';
 /** A package as installed for one major version. */
 export interface Release {
   readonly package: string;
-  readonly major: Major;
+  readonly major: number;
   readonly version: string;
   /** Whether this repository implements the package, so that its types are not the published ones. */
   readonly isOwn: boolean;
@@ -32,7 +32,7 @@ interface Manifest {
 export const readReleases = async (root: string): Promise<Release[]> => {
   const releases: Release[] = [];
   for (const major of [...MAJORS].sort((a, b) => a - b)) {
-    const installs = await readInstalls(join(root, 'verify'), major, NEXT_MAJOR);
+    const installs = await readInstalls(join(root, 'verify'), major, INSTALLED.major);
     const folders = installs.filter(({ name }) => name !== SITE).flatMap(found => found.folders);
     const names = new Set(folders.map(folder => relative(root, folder)));
     await ensureAllInstalled(root, [...names], console.log);

@@ -8,7 +8,7 @@ import type DocItem from '@theme/DocItem';
 import DocItemLayout from '@theme/DocItem/Layout';
 import DocItemMetadata from '@theme/DocItem/Metadata';
 import MDXCode from '@theme/MDXComponents/Code';
-import { LATEST, LATEST_MAJOR } from '@site/versions';
+import { LATEST } from '@site/versions';
 import { SymbolTable } from './SymbolTable';
 import './api.css';
 
@@ -53,7 +53,7 @@ const History = ({ children }: { readonly children?: ReactNode }): ReactNode => 
     >
       {isNews && (
         <p>
-          You read the guides of version {LATEST_MAJOR}. This page documents version {release}.
+          You read the guides of version {LATEST.major}. This page documents version {release}.
         </p>
       )}
       {children}

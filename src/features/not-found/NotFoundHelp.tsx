@@ -4,7 +4,7 @@ import Link from '@docusaurus/Link';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import useIsBrowser from '@docusaurus/useIsBrowser';
-import { LATEST_MAJOR } from '@site/versions';
+import { LATEST } from '@site/versions';
 import { searchWords } from './search-words';
 import styles from './NotFoundHelp.module.css';
 
@@ -12,7 +12,7 @@ const SECTIONS = [
   {
     to: '/docs/intro',
     title: 'Docs',
-    text: `Guides for version ${LATEST_MAJOR}, with a switch to the others`,
+    text: `Guides for version ${LATEST.major}, with a switch to the others`,
   },
   { to: '/api/react-querybuilder', title: 'API', text: 'Every function, type and constant' },
   { to: '/demo', title: 'Demo', text: 'The query builder, live, in each UI kit' },

@@ -1,5 +1,6 @@
 /** Recognizes queries, filters and rules of other libraries in JSON. */
 import { isObject } from '../is-object';
+import { guide } from '../../../versions';
 
 // Operators of Syncfusion and DevExtreme, which write them as one word.
 // cspell:ignore greaterthan greaterthanorequal lessthan lessthanorequal notstartswith notendswith notcontains
@@ -172,8 +173,8 @@ interface Library {
 }
 
 const GUIDES: ReadonlyMap<string, string> = new Map([
-  ['jQuery QueryBuilder', '/docs/next/moving/from-jquery-querybuilder'],
-  ['react-awesome-query-builder', '/docs/next/moving/from-react-awesome-query-builder'],
+  ['jQuery QueryBuilder', guide('moving/from-jquery-querybuilder')],
+  ['react-awesome-query-builder', guide('moving/from-react-awesome-query-builder')],
 ]);
 
 /** Libraries whose filters are objects, the most specific forms first. */

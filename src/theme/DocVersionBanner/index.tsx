@@ -11,7 +11,7 @@ import {
 } from '@docusaurus/plugin-content-docs/client';
 import { ThemeClassNames } from '@docusaurus/theme-common';
 import type { Props } from '@theme/DocVersionBanner';
-import { LATEST_MAJOR } from '@site/versions';
+import { LATEST } from '@site/versions';
 import { counterpartOf } from '../../../plugins/redirects/shared/counterparts';
 
 const useBannerTarget = (pluginId: string | undefined) => {
@@ -56,7 +56,7 @@ function Banner({ className }: Props): ReactNode {
             newest release on npm.
           </div>
           <div className="margin-top--md">
-            For version {LATEST_MAJOR}, see {latestLink}.
+            For version {LATEST.major}, see {latestLink}.
           </div>
         </>
       ) : (

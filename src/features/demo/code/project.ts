@@ -1,6 +1,10 @@
 import type { RuleGroupTypeAny } from 'react-querybuilder';
 import { ADAPTER_FOLDER, type KitInfo, type KitSource } from '@site/src/lib/kit';
-import { SANDBOX_KITS, type SandboxState } from '@site/plugins/sandbox/shared/link';
+import {
+  INSTALLED_VERSION,
+  SANDBOX_KITS,
+  type SandboxState,
+} from '@site/plugins/sandbox/shared/link';
 import { OVERRIDES, versionOf } from '@site/src/lib/package-versions';
 import {
   indexHtml,
@@ -87,7 +91,7 @@ export const sandboxState = (input: ProjectInput): SandboxState => {
     css: source.css.replaceAll(TAILWIND, ''),
   };
   const files = Object.entries(sourceFiles({ ...input, source: bare }));
-  return { version: '8', kit, files: files.map(([name, code]) => ({ name, code })) };
+  return { version: INSTALLED_VERSION, kit, files: files.map(([name, code]) => ({ name, code })) };
 };
 
 /** Packages to install in addition to React, the library first. */

@@ -1,6 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import { isDefaultKit, type KitInfo } from '@site/src/lib/kit';
+import { guide } from '@site/versions';
 import clsx from 'clsx';
 import { demoStore, useDemoPart } from '../hooks/store';
 import {
@@ -21,7 +22,6 @@ import { Icon } from './Icon';
 import styles from './OptionsPanel.module.css';
 
 /** Guides of the version that the demo uses. */
-const GUIDES = '/docs/next/';
 
 /** What a kit doesn't do by itself, by option and kit. */
 const REMARKS: Partial<Record<OptionKey, Readonly<Record<string, string>>>> = {
@@ -77,7 +77,7 @@ const OptionRow = ({ kit, name, options }: OptionRowProps): ReactNode => {
         </span>
       </div>
       <Link
-        to={GUIDES + doc}
+        to={guide(doc)}
         className={styles.doc}
         aria-label={`${label}: documentation`}
         title={name}

@@ -13,6 +13,7 @@ import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
 import clsx from 'clsx';
 import controls from '@site/src/components/controls.module.css';
+import { guide } from '@site/versions';
 import { demoStore, useDemoPart } from '../hooks/store';
 import { INITIAL_OPTIONS } from '../model/options';
 import { isEmptyTheme, type Theme } from '../model/theme';
@@ -42,7 +43,7 @@ import type { ViewProps } from './Views';
 
 type Part = keyof Theme;
 
-const GUIDE = '/docs/next/styling/overview';
+const GUIDE = guide('styling/overview');
 
 const LAYOUT: Readonly<Record<keyof LayoutChoice, string>> = {
   showBranches: 'Branches',

@@ -12,7 +12,7 @@ import { fragmentsOf } from './fragments';
 import { LANGUAGES, type LanguageId } from './languages';
 import { PRESETS } from './presets';
 import { withIndependentCombinators } from './query';
-import library from '../../../data/library/v8.json';
+import library from '../../../data/library/installed';
 
 const formats = [...EXPORT_FORMATS.values()];
 const start = PRESETS[0].query;

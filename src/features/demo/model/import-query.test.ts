@@ -6,7 +6,7 @@ import { MAX_DEPTH } from '@site/src/lib/query-text/size';
 import { INITIAL_STATE } from './state';
 import { IMPORT_FORMATS, type ImportFormatId } from '@site/src/lib/query-text/parse-text';
 import { importQuery } from './import-query';
-import library from '../../../data/library/v8.json';
+import library from '../../../data/library/installed';
 
 // The first text in each language loads its parser.
 vi.setConfig({ testTimeout: 60_000 });

@@ -4,6 +4,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import clsx from 'clsx';
 import { defaultControlElements } from 'react-querybuilder';
 import {
+  INSTALLED_VERSION,
   SANDBOX_KITS,
   sandboxPath,
   type SandboxFile,
@@ -11,6 +12,7 @@ import {
 } from '@site/plugins/sandbox/shared/link';
 import controls from '@site/src/components/controls.module.css';
 import { useCopy } from '@site/src/hooks/useCopy';
+import { guide } from '@site/versions';
 import { describeValue } from '../model/describe-value';
 import { nameOf, type Located } from '../model/locate';
 import { CONTROLS, KIT_CONTROLS, PARTS, VERSION, type Part } from '../model/parts';
@@ -19,7 +21,6 @@ import { snippetsOf, type Snippet, type SnippetKind } from '../model/snippets';
 import styles from './Inspector.module.css';
 
 /** Guides of the version that the site runs. */
-const GUIDES = '/docs/next/';
 const API = '/api/react-querybuilder/';
 
 const KINDS: Readonly<Record<SnippetKind, string>> = {
@@ -34,8 +35,7 @@ let chosenKind: SnippetKind = 'replace';
 
 const STANDARD = new Set(PARTS.map(({ className }) => className));
 
-const propGuide = (name: string): string =>
-  `${GUIDES}components/querybuilder#${name.toLowerCase()}`;
+const propGuide = (name: string): string => guide(`components/querybuilder#${name.toLowerCase()}`);
 
 interface NamesProps {
   readonly names: readonly string[];
@@ -153,7 +153,7 @@ const SandboxLink = ({
   useEffect(() => {
     let current = true;
     const state: SandboxState = {
-      version: '8',
+      version: INSTALLED_VERSION,
       kit: SANDBOX_KITS.find(id => id === kit && id !== 'default') ?? 'tidy',
       files: snippet.files,
     };
@@ -334,9 +334,9 @@ export const PartPanel = (props: PartPanelProps): ReactNode => {
               </Fact>
             )}
             <Fact name="Read more">
-              <Link to={GUIDES + (info?.guide ?? 'components/querybuilder')}>Guide</Link>
+              <Link to={guide(info?.guide ?? 'components/querybuilder')}>Guide</Link>
               {', '}
-              <Link to={`${GUIDES}styling/classnames`}>class names</Link>
+              <Link to={guide('styling/classnames')}>class names</Link>
               {hasApi && info && (
                 <>
                   {', API '}

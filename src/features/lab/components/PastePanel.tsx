@@ -11,6 +11,7 @@ import { fitNotes, fitQuery } from '@site/src/lib/fit-query';
 import { parseInWorker } from '@site/src/lib/query-text/parse-in-worker';
 import { IMPORT_FORMATS, type ImportFormatId } from '@site/src/lib/query-text/parse-text';
 import { withoutBigInts } from '@site/src/lib/engines/digits';
+import { guide } from '@site/versions';
 import { readPasted, type PastedQuery } from '../model/pasted-query';
 import styles from './LabPage.module.css';
 
@@ -132,7 +133,7 @@ export default function PastePanel({ table, onQuery }: Props): ReactNode {
               failed.guide === undefined &&
               ` The text was taken for ${IMPORT_FORMATS[answer.format].label}. If it is not, choose its format.`}{' '}
             {failed.guide === undefined ? (
-              <Link to={`/docs/next/utils/import#${IMPORT_FORMATS[answer.format].anchor}`}>
+              <Link to={guide(`utils/import#${IMPORT_FORMATS[answer.format].anchor}`)}>
                 What the parser reads
               </Link>
             ) : (

@@ -3,6 +3,7 @@ import Link from '@docusaurus/Link';
 import type { RuleGroupTypeAny, RuleType } from 'react-querybuilder';
 import { parseInWorker } from '@site/src/lib/query-text/parse-in-worker';
 import { IMPORT_FORMATS } from '@site/src/lib/query-text/parse-text';
+import { guide } from '@site/versions';
 import type { RuleChange } from '../model/compare-queries';
 import { describeItem } from '../model/describe-item';
 import {
@@ -83,7 +84,7 @@ function Trip({ trip, query, table }: Props & { readonly trip: RoundTrip }): Rea
         ))}
       </ScrollTable>
       <p>
-        <Link to={`/docs/next/utils/import#${anchor}`}>What the parser of {label} reads</Link>
+        <Link to={guide(`utils/import#${anchor}`)}>What the parser of {label} reads</Link>
       </p>
     </details>
   );

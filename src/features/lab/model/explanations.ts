@@ -1,4 +1,5 @@
 import type { DisagreementClass } from './disagreement';
+import { guide } from '@site/versions';
 
 /** What explains a class of disagreements, and where the guides treat it. */
 export interface Explanation {
@@ -6,8 +7,8 @@ export interface Explanation {
   readonly link: string;
 }
 
-const EXPORT = '/docs/next/utils/export';
-const DATABASES = '/docs/next/tips/databases';
+const EXPORT = guide('utils/export');
+const DATABASES = guide('tips/databases');
 
 /** Explanations by class. */
 export const EXPLANATIONS: Readonly<Record<DisagreementClass, Explanation>> = {

@@ -1,7 +1,7 @@
 import type { RuleGroupTypeAny } from 'react-querybuilder';
 import { describe, expect, it } from 'vitest';
 import { parseText } from '@site/src/lib/query-text/parse-text';
-import library from '../../../data/library/v8.json';
+import library from '../../../data/library/installed';
 import { MUSICIANS } from './musicians';
 import { explainMeaning, ROUND_TRIP_FORMATS, roundTrip, summarize } from './round-trip';
 

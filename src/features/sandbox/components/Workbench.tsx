@@ -18,6 +18,7 @@ import { useUndoKeys } from '@site/src/hooks/useUndoKeys';
 import { loadCode } from '@site/src/lib/load-code';
 import {
   encodeSandbox,
+  INSTALLED_VERSION,
   MAX_LINK_LENGTH,
   SANDBOX_KITS,
   SANDBOX_VERSIONS,
@@ -26,6 +27,7 @@ import {
   type SandboxVersion,
 } from '@site/plugins/sandbox/shared/link';
 import type { SandboxCatalog } from '@site/plugins/sandbox/shared/catalog';
+import { VERSIONS } from '@site/versions';
 import type { EditorHandle } from '../editor/Editor';
 import { useAutomaticRuns, useAutomaticSetting } from '../hooks/useAutomaticRuns';
 import { useDraft } from '../hooks/useDraft';
@@ -110,11 +112,10 @@ const originOf = ({ state, template, isDraft = false }: Start): Origin =>
         isDraft,
       };
 
-/** Adapters run with the newest version only. */
 const isKitOf =
   (version: SandboxVersion) =>
   (kit: SandboxKit): boolean =>
-    version === '8' || isPlainKit(kit);
+    version === INSTALLED_VERSION || isPlainKit(kit);
 
 const firstFile = (state: SandboxState): string =>
   appFile(state.files)?.name ?? state.files[0]?.name ?? '';
@@ -356,10 +357,10 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
             value={state.version}
             onChange={event => onVersion(event.target.value)}
           >
-            {SANDBOX_VERSIONS.map(value => (
-              <option key={value} value={value}>
-                {value === '8' ? 'Next' : `v${value}`} ({catalog.versions[value]?.release}, React{' '}
-                {catalog.versions[value]?.react.split('.')[0]})
+            {VERSIONS.map(({ major, label }) => (
+              <option key={major} value={major}>
+                {label} ({catalog.versions[major]?.release}, React{' '}
+                {catalog.versions[major]?.react.split('.')[0]})
               </option>
             ))}
           </select>
@@ -424,9 +425,9 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
         )}
       </div>
       <p id={`${ids.kit}-hint`} className={styles.note}>
-        {state.version === '8'
+        {state.version === INSTALLED_VERSION
           ? 'A kit wraps your component, as the file main.tsx shows.'
-          : 'UI kits and drag and drop run with version Next (8) only.'}{' '}
+          : `UI kits and drag and drop run with version ${INSTALLED_VERSION} only.`}{' '}
         <span role="status">{canUndo ? `Your code was replaced. ${message}` : message}</span>
         {canUndo && (
           <button type="button" className={controls.button} onClick={undoReplacement}>

@@ -1,4 +1,4 @@
-import { isFileName, type SandboxFile } from '@site/plugins/sandbox/shared/link';
+import { INSTALLED_VERSION, isFileName, type SandboxFile } from '@site/plugins/sandbox/shared/link';
 import type { ImportedModule } from './source';
 import { isTypeScript, type ListedName } from './syntax';
 
@@ -173,8 +173,8 @@ const describePackage = (
   if (name.startsWith('node:') || NODE.has(packageOf(bare))) {
     return `"${name}" is a module of Node.js, which browsers do not have.`;
   }
-  if (version !== '8' && KITS.test(name)) {
-    return `The sandbox runs UI kits and drag and drop with version 8 only, so "${name}" is not available in version ${version}.`;
+  if (version !== INSTALLED_VERSION && KITS.test(name)) {
+    return `The sandbox runs UI kits and drag and drop with version ${INSTALLED_VERSION} only, so "${name}" is not available in version ${version}.`;
   }
   const antd = describeAntd(name, names);
   if (antd !== undefined) return antd;

@@ -1,9 +1,13 @@
-import { decodeSandbox, type SandboxState } from '@site/plugins/sandbox/shared/link';
-import { LATEST_MAJOR } from '@site/versions';
+import {
+  decodeSandbox,
+  type SandboxState,
+  type SandboxVersion,
+} from '@site/plugins/sandbox/shared/link';
+import { LATEST } from '@site/versions';
 import { LIBRARY_EXAMPLES } from './library-examples';
 import { findTemplate, FIRST_TEMPLATE, openTemplate } from './templates';
 
-const LATEST = `${LATEST_MAJOR}` as const;
+const LATEST_VERSION: SandboxVersion = `${LATEST.major}`;
 
 /** Another site that can open a project. */
 export type Platform = 'stackblitz' | 'codesandbox';
@@ -43,14 +47,14 @@ const PLATFORM_NAMES: ReadonlyMap<string, Platform> = new Map([
 export const firstState = (): SandboxState => {
   const template = findTemplate(FIRST_TEMPLATE);
   if (!template) throw new Error('The first template is missing.');
-  return openTemplate(template, LATEST);
+  return openTemplate(template, LATEST_VERSION);
 };
 
 const fromTemplate = (name: string): Start => {
   const nearest = LIBRARY_EXAMPLES.get(name.toLowerCase());
   const template = findTemplate(nearest?.template ?? name.toLowerCase());
   return {
-    state: template ? openTemplate(template, LATEST) : firstState(),
+    state: template ? openTemplate(template, LATEST_VERSION) : firstState(),
     template: template?.id ?? FIRST_TEMPLATE,
     trusted: true,
     ...(nearest && { notice: nearest.notice }),

@@ -1,4 +1,5 @@
 import {
+  INSTALLED_VERSION,
   SANDBOX_KITS,
   SANDBOX_VERSIONS,
   type SandboxFile,
@@ -96,7 +97,7 @@ export default function App() {
 const kitTemplate = (kit: SandboxKit): Template => ({
   id: kit,
   label: `${KITS[kit].label} (UI kit)`,
-  versions: ['8'],
+  versions: [INSTALLED_VERSION],
   kit,
   files: version => [basic(version, true)],
 });
@@ -246,7 +247,12 @@ export const TEMPLATES: readonly Template[] = [
     versions: ALL,
     code: version => example(valueEditor, version),
   }),
-  plain({ id: 'dnd', label: 'Drag and drop', versions: ['8'], code: () => dragAndDrop }),
+  plain({
+    id: 'dnd',
+    label: 'Drag and drop',
+    versions: [INSTALLED_VERSION],
+    code: () => dragAndDrop,
+  }),
   plain({
     id: 'validation',
     label: 'Validation',
@@ -261,7 +267,12 @@ export const TEMPLATES: readonly Template[] = [
     versions: from(4),
     code: independent,
   }),
-  plain({ id: 'version-8', label: 'What is new in version 8', versions: ['8'], code: () => NEXT }),
+  plain({
+    id: 'version-8',
+    label: 'What is new in version 8',
+    versions: from(8),
+    code: () => NEXT,
+  }),
 ];
 
 /** The default template. */
@@ -273,6 +284,8 @@ export const findTemplate = (templateId: string): Template | undefined =>
 
 /** Opens a template in a version, or in its newest version if the given one isn't supported. */
 export const openTemplate = (template: Template, version: SandboxVersion): SandboxState => {
-  const actual = template.versions.includes(version) ? version : (template.versions[0] ?? '8');
+  const actual = template.versions.includes(version)
+    ? version
+    : (template.versions[0] ?? INSTALLED_VERSION);
   return { version: actual, kit: template.kit, files: template.files(actual) };
 };
