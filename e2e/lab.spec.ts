@@ -61,6 +61,11 @@ test('shows the error of an engine and its place in the statement', async ({ pag
   const statement = page.getByRole('group').filter({ hasText: 'PostgreSQL sql' });
   await expect(statement).toContainText('operator does not exist: numeric ~~ unknown', SLOW);
   await expect(statement.locator('mark')).toHaveText('l');
+  await page.getByRole('button', { name: 'Explain row 1', exact: true }).click();
+  const why = page.getByRole('region', { name: 'Why row 1', exact: true });
+  await expect(why.getByRole('listitem').first()).toContainText(
+    /^PostgreSQL sql refused .*: operator does not exist: numeric ~~ unknown/,
+  );
 });
 
 test('runs on rows of the reader, and says what is wrong with them', async ({ page }) => {

@@ -9,7 +9,7 @@ import { EXPLANATIONS } from '../model/explanations';
 import { formatOptions } from '@site/src/lib/engines/format-options';
 import { isOmitted, type Lane, type LaneId } from '@site/src/lib/engines/statement';
 import type { Table } from '@site/src/lib/engines/table';
-import { Mark } from './Mark';
+import { Mark, type MarkResult } from './Mark';
 import { ScrollTable } from './ScrollTable';
 import styles from './LabPage.module.css';
 
@@ -27,8 +27,10 @@ type Item = RuleType | RuleGroupTypeAny;
 interface Line {
   readonly depth: number;
   readonly text: string;
-  readonly results: Partial<Record<LaneId, number | undefined>>;
+  readonly results: Partial<Record<LaneId, MarkResult>>;
   readonly explanations: readonly (readonly [lanes: string, DisagreementClass | undefined])[];
+  /** What engines say about a rule that they do not take. */
+  readonly refusals: readonly (readonly [lanes: string, message: string])[];
 }
 
 const flatten = (item: Item, depth = 0): readonly (readonly [Item, number])[] => [
@@ -39,6 +41,19 @@ const flatten = (item: Item, depth = 0): readonly (readonly [Item, number])[] =>
       )
     : []),
 ];
+
+/** Whether a format leaves out a rule. One that cannot write the rule does not. */
+const leavesOut = (rule: RuleType, lane: Lane, table: Table): boolean => {
+  try {
+    return isOmitted(rule, lane, formatOptions(table));
+  } catch {
+    return false;
+  }
+};
+
+const add = <Key,>(map: Map<Key, string[]>, key: Key, label: string): void => {
+  map.set(key, [...(map.get(key) ?? []), label]);
+};
 
 /** Why a row is selected or not: the result of each group and rule. */
 export default function RowPanel({ query, table, row, lanes, lab }: Props): ReactNode {
@@ -69,29 +84,36 @@ export default function RowPanel({ query, table, row, lanes, lab }: Props): Reac
       );
       setLines(
         items.map(([item, depth], index): Line => {
-          const results: Partial<Record<LaneId, number | undefined>> = {};
-          for (const [{ id }, own] of found) results[id] = own?.[index];
+          const results: Partial<Record<LaneId, MarkResult>> = {};
           const classes = new Map<DisagreementClass | undefined, string[]>();
-          if (!isRuleGroup(item))
-            for (const [lane, own] of found) {
-              const result = results[lane.id];
-              if (!own || result === results.javascript) continue;
-              const name = classify({
-                rule: item,
-                lane,
-                type: table.columns.find(column => column.name === item.field)?.type ?? 'text',
-                cell: cells.get(item.field) ?? null,
-                others: item.valueSource === 'field' ? [cells.get(String(item.value)) ?? null] : [],
-                result,
-                omitted: isOmitted(item, lane, formatOptions(table)),
-              });
-              classes.set(name, [...(classes.get(name) ?? []), laneLabel(lane)]);
-            }
+          const messages = new Map<string, string[]>();
+          for (const [lane, own] of found) {
+            const answer = own?.[index];
+            const result = typeof answer === 'string' ? undefined : answer;
+            results[lane.id] = typeof answer === 'string' ? 'refused' : (result ?? 'none');
+            if (isRuleGroup(item) || !own || result === results.javascript) continue;
+            const label = laneLabel(lane);
+            if (typeof answer === 'string') add(messages, answer.split('\n')[0] ?? '', label);
+            const name = classify({
+              rule: item,
+              lane,
+              type: table.columns.find(column => column.name === item.field)?.type ?? 'text',
+              cell: cells.get(item.field) ?? null,
+              others: item.valueSource === 'field' ? [cells.get(String(item.value)) ?? null] : [],
+              result,
+              omitted: leavesOut(item, lane, table),
+            });
+            // What an engine refuses is said in its own words.
+            if (name !== undefined || typeof answer !== 'string') add(classes, name, label);
+          }
           return {
             depth,
             text: describeItem(item, table),
             results,
             explanations: [...classes].map(([name, labels]) => [labels.join(', '), name] as const),
+            refusals: [...messages].map(
+              ([message, labels]) => [labels.join(', '), message] as const,
+            ),
           };
         }),
       );
@@ -132,8 +154,13 @@ export default function RowPanel({ query, table, row, lanes, lab }: Props): Reac
         ))}
       </ScrollTable>
       <ul>
-        {lines?.flatMap(({ text, explanations }, index) =>
-          explanations.map(([labels, name]) => (
+        {lines?.flatMap(({ text, explanations, refusals }, index) => [
+          ...refusals.map(([labels, message]) => (
+            <li key={`${index} ${message}`}>
+              {labels} refused <code>{text}</code>: {message}
+            </li>
+          )),
+          ...explanations.map(([labels, name]) => (
             <li key={`${index} ${labels}`}>
               <code>{text}</code> in {labels}:{' '}
               {name === undefined ? (
@@ -145,7 +172,7 @@ export default function RowPanel({ query, table, row, lanes, lab }: Props): Reac
               )}
             </li>
           )),
-        )}
+        ])}
       </ul>
     </section>
   );

@@ -198,7 +198,7 @@ export const useLab = (query: RuleGroupTypeAny, table: Table, chosen: readonly L
     };
   }, []);
 
-  /** Runs queries on one row. There is no result for those that the engine does not take. */
+  /** Runs queries on one row. For those that the engine does not take, the result is the reason. */
   const testRow = useCallback(
     (
       lane: Lane,
@@ -206,21 +206,23 @@ export const useLab = (query: RuleGroupTypeAny, table: Table, chosen: readonly L
       on: Table,
       row: number,
       signal: AbortSignal,
-    ): Promise<readonly (number | undefined)[]> => {
+    ): Promise<readonly (number | string)[]> => {
       const options = formatOptions(on);
       const statements = queries.map(of => {
         try {
           return toStatement(of, lane, options);
-        } catch {
-          return undefined;
+        } catch (error) {
+          return messageOf(error);
         }
       });
-      const sent = statements.flatMap(statement => statement ?? []);
+      const sent = statements.filter(statement => typeof statement !== 'string');
       return clientOf(lane.engine)
         .testRow(on, sent, row, signal)
         .then(results => {
-          const found = [...results];
-          return statements.map(statement => statement && found.shift());
+          const found = results.values();
+          return statements.map(statement =>
+            typeof statement === 'string' ? statement : (found.next().value ?? ''),
+          );
         });
     },
     [clientOf],

@@ -152,7 +152,7 @@ export class EngineClient {
   /**
    * Runs statements on one row.
    *
-   * @returns The result of each statement. Undefined for those that the engine does not take.
+   * @returns The result of each statement, or the reason why the engine does not take it.
    * @throws WorkerError if the engine takes too long; the reason of the signal if it aborts.
    */
   testRow(
@@ -160,7 +160,7 @@ export class EngineClient {
     statements: readonly Statement[],
     row: number,
     signal: AbortSignal,
-  ): Promise<readonly (number | undefined)[]> {
+  ): Promise<readonly (number | string)[]> {
     return this.onTable(table, signal, ask =>
       ask(
         'row',

@@ -115,20 +115,20 @@ const engineHandlers = (load: LoadEngine) => {
         };
       }
     },
-    /** Runs each statement on one row. Undefined for a statement that the engine cannot read. */
+    /** Runs each statement on one row. A text says why the engine cannot read a statement. */
     row: async (
       { statements, row }: { statements: readonly Statement[]; row: number },
       { signal }: TaskContext,
-    ): Promise<readonly (number | undefined)[]> => {
-      const found: (number | undefined)[] = [];
+    ): Promise<readonly (number | string)[]> => {
+      const found: (number | string)[] = [];
       for (const statement of statements) {
         if (signal.aborted) break;
         try {
           const results = new Uint8Array(1);
           await (await prepare(statement)).test(row, row + 1, results);
-          found.push(results[0]);
-        } catch {
-          found.push(undefined);
+          found.push(...results);
+        } catch (error) {
+          found.push(messageOf(error));
         }
         await breathe();
       }
