@@ -39,7 +39,7 @@ const bundle = async (root: string, major: number): Promise<string> => {
 import { PAGE_ENGINES } from ${JSON.stringify(join(tables, 'engines'))};
 import { engineTables, OPERATOR_RULES, OPERATOR_TABLE, ruleResults } from ${JSON.stringify(join(tables, 'tables'))};
 globalThis.enginePage = {
-  tables: more => engineTables(${major}, formatQuery, PAGE_ENGINES, more),
+  tables: () => engineTables(${major}, formatQuery, PAGE_ENGINES),
   operators: () => ruleResults(PAGE_ENGINES, OPERATOR_TABLE, OPERATOR_RULES),
 };`,
       resolveDir: join(root, `verify/v${major}`),
@@ -58,8 +58,8 @@ globalThis.enginePage = {
 
 /** What runs in the page. */
 interface EnginePage {
-  /** Tables of the version, for further options of `formatQuery`. */
-  readonly tables: (more?: object) => Promise<Readonly<Record<string, string>>>;
+  /** Tables of the version. */
+  readonly tables: () => Promise<Readonly<Record<string, string>>>;
   /** Results of `OPERATOR_RULES`, by lane. JSON has null in place of undefined. */
   readonly operators: () => ReturnType<typeof ruleResults>;
 }
@@ -94,7 +94,7 @@ export const openEnginePage = async (
   await page.goto(`${origin}${FOLDER}`);
   await page.waitForFunction(() => 'enginePage' in globalThis);
   return {
-    tables: more => page.evaluate(options => globalThis.enginePage.tables(options), more),
+    tables: () => page.evaluate(() => globalThis.enginePage.tables()),
     operators: () => page.evaluate(() => globalThis.enginePage.operators()),
   };
 };

@@ -213,15 +213,14 @@ class Runner {
     engines: Engines,
     rows: Table['rows'],
     lanes: readonly TableLane[],
-    more: object,
   ): Promise<Runner> {
     const table: Table = { columns: COLUMNS, rows };
     // As text, numbers remain text: only the option would convert them.
-    const { parseNumbers: _, ...fields } = formatOptions(table);
+    const { parseNumbers: _, ...options } = formatOptions(table);
     const sessions: Record<string, Session> = {};
     for (const { engine } of [REFERENCE, ...lanes.map(({ lane }) => lane)])
       sessions[engine] = await engines[engine](table);
-    return new Runner(formatQuery, { ...fields, ...more }, rows.length, sessions);
+    return new Runner(formatQuery, options, rows.length, sessions);
   }
 
   async run(rule: RuleType, lane: Lane): Promise<Outcome> {
@@ -374,19 +373,17 @@ const differenceTable = async (runner: Runner, lanes: readonly TableLane[]): Pro
  * Tables of a version, by the name between the markers of the guide.
  *
  * @param formatQuery - That of the version.
- * @param more - Further options of `formatQuery`.
  */
 export const engineTables = async (
   major: number,
   formatQuery: Exporter,
   engines: Engines,
-  more: object = {},
 ): Promise<Readonly<Record<string, string>>> => {
   const lanes = lanesOf(major);
-  const empty = await Runner.open(formatQuery, engines, EMPTY, lanes, more);
+  const empty = await Runner.open(formatQuery, engines, EMPTY, lanes);
   const nulls = await nullTable(empty, lanes);
   await empty.close();
-  const full = await Runner.open(formatQuery, engines, FULL, lanes, more);
+  const full = await Runner.open(formatQuery, engines, FULL, lanes);
   const differences = await differenceTable(full, lanes);
   await full.close();
   return { nulls, differences };

@@ -184,3 +184,24 @@ it('finds texts in LDAP without a Buffer, as in a browser', async () => {
     globalThis.Buffer = original;
   }
 });
+
+// The guide "Run a query on a database" advises it against differences of types.
+it('compares numbers that are text as numbers in MongoDB with parseNumbers', async () => {
+  const table: Table = { columns: [{ name: 'age', type: 'number' }], rows: [[28], [9], [100]] };
+  const [reference] = LANES;
+  const lane = LANES.find(({ id }) => id === 'mongodb') ?? reference;
+  const run = async (operator: string, on: Lane, parseNumbers: boolean) => {
+    const value = operator.toLowerCase().endsWith('in') ? ['9', '28'] : '28';
+    const query = and({ field: 'age', operator, value });
+    const session = await open(NODE_ENGINES[on.engine], table);
+    const options = { ...formatOptions(table), parseNumbers };
+    const found = new Uint8Array(table.rows.length);
+    await (await session.prepare(toStatement(query, on, options))).test(0, found.length, found);
+    return [...found];
+  };
+  for (const operator of ['=', '!=', '<', '>', '<=', '>=', 'in', 'notIn']) {
+    const expected = await run(operator, reference, false);
+    expect(await run(operator, lane, true), operator).toEqual(expected);
+    expect(await run(operator, lane, false), operator).not.toEqual(expected);
+  }
+});
