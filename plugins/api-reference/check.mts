@@ -1,9 +1,10 @@
 /**
- * Checks the whole API reference: TypeDoc's validation, that every earlier name still has an
+ * Checks the whole API reference: TypeDoc's validation, that each row has a description, that every earlier name still has an
  * answer, and that no page contains a path of the build machine.
  *
  * Known warnings and their counts are listed in `known-warnings.json`, which may only shrink.
  */
+import { describedRows } from './descriptions';
 import internals from './internals.json' with { type: 'json' };
 import packages from './packages.json' with { type: 'json' };
 import knownWarnings from './known-warnings.json' with { type: 'json' };
@@ -15,7 +16,7 @@ import { CORE } from './typedoc/links.mjs';
 import { readInputs } from './typedoc/inputs.mjs';
 
 /** Smaller numbers mean that some input was not read. */
-const LEAST = { pages: 750, types: 320, members: 4400, signatures: 320 };
+const LEAST = { pages: 750, types: 320, members: 4400, signatures: 320, descriptions: 9400 };
 
 const siteDir = process.cwd();
 const { app, project, messages, ...site } = await generate(siteDir, await readInputs());
@@ -41,6 +42,7 @@ const problems = audit({
   pages: site.pages,
   least: LEAST,
   rows,
+  described: describedRows,
   siteDir,
   warnings: messages,
   knownWarnings,

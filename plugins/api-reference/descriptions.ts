@@ -4,6 +4,19 @@ import replaced from './replaced-comments.json';
 const sentences: Readonly<Record<string, string>> = descriptions;
 const withReplacedComment: ReadonlySet<string> = new Set(replaced);
 
+/** A row that {@link describeRow} described. */
+export interface DescribedRow {
+  /** Keys of `descriptions.json` that describe the row. The first has precedence. */
+  readonly keys: readonly string[];
+  /** The doc comment. Empty if there is none. */
+  readonly comment: string;
+  /** What the page shows. */
+  readonly text: string | undefined;
+}
+
+/** All rows that were described in this process, for `npm run check:api`. */
+export const describedRows: DescribedRow[] = [];
+
 /**
  * Describes a row of the reference: by its doc comment, else by the first of its keys that
  * `descriptions.json` contains. Keys in `replaced-comments.json` take precedence over the comment,
@@ -17,8 +30,10 @@ const withReplacedComment: ReadonlySet<string> = new Set(replaced);
 export const describeRow = (keys: readonly string[], comment: string): string | undefined => {
   const key = keys.find(candidate => candidate in sentences);
   const sentence = key === undefined ? undefined : sentences[key];
-  if (keys.some(candidate => withReplacedComment.has(candidate))) return sentence;
-  return comment || sentence;
+  const isReplaced = keys.some(candidate => withReplacedComment.has(candidate));
+  const text = isReplaced ? sentence : comment || sentence;
+  describedRows.push({ keys, comment, text });
+  return text;
 };
 
 /**
@@ -47,11 +62,34 @@ export const typeParameterKeys = (name: string, parameter: string): readonly str
   `*<${parameter}>`,
 ];
 
-/** Returns keys that describe no row. */
-export const unusedKeys = (
-  entries: readonly string[],
-  rows: readonly { readonly keys: readonly string[] }[],
-): readonly string[] => {
-  const known = new Set(rows.flatMap(({ keys }) => keys));
-  return entries.filter(key => !known.has(key));
+/** Constants with a property per control, which needs no sentence. */
+const PER_CONTROL = /^(?:controlPropKeys|defaultControlElements)\./;
+
+/** Texts that address the library's maintainers. */
+const MAINTAINERS_NOTE =
+  /build failure|fails the build|isolatedDeclarations|\.test(?:-d)?\.ts|type surface|module graph|\bTODO\b/;
+
+/** What `descriptions.json` lacks, or describes in vain, one sentence each. */
+export const descriptionProblems = (rows: readonly DescribedRow[]): readonly string[] => {
+  const described = new Set<string>();
+  const shown = new Set<string>();
+  for (const { keys, comment, text } of rows) {
+    if (text !== undefined) described.add(keys[0] ?? '');
+    if (text !== comment) shown.add(keys.find(key => key in sentences) ?? '');
+  }
+  const missing = rows.flatMap(({ keys: [key = ''], text }) => {
+    // Overloads that differ have comments of their own in place of one for the symbol.
+    const isOverloaded = /^\w+$/.test(key) && described.has(key);
+    return text !== undefined || isOverloaded || PER_CONTROL.test(key) ? [] : [key];
+  });
+  const notes = rows.filter(({ text = '' }) => MAINTAINERS_NOTE.test(text));
+  return [
+    ...[...new Set(missing)].map(key => `${key} has no description. Add it to descriptions.json.`),
+    ...[...Object.keys(sentences), ...replaced]
+      .filter(key => !shown.has(key))
+      .map(key => `descriptions.json or replaced-comments.json has ${key}, but no page shows it.`),
+    ...notes.map(
+      ({ keys }) => `The comment of ${keys[0] ?? ''} addresses maintainers. Replace it.`,
+    ),
+  ];
 };

@@ -1,3 +1,4 @@
+import { descriptionProblems, type DescribedRow } from '../descriptions';
 import type { PublishedSymbol } from '../symbol-history';
 import type { Comparison } from './compare.mjs';
 
@@ -5,9 +6,13 @@ import type { Comparison } from './compare.mjs';
 export interface AuditInput {
   readonly pages: ReadonlyMap<string, string>;
   /** The numbers that must be reached at least. */
-  readonly least: Readonly<Record<'pages' | 'types' | 'members' | 'signatures', number>>;
+  readonly least: Readonly<
+    Record<'pages' | 'types' | 'members' | 'signatures' | 'descriptions', number>
+  >;
   /** The rows of pages, compared with what the type checker knows. */
   readonly rows: Comparison;
+  /** Texts of rows that were described. */
+  readonly described: readonly DescribedRow[];
   /** Root of the project. Pages must not contain its path. */
   readonly siteDir: string;
   readonly warnings: readonly string[];
@@ -54,14 +59,20 @@ export const audit = ({
   pages,
   least,
   rows,
+  described,
   siteDir,
   warnings,
   knownWarnings,
   names,
   completeness,
 }: AuditInput): string[] => {
-  const problems: string[] = [...rows.problems, ...completenessProblems(completeness)];
-  for (const [what, count] of Object.entries({ ...rows, pages: pages.size })) {
+  const problems: string[] = [
+    ...rows.problems,
+    ...descriptionProblems(described),
+    ...completenessProblems(completeness),
+  ];
+  const counts = { ...rows, pages: pages.size, descriptions: described.length };
+  for (const [what, count] of Object.entries(counts)) {
     const expected = least[what as keyof typeof least];
     if (typeof count === 'number' && count < expected) {
       problems.push(`Only ${count} ${what} were read; at least ${expected} are expected.`);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import descriptions from '../descriptions.json' with { type: 'json' };
 import { audit, type AuditInput } from './audit.mjs';
 
 const name = {
@@ -10,8 +11,13 @@ const name = {
 };
 const sound: AuditInput = {
   pages: new Map([['react-querybuilder/functions/add.md', 'Adds a rule.']]),
-  least: { pages: 1, types: 1, members: 2, signatures: 1 },
+  least: { pages: 1, types: 1, members: 2, signatures: 1, descriptions: 1000 },
   rows: { problems: [], types: 1, members: 2, signatures: 1 },
+  described: Object.entries(descriptions).map(([key, text]) => ({
+    keys: [key],
+    comment: '',
+    text,
+  })),
   siteDir: '/home/someone/site',
   warnings: ['known'],
   knownWarnings: ['known'],
