@@ -23,8 +23,8 @@ const data = JSON.parse(readFileSync('src/data/library/inspector.json', 'utf8'))
 
 const ALL = data.parts.map(({ key }) => key);
 
-/** Behind an address: a query, the first one unless told, with options. */
-const address = (options: readonly string[], query?: string): string =>
+/** Behind an address: a query in its packed form, the first one unless told, with options. */
+const address = (options: readonly string[], query?: object): string =>
   `#1${Buffer.from(
     JSON.stringify({ q: query, o: Object.fromEntries(options.map(name => [name, 1])) }),
   ).toString('base64url')}`;
@@ -115,16 +115,27 @@ const ELSEWHERE = ['matchMode'];
 /** Parts that a kit renders without their class. */
 const MISSING: Readonly<Record<string, readonly string[]>> = {};
 
+const NAME = ['firstName', 'beginsWith', 'Ma'];
+
+/** A rule, and a nested group with a list of values: few steps for the keyboard, and most parts. */
+const NESTED = { c: 'and', r: [NAME, { c: 'or', r: [['age', 'between', '25,65']] }] };
+
+/** A text, and a field as the value. */
+const FIELD_AS_VALUE = { c: 'and', r: [NAME, ['firstName', '!=', 'lastName', 0, 1]] };
+
 for (const { id, label, path } of KITS) {
   test(`${label}: every part resolves`, async ({ page }) => {
     test.setTimeout(240_000);
-    await open(page, path + address(BUTTONS));
+    await open(page, path + address(BUTTONS, NESTED));
     await expect(builder(page).locator('.ruleGroup-ungroup').first()).toBeVisible();
     await begin(page);
     const inHeader = await walk(page);
-    await open(page, '/offline');
-    await open(page, path + address(['showCombinatorsBetweenRules'], 'editors'));
-    await expect(builder(page).locator('.betweenRules')).toHaveCount(12);
+    await page.keyboard.press('Escape');
+    await page.evaluate(
+      hash => void (window.location.hash = hash),
+      address(['showCombinatorsBetweenRules'], FIELD_AS_VALUE),
+    );
+    await expect(builder(page).locator('.betweenRules')).toHaveCount(1);
     await begin(page);
     const inBetween = await walk(page);
     const all = new Map([...inBetween, ...inHeader]);
