@@ -3,6 +3,7 @@ import Link from '@docusaurus/Link';
 import { useVersions } from '@docusaurus/plugin-content-docs/client';
 import CodeBlock from '@theme/CodeBlock';
 import { afterFirstInteraction } from '@site/src/lib/first-interaction';
+import { guide } from '@site/versions';
 import clsx from 'clsx';
 import { highlighter } from 'docusaurus-lean/code-blocks/highlighter';
 import { chooseOutput, useOutputChoice } from '../hooks/output-choice';
@@ -14,7 +15,7 @@ import {
   type ExportSettings,
 } from '../model/export-formats';
 import { exportQuery } from '../model/export-query';
-import { ENGLISH, LANGUAGES } from '../model/languages';
+import { ENGLISH, LANGUAGE_NAMES, loadLanguages } from '../model/language-names';
 import controls from '@site/src/components/controls.module.css';
 import { Notice } from './Notice';
 import styles from './Views.module.css';
@@ -24,7 +25,7 @@ const Highlights = lazy(() =>
   import('./Highlights').catch(() => ({ default: (): ReactNode => null })),
 );
 
-const GUIDE = '/docs/next/utils/export';
+const GUIDE = guide('utils/export');
 
 type Choices = Partial<Record<keyof ExportSettings, readonly (readonly [string, string])[]>>;
 
@@ -47,10 +48,7 @@ const CHOICES: Choices = {
     ['"', '"name"'],
     ['`', '`name`'],
   ],
-  language: [
-    [ENGLISH, 'English'],
-    ...Object.entries(LANGUAGES).map(([id, { label }]) => [id, label] as const),
-  ],
+  language: [[ENGLISH, 'English'], ...Object.entries(LANGUAGE_NAMES)],
   wordOrder: [
     ['SVO', 'Subject, verb, object'],
     ['SOV', 'Subject, object, verb'],
@@ -125,7 +123,15 @@ export const OutputView = (): ReactNode => {
   const { format, settings } = useOutputChoice();
   const formatId = useId();
   const info = EXPORT_FORMATS.get(format);
-  const changeSettings = (next: ExportSettings): void => chooseOutput({ settings: next });
+  const [isLost, setIsLost] = useState(false);
+  const changeSettings = (next: ExportSettings): void => {
+    const change = (): void => {
+      setIsLost(false);
+      chooseOutput({ settings: next });
+    };
+    if (next.language === settings.language) change();
+    else loadLanguages().then(change, () => setIsLost(true));
+  };
   const result = useMemo(() => info && exportQuery(query, info, settings), [query, info, settings]);
   const output = result?.output ?? '';
 
@@ -179,6 +185,14 @@ export const OutputView = (): ReactNode => {
           onChange={changeSettings}
         />
       </div>
+      {isLost && (
+        <div role="alert">
+          <Notice kind="error">
+            The words of this language could not be loaded. Check your connection and choose it
+            again.
+          </Notice>
+        </div>
+      )}
       {info.note && <p className={styles.note}>{info.note}</p>}
       <div ref={block} className={styles.output}>
         {output === '' ? (

@@ -1,4 +1,4 @@
-import { ENGLISH } from './languages';
+import { ENGLISH } from './language-names';
 
 /** A setting of `formatQuery` that the view supports. */
 export type ExportSetting =

@@ -1,5 +1,5 @@
 import { formatQuery, type RuleGroupTypeAny } from 'react-querybuilder';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   DEFAULT_SETTINGS,
   EXPORT_FORMATS,
@@ -9,7 +9,8 @@ import {
 import { exportQuery } from './export-query';
 import { fields } from './fields';
 import { fragmentsOf } from './fragments';
-import { LANGUAGES, type LanguageId } from './languages';
+import { loadLanguages, type LanguageId } from './language-names';
+import { LANGUAGES } from './languages';
 import { PRESETS } from './presets';
 import { withIndependentCombinators } from './query';
 import library from '../../../data/library/installed';
@@ -123,6 +124,8 @@ describe('formats that return functions', () => {
 });
 
 describe('natural language', () => {
+  beforeAll(loadLanguages);
+
   it.each(Object.keys(LANGUAGES) as LanguageId[])('%s translates every word', language => {
     const info = LANGUAGES[language];
     expect(Object.keys(info.fields)).toEqual(fields.map(({ name }) => name));

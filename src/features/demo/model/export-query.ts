@@ -4,7 +4,7 @@ import { formatSql } from '@site/src/lib/format-sql';
 import { printLiteral, printString, Raw } from '../code/print-literal';
 import { DEFAULT_SETTINGS, type ExportFormatInfo, type ExportSettings } from './export-formats';
 import { fields } from './fields';
-import { languageOf } from './languages';
+import { languageOf } from './language-names';
 import {
   drizzleArguments,
   sequelizeContext,

@@ -1,10 +1,10 @@
 // Words of other languages. cspell:disable
+import type { LanguageId } from './language-names';
 
 type Words = string | [value: string, field: string];
 
 /** Options of `formatQuery` for a natural language that the library doesn't include. */
 export interface LanguageInfo {
-  readonly label: string;
   /** Field labels, used as the subject or object of a sentence. */
   readonly fields: Readonly<Record<string, string>>;
   readonly wordOrder?: 'SVO' | 'SOV';
@@ -17,7 +17,6 @@ export interface LanguageInfo {
 /** Languages by code. The library includes English, the others are built from its three options. */
 export const LANGUAGES = {
   de: {
-    label: 'German',
     fields: {
       firstName: 'der Vorname',
       lastName: 'der Nachname',
@@ -67,7 +66,6 @@ export const LANGUAGES = {
     },
   },
   es: {
-    label: 'Spanish',
     fields: {
       firstName: 'el nombre',
       lastName: 'el apellido',
@@ -117,7 +115,6 @@ export const LANGUAGES = {
     },
   },
   ja: {
-    label: 'Japanese',
     fields: {
       firstName: '名',
       lastName: '姓',
@@ -169,14 +166,4 @@ export const LANGUAGES = {
       groupSuffix_not: '',
     },
   },
-} as const satisfies Readonly<Record<string, LanguageInfo>>;
-
-/** Code of a language that is built from options. */
-export type LanguageId = keyof typeof LANGUAGES;
-
-/** The language built into the library. */
-export const ENGLISH = 'en';
-
-/** Options of a language. Undefined for English. */
-export const languageOf = (id: string): LanguageInfo | undefined =>
-  Object.hasOwn(LANGUAGES, id) ? LANGUAGES[id as LanguageId] : undefined;
+} as const satisfies Readonly<Record<LanguageId, LanguageInfo>>;
