@@ -52,6 +52,13 @@ test.describe('hostile rows', () => {
     await expectAnswer(page);
   });
 
+  test('shows a part of a cell of megabytes', async ({ page }) => {
+    await choose(page, Buffer.from(`a,b\n${'x'.repeat(5_000_000)},1\ny,2`));
+    await expect(table(page)).toContainText('… (5,000,000 characters)', { timeout: 30_000 });
+    expect((await table(page).innerText()).length).toBeLessThan(5000);
+    await expectAnswer(page);
+  });
+
   test('uses the first of 10,000 columns', async ({ page }) => {
     const names = Array.from({ length: 10_000 }, (_, at) => `c${at}`).join();
     await usePasted(page, `${names}\n${names}\n${names}`);
