@@ -29,6 +29,9 @@ export interface Version {
   readonly install: string;
 }
 
+/** Where the guides of a version are before it is the latest one. */
+export const NEXT_BASE = '/docs/next';
+
 /**
  * Lists versions, newest first. The newest one that isn't Next is at `/docs`.
  *
@@ -39,7 +42,7 @@ export const versionsOf = (names: readonly string[], docs: Docs): readonly Versi
     major,
     name: index === 0 ? 'current' : `${major}`,
     label: index === 0 && docs.isNext ? 'Next' : `v${major}`,
-    base: index === (docs.isNext ? 1 : 0) ? '/docs' : index === 0 ? '/docs/next' : `/docs/${major}`,
+    base: index === (docs.isNext ? 1 : 0) ? '/docs' : index === 0 ? NEXT_BASE : `/docs/${major}`,
     folder: index === 0 ? 'docs' : `versioned_docs/version-${major}`,
     install: `verify/v${major}`,
   }));

@@ -4,7 +4,7 @@
  * Every variable is optional. A bad value stops the build with a message that names the variable.
  */
 import { parseTechniques, TECHNIQUES, type Technique } from 'docusaurus-lean/techniques';
-import { type DocsVersion, LATEST, VERSIONS } from '../versions';
+import { type DocsVersion, INSTALLED, LATEST, type Version, VERSIONS } from '../versions';
 
 /** Keys of a hosted Algolia index. If absent, searches use the site's own index. */
 export interface AlgoliaEnv {
@@ -81,18 +81,26 @@ const parseFlag = (variable: string, value: string): boolean => {
   return fail(variable, 'true or false', value);
 };
 
-const NAMES = VERSIONS.map(({ name }) => (name === 'current' ? 'next' : name));
+/** Versions by the names in `DOCS_VERSIONS`. While nothing is next, `next` is the latest one. */
+const NAMES: ReadonlyMap<string, Version> = new Map([
+  ['next', INSTALLED],
+  ['latest', LATEST],
+  ...VERSIONS.map(version => [`${version.major}`, version] as const),
+]);
 
 const parseVersions = (value: string): readonly DocsVersion[] | undefined => {
   if (value === 'all') return undefined;
   const names = value.split(',').map(name => name.trim());
-  if (!names.every(name => NAMES.some(known => known === name))) {
-    fail('DOCS_VERSIONS', `"all" or a comma-separated list of ${NAMES.join(', ')}`, value);
+  const found = new Set(names.map(name => NAMES.get(name)));
+  if (found.has(undefined)) {
+    fail(
+      'DOCS_VERSIONS',
+      `"all" or a comma-separated list of ${[...NAMES.keys()].join(', ')}`,
+      value,
+    );
   }
-  if (!names.includes(LATEST.name)) {
-    fail('DOCS_VERSIONS', `a list with ${LATEST.name}, the version of /docs`, value);
-  }
-  return VERSIONS.flatMap(({ name }, index) => (names.includes(NAMES[index] ?? '') ? [name] : []));
+  if (!found.has(LATEST)) fail('DOCS_VERSIONS', 'a list with latest, the version of /docs', value);
+  return VERSIONS.flatMap(version => (found.has(version) ? [version.name] : []));
 };
 
 const parseLean = (value: string): readonly Technique[] =>

@@ -133,7 +133,14 @@ export const lateGuideRemarkPlugins = (
     majorAt(address) === majorAt(base) ? 'other pages' : `version ${majorAt(address)}`;
   return [
     [remarkOldAnchors, { siteDir, versions, sourceOf }],
-    [remarkVersionLinks, { missing, site: `${env.url}${env.baseUrl}`.replace(/\/$/, '') }],
+    [
+      remarkVersionLinks,
+      {
+        bases: Object.fromEntries(VERSIONS.map(({ major, base }) => [major, base])),
+        missing,
+        site: `${env.url}${env.baseUrl}`.replace(/\/$/, ''),
+      },
+    ],
   ];
 };
 

@@ -1,11 +1,20 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Options } from '@docusaurus/plugin-client-redirects';
 import { redirectsForMovedSymbols } from '../plugins/api-reference/symbol-history';
 import type { OldAddress } from '../plugins/redirects/page';
 import { MOVED_DOCS } from '../plugins/redirects/shared/counterparts';
 import { oldPages } from './old-anchors';
-import { builtVersions, type DocsVersion, guide, majorAt } from '../versions';
+import {
+  builtVersions,
+  type DocsVersion,
+  guide,
+  INSTALLED,
+  LATEST,
+  majorAt,
+  NEXT_BASE,
+  type Version,
+} from '../versions';
 
 /** The first version whose guides moved. */
 const MOVED_SINCE = 6;
@@ -35,6 +44,45 @@ const NOT_HERE: Readonly<Record<string, string>> = {
   'tips/managing-fields': 'This site does not derive fields from a database, but loads them.',
   'tips/migrate-from-raqb':
     'This site does not cover the queries of React Awesome Query Builder, but imports from other formats.',
+};
+
+/** Whether nothing is next, so that addresses of the next version are those of the latest. */
+const isReleased = INSTALLED === LATEST;
+
+const guideIds = (siteDir: string, { folder }: Version): string[] =>
+  readdirSync(join(siteDir, folder), { recursive: true, encoding: 'utf8' }).flatMap(path =>
+    path.endsWith('.mdx') ? path.replaceAll('\\', '/').slice(0, -4) : [],
+  );
+
+/**
+ * Addresses at `/docs` that only older versions answer, which were the latest once. The newest of them has
+ * precedence.
+ *
+ * @param addresses - Old addresses of all versions, newest first.
+ */
+const onceLatest = (
+  siteDir: string,
+  versions: readonly Version[],
+  addresses: readonly OldAddress[],
+): OldAddress[] => {
+  const older = versions.slice(versions.indexOf(LATEST) + 1);
+  const known = new Set([
+    ...guideIds(siteDir, LATEST).map(id => `${LATEST.base}/${id}`),
+    ...addresses.map(({ from }) => from),
+  ]);
+  const found = new Map<string, OldAddress>();
+  for (const version of older) {
+    const own = addresses.filter(({ from }) => majorAt(from) === version.major);
+    const pages = guideIds(siteDir, version).map((id): OldAddress => {
+      const to = `${version.base}/${id}`;
+      return { from: to, to };
+    });
+    for (const address of [...pages, ...own]) {
+      const from = LATEST.base + address.from.slice(version.base.length);
+      if (!known.has(from) && !found.has(from)) found.set(from, { ...address, from });
+    }
+  }
+  return [...found.values()];
 };
 
 /**
@@ -77,7 +125,14 @@ export const oldAddresses = (
       }),
     ];
   });
-  return [...ofGuides, ...ELSEWHERE].filter(({ to }) => inBuild(to));
+  const ofNext = ofGuides.flatMap((address): OldAddress[] =>
+    isReleased && majorAt(address.from) === LATEST.major
+      ? [{ ...address, from: NEXT_BASE + address.from.slice(LATEST.base.length) }]
+      : [],
+  );
+  return [...ofGuides, ...ofNext, ...onceLatest(siteDir, versions, ofGuides), ...ELSEWHERE].filter(
+    ({ to }) => inBuild(to),
+  );
 };
 
 /**
@@ -90,7 +145,14 @@ export const redirects = (
 ): { from: string; to: string }[] => [
   { from: '/react-querybuilder', to: '/demo' },
   ...builtVersions(only).map(({ base }) => ({ from: base, to: `${base}/intro` })),
+  ...(isReleased ? [{ from: NEXT_BASE, to: guide('intro') }] : []),
 ];
+
+/** Addresses that a page had while its version was next. */
+const beforeRelease = (path: string): string[] =>
+  isReleased && path.startsWith(`${LATEST.base}/`) && majorAt(path) === LATEST.major
+    ? [NEXT_BASE + path.slice(LATEST.base.length)]
+    : [];
 
 /**
  * Options of the client-redirects plugin.
@@ -105,7 +167,12 @@ export const redirectOptions = (siteDir: string, only: readonly DocsVersion[] | 
     redirects: redirects(only),
     createRedirects: path => {
       if (path === '/' || path === '/404.html') return undefined;
-      if (!path.startsWith('/api')) return [`${path}.htm`];
+      if (!path.startsWith('/api')) {
+        return [path, ...beforeRelease(path)].flatMap(old => [
+          ...(old === path ? [] : [old]),
+          `${old}.htm`,
+        ]);
+      }
       moved ??= redirectsForMovedSymbols(siteDir);
       return [...(moved.get(path) ?? [])];
     },
@@ -125,6 +192,10 @@ export const redirectRoutes = (
   ...redirects(only),
   // A route has no hash: the hash router needs it for the address.
   ...oldAddresses(siteDir, only).map(({ from, to }) => ({ from, to: to.replace(/#.*/, '') })),
+  ...guideIds(siteDir, LATEST).flatMap(id => {
+    const to = `${LATEST.base}/${id}`;
+    return beforeRelease(to).map(from => ({ from, to }));
+  }),
   ...(api
     ? [...redirectsForMovedSymbols(siteDir)].flatMap(([to, old]) => old.map(from => ({ from, to })))
     : []),

@@ -9,7 +9,7 @@ const args = process.argv.slice(2).filter(arg => arg !== '--all');
 const all = process.argv.includes('--all');
 
 const env = {
-  DOCS_VERSIONS: all ? 'all' : 'next,7',
+  DOCS_VERSIONS: all ? 'all' : 'next,latest',
   API_REFERENCE: String(all),
   ...process.env,
 };
@@ -17,7 +17,7 @@ const env = {
 console.log(
   all
     ? 'Starting with every version and the API reference.'
-    : 'Starting with versions Next and 7. Everything: npm start -- --all',
+    : 'Starting with the two newest versions. Everything: npm start -- --all',
 );
 
 // Plugins and loaders are TypeScript.

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { majorAt, VERSIONS } from '../../versions';
+import { guide, INSTALLED, LATEST, majorAt, VERSIONS } from '../../versions';
 import { oldPages, splitOldPages } from '.';
 
 const ANCHOR = /^[a-z\d_-]+$/;
@@ -42,7 +42,7 @@ const exists = (id: string): boolean => id === 'intro';
 it('tells guides from pages that are gone, and makes addresses absolute', () => {
   const all = {
     intro: { start: 'install', cel: ['CEL', 'utils/import#cel'], umd: ['UMD', '5:umd'] },
-    dnd: { '': 'intro', props: '8:features/drag-and-drop#options' },
+    dnd: { '': 'intro', props: `${INSTALLED.major}:features/drag-and-drop#options` },
   };
   expect(splitOldPages(6, all, exists)).toEqual({
     guides: {
@@ -53,7 +53,7 @@ it('tells guides from pages that are gone, and makes addresses absolute', () => 
       },
     },
     gone: {
-      dnd: { '': '/docs/6/intro', props: '/docs/next/features/drag-and-drop#options' },
+      dnd: { '': '/docs/6/intro', props: guide('features/drag-and-drop#options') },
     },
   });
 });
@@ -72,11 +72,11 @@ it('rejects entries that lead nowhere', () => {
 });
 
 it.each([
-  ['/docs/next/intro', 8],
+  [guide('intro'), INSTALLED.major],
   ['/docs/6/utils/export#sql', 6],
-  ['/docs/utils/export', 7],
+  ['/docs/utils/export', LATEST.major],
   ['/docs/5', 5],
-  ['/docs/nextjs', 7],
+  ['/docs/nextjs', LATEST.major],
 ])('knows the version of %s', (address, major) => {
   expect(majorAt(address)).toBe(major);
 });

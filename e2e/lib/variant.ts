@@ -6,7 +6,7 @@ export const VARIANT = {
     CSP_IN_PAGES: 'true',
     ANNOUNCEMENT_ID: 'spring',
     ANNOUNCEMENT_CONTENT: 'Version 8 is <a href="https://example.com/8">on its way</a>.',
-    DOCS_VERSIONS: '7',
+    DOCS_VERSIONS: 'latest',
     API_REFERENCE: 'false',
     ALGOLIA_APP_ID: 'FAKEAPP',
     ALGOLIA_SEARCH_KEY: 'search-key',

@@ -3,7 +3,11 @@ import { runPlugin } from './test/process-mdx';
 import remarkVersionLinks from './version-links';
 
 const run = (missing: readonly string[], markdown: string): string =>
-  runPlugin(remarkVersionLinks, [{ missing, site: 'https://example.com/site' }], markdown);
+  runPlugin(
+    remarkVersionLinks,
+    [{ bases: { 8: '/docs/next', 7: '/docs' }, missing, site: 'https://example.com/site' }],
+    markdown,
+  );
 
 const PAGE = '[a](/docs/5/migrate) [b](/docs/5) [c](/docs/55/x) [d](/docs/intro) [e](./x.mdx)';
 
@@ -13,6 +17,9 @@ it('points links to omitted versions at the deployed site, and no others', () =>
   );
 });
 
-it('changes nothing in a full build', () => {
-  expect(run([], PAGE)).toContain('<a href="/docs/5/migrate">a</a>');
+it('leads to a version wherever its guides are', () => {
+  expect(run([], '[a](/docs/7/intro) [b](/docs/8#c) [c](/docs/5/migrate) [d](/docs/78/x)')).toBe(
+    '<p><a href="/docs/intro">a</a> <a href="/docs/next#c">b</a> <a href="/docs/5/migrate">c</a> <a href="/docs/78/x">d</a></p>',
+  );
+  expect(run(['/docs/next'], '[b](/docs/8/c)')).toContain('"https://example.com/site/docs/next/c"');
 });

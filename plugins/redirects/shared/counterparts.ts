@@ -14,7 +14,10 @@ export const MOVED_DOCS: Readonly<Record<string, string>> = {
 /** Pages without a counterpart in some versions, with the closest page. */
 const NEAREST: Readonly<Record<string, string>> = {
   '/category/api': '/category/components',
-  // Of the next version:
+  // Of version 7:
+  'tips/dates': 'features/dates',
+  'upgrade-from-older': 'migrate',
+  // Of version 8:
   '/category/features': '/category/components',
   'components/matchmodeeditor': 'components/valueselector',
   'components/undoredoactions': 'components/actionelement',

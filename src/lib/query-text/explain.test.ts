@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { guide } from '../../../versions';
 import { parseText, type ImportFormatId } from './parse-text';
 
 /** Texts with a mistake, the word that the message must name, and its column. */
@@ -60,6 +61,6 @@ it('links the converter for a query of another library', async () => {
   expect(await parseText('json', text)).toMatchObject({
     ok: false,
     message: expect.stringContaining('jQuery QueryBuilder') as string,
-    guide: '/docs/next/moving/from-jquery-querybuilder',
+    guide: guide('moving/from-jquery-querybuilder'),
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { RuleGroupType, RuleGroupTypeAny, RuleType } from 'react-querybuilder';
 import { expect, it } from 'vitest';
+import { guide } from '../../../versions';
 import { foreignLibrary, ForeignQueryError } from './foreign-query';
 import { FOREIGN_QUERIES } from './foreign-query.fixture';
 import { parseText } from './parse-text';
@@ -24,9 +25,9 @@ it.each(forms)('recognizes $library: $text', async ({ library, text }) => {
 
 it('names the guide with the converter, if there is one', () => {
   const guideOf = (library: string) => foreignLibrary(FOREIGN_QUERIES[library]?.[0])?.guide;
-  expect(guideOf('jQuery QueryBuilder')).toBe('/docs/next/moving/from-jquery-querybuilder');
+  expect(guideOf('jQuery QueryBuilder')).toBe(guide('moving/from-jquery-querybuilder'));
   expect(guideOf('react-awesome-query-builder')).toBe(
-    '/docs/next/moving/from-react-awesome-query-builder',
+    guide('moving/from-react-awesome-query-builder'),
   );
   expect(guideOf('DevExtreme')).toBeUndefined();
 });
