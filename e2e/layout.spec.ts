@@ -1,5 +1,7 @@
-import { expect, open, test } from './lib/test';
+import { devices, type Page } from '@playwright/test';
 import { KITS } from '../src/kits/registry';
+import type { KitInfo } from '../src/lib/kit';
+import { expect, open, test } from './lib/test';
 
 test('links docs, demo, API, versions, GitHub and Discord in the navbar', async ({ page }) => {
   await open(page, '/demo');
@@ -143,16 +145,35 @@ for (const [motion, duration] of [
   });
 }
 
+/** The widest scroll of the page itself. */
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+/** The first screen of a demo says what to install. */
+const expectInstallCommand = async (
+  page: Page,
+  { adapter, ownAdapter, peers }: KitInfo,
+): Promise<void> => {
+  const command = page.getByRole('region', { name: 'Install command' });
+  await expect(command).toBeInViewport({ ratio: 0.9 });
+  await expect(command).toHaveText(/^npm install .*react-querybuilder@8\.\d+/);
+  for (const name of [...peers, ...(adapter && !ownAdapter ? [adapter] : [])])
+    await expect(command).toContainText(` ${name}@`);
+  expect(await overflow(page)).toBe(0);
+};
+
 /** Query builders of the demos and of the home page, with rules whose value is not a checkbox. */
 const BUILDERS = [
-  ...KITS.map(({ label, path }) => ({
-    label,
-    path,
+  ...KITS.map(kit => ({
+    kit,
+    label: kit.label,
+    path: kit.path,
     within: 'main',
     count: 5,
     cards: [0, 1, 2, 4],
   })),
   {
+    kit: undefined,
     label: 'the home page',
     path: '/',
     within: '[data-demo="workbench"]',
@@ -161,14 +182,22 @@ const BUILDERS = [
   },
 ];
 
-for (const { label, path, within, count, cards } of BUILDERS) {
-  test(`shows rules as cards on a phone with ${label}`, async ({ browser }) => {
+for (const { kit, label, path, within, count, cards } of BUILDERS) {
+  test(`shows ${kit ? 'what to install, and ' : ''}rules as cards on a phone with ${label}`, async ({
+    browser,
+  }) => {
     const context = await browser.newContext({
       javaScriptEnabled: false,
-      viewport: { width: 390, height: 844 },
+      viewport: { width: 1280, height: 720 },
     });
     const page = await context.newPage();
     await page.goto(path);
+    if (kit) {
+      await expectInstallCommand(page, kit);
+      await page.setViewportSize(devices['iPhone 13'].viewport);
+      await expectInstallCommand(page, kit);
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
     const rules = page.locator(within).locator('.rule');
     await expect(rules).toHaveCount(count);
     const boxOf = async (rule: number, part: string): Promise<DOMRect> =>
@@ -215,7 +244,7 @@ for (const { label, path, within, count, cards } of BUILDERS) {
     });
     expect(edge[0]).toBe('1px');
     expect(edge[1]).not.toMatch(/transparent|, 0\)$/);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    expect(await overflow(page)).toBe(0);
     await context.close();
   });
 }

@@ -1,4 +1,4 @@
-import { devices, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { KITS } from '../src/kits/registry';
 import { expectAccessibleInBothModes } from './lib/axe';
 import { expect, open, test } from './lib/test';
@@ -51,22 +51,3 @@ test('fits a phone: tables scroll by themselves, below the names of their rows',
   expect(Math.abs(moved)).toBeLessThan(2);
   expect(await overflow(page)).toBe(0);
 });
-
-for (const [screen, { viewport }] of [
-  ['a phone', devices['iPhone 13']],
-  ['a desktop', devices['Desktop Chrome']],
-] as const) {
-  test(`shows what to install in the first screen of every demo on ${screen}`, async ({ page }) => {
-    test.slow();
-    await page.setViewportSize(viewport);
-    for (const { path, adapter, ownAdapter, peers } of KITS) {
-      await page.goto(path);
-      const command = page.getByRole('region', { name: 'Install command' });
-      await expect(command).toBeInViewport({ ratio: 0.9 });
-      await expect(command).toHaveText(/^npm install .*react-querybuilder@8\.\d+/);
-      for (const name of [...peers, ...(adapter && !ownAdapter ? [adapter] : [])])
-        await expect(command).toContainText(` ${name}@`);
-      expect(await overflow(page)).toBe(0);
-    }
-  });
-}
