@@ -4,6 +4,7 @@ import { argumentsOf } from '../typedoc/resolved.mjs';
 import type { PackageInput } from '../typedoc/inputs.mjs';
 import { Anchors } from './helpers/anchors.mjs';
 import { toMarkdown } from './helpers/comments.mjs';
+import type { PageContext, SiteTheme } from './helpers/page-context.mjs';
 import { TypeRenderer } from './helpers/types.mjs';
 import { comment } from './partials/comment.mjs';
 import { declaration } from './partials/declaration.mjs';
@@ -17,22 +18,19 @@ import { signatureReturns } from './partials/signature-returns.mjs';
 import { signatureTitle } from './partials/signature-title.mjs';
 import { signatures } from './partials/signatures.mjs';
 import { typeParametersTable } from './partials/type-parameters-table.mjs';
-import type { ApiTheme } from './theme.mjs';
 
 const moduleOf = (model: Reflection): Reflection | undefined =>
   model.kindOf(ReflectionKind.Module) ? model : model.parent;
 
 /** The partials and helpers that the pages of the reference override. */
-export class ApiThemeContext extends MarkdownThemeContext {
-  override readonly theme: ApiTheme;
-  /** Anchors on this page. */
+export class ApiThemeContext extends MarkdownThemeContext implements PageContext {
+  override readonly theme: SiteTheme;
   readonly anchors = new Anchors();
   readonly types: TypeRenderer;
-  /** The package of this page. */
   readonly package: PackageInput | undefined;
 
   constructor(
-    theme: ApiTheme,
+    theme: SiteTheme,
     page: MarkdownPageEvent<Reflection>,
     options: MarkdownThemeContext['options'],
   ) {
@@ -60,7 +58,6 @@ export class ApiThemeContext extends MarkdownThemeContext {
     };
   }
 
-  /** The symbol of this page. Undefined on pages of packages. */
   get symbol(): DeclarationReflection | undefined {
     const { model } = this.page;
     return model instanceof DeclarationReflection && !model.kindOf(ReflectionKind.Module)

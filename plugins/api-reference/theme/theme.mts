@@ -8,13 +8,12 @@ import type { PackageInput } from '../typedoc/inputs.mjs';
 import type { Registry } from '../typedoc/registry.mjs';
 import { ApiThemeContext } from './context.mjs';
 import { frontMatter } from './helpers/front-matter.mjs';
+import type { SiteTheme } from './helpers/page-context.mjs';
 
 /** The theme of the API reference: a page per symbol, with its title in the front matter. */
-export abstract class ApiTheme extends MarkdownTheme {
-  /** The packages, in site order. */
+export abstract class ApiTheme extends MarkdownTheme implements SiteTheme {
   abstract readonly inputs: readonly PackageInput[];
 
-  /** Lists the symbols of all packages. */
   abstract listSymbols(project: ProjectReflection): Registry;
 
   /** Pages name their sidebar, which is generated from the list of symbols. */

@@ -1,10 +1,10 @@
 import { DeclarationReflection, ReflectionKind } from 'typedoc';
 import type { MarkdownPageEvent } from 'typedoc-plugin-markdown';
 import { summaryOf } from '../../typedoc/registry.mjs';
-import type { ApiTheme } from '../theme.mjs';
+import type { SiteTheme } from './page-context.mjs';
 
 const titleOf = (
-  { inputs }: ApiTheme,
+  { inputs }: SiteTheme,
   model: unknown,
 ): { readonly title: string; readonly description: string } => {
   if (!(model instanceof DeclarationReflection)) {
@@ -22,7 +22,7 @@ const titleOf = (
 };
 
 /** The front matter of a page, which Docusaurus reads. */
-export const frontMatter = (theme: ApiTheme, page: MarkdownPageEvent): string => {
+export const frontMatter = (theme: SiteTheme, page: MarkdownPageEvent): string => {
   const values = {
     ...titleOf(theme, page.model),
     displayed_sidebar: 'defaultSidebar',

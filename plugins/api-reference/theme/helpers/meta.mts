@@ -1,5 +1,5 @@
 import { ReflectionKind, type DeclarationReflection } from 'typedoc';
-import type { ApiThemeContext } from '../context.mjs';
+import type { PageContext } from './page-context.mjs';
 import { kindLabel } from '../../typedoc/kinds.mjs';
 import { npmPage, packagePath } from '../../typedoc/links.mjs';
 import { resolvedOf } from '../../typedoc/resolved.mjs';
@@ -8,7 +8,7 @@ import { symbolHistoryText } from './history.mjs';
 import { blocks } from './layout.mjs';
 
 /** Kind, package, source and import of a symbol. */
-export const meta = ({ package: info }: ApiThemeContext, symbol: DeclarationReflection): string => {
+export const meta = ({ package: info }: PageContext, symbol: DeclarationReflection): string => {
   if (!info) return '';
   const isType = symbol.kindOf([ReflectionKind.Interface, ReflectionKind.TypeAlias]);
   const source = info.sourceOf(symbol.name);

@@ -1,5 +1,5 @@
 import type { ParameterReflection, SignatureReflection, SomeType } from 'typedoc';
-import type { ApiThemeContext } from '../context.mjs';
+import type { PageContext } from './page-context.mjs';
 
 /** Maximum width of the title of an overload, in characters. */
 const TITLE_WIDTH = 60;
@@ -18,7 +18,7 @@ const nameOf = ({ name, flags }: ParameterReflection): string =>
  * parameters that are not the same in all of them.
  */
 export const overloadTitles = (
-  { types }: ApiThemeContext,
+  { types }: PageContext,
   signatures: readonly SignatureReflection[],
 ): readonly string[] => {
   const calls = signatures.map(

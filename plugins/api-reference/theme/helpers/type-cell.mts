@@ -1,5 +1,5 @@
 import type { SomeType } from 'typedoc';
-import type { ApiThemeContext } from '../context.mjs';
+import type { PageContext } from './page-context.mjs';
 import { pre } from './layout.mjs';
 import type { TypeArguments } from '../../typedoc/resolved.mjs';
 
@@ -8,7 +8,7 @@ const CELL_WIDTH = 110;
 
 /** The type of a row: on one line, or folded if it is long. */
 export const typeCell = (
-  { types }: ApiThemeContext,
+  { types }: PageContext,
   type: SomeType | undefined,
   given?: TypeArguments,
 ): string => {
@@ -28,7 +28,7 @@ export const typeCell = (
 };
 
 /** A type as a block of its own: a line, or as many as needed. */
-export const typeBlock = ({ types }: ApiThemeContext, type: SomeType): string => {
+export const typeBlock = ({ types }: PageContext, type: SomeType): string => {
   const flat = types.flat(type);
   return flat.width <= CELL_WIDTH && !flat.html.includes('…')
     ? `<p><code>${flat.html}</code></p>`

@@ -1,12 +1,12 @@
 import { ReflectionKind, type DeclarationReflection } from 'typedoc';
-import type { ApiThemeContext } from '../context.mjs';
+import type { PageContext } from '../helpers/page-context.mjs';
 import { concat, join, span, type Html } from '../helpers/html.mjs';
 import { fold, pre } from '../helpers/layout.mjs';
 
 /** Maximum number of union members in a declaration. Further ones are folded. */
 const UNION_LIMIT = 12;
 
-const interfaceTitle = ({ types }: ApiThemeContext, model: DeclarationReflection): string => {
+const interfaceTitle = ({ types }: PageContext, model: DeclarationReflection): string => {
   const { name, typeParameters, extendedTypes = [] } = model;
   const bases = extendedTypes.map(type => types.flat(type));
   return pre(
@@ -21,7 +21,7 @@ const interfaceTitle = ({ types }: ApiThemeContext, model: DeclarationReflection
 };
 
 const aliasTitle = (
-  { types }: ApiThemeContext,
+  { types }: PageContext,
   { name, type, typeParameters }: DeclarationReflection,
 ): string => {
   const start = concat(
@@ -43,10 +43,7 @@ const aliasTitle = (
 };
 
 /** The declaration of a type or constant. */
-export const declarationTitle = (
-  context: ApiThemeContext,
-  model: DeclarationReflection,
-): string => {
+export const declarationTitle = (context: PageContext, model: DeclarationReflection): string => {
   if (model.kindOf([ReflectionKind.Interface, ReflectionKind.Class])) {
     return interfaceTitle(context, model);
   }

@@ -1,6 +1,6 @@
 import { ReflectionKind, type DeclarationReflection, type SignatureReflection } from 'typedoc';
 import { summary } from '../../typedoc/registry.mjs';
-import type { ApiThemeContext } from '../context.mjs';
+import type { PageContext } from '../helpers/page-context.mjs';
 import { blocks, fold, heading } from '../helpers/layout.mjs';
 import { meta } from '../helpers/meta.mjs';
 import { resolvedOf } from '../../typedoc/resolved.mjs';
@@ -22,7 +22,7 @@ const signaturesOf = (model: DeclarationReflection): readonly SignatureReflectio
     : [];
 };
 
-const callSignatures = (context: ApiThemeContext, model: DeclarationReflection): string => {
+const callSignatures = (context: PageContext, model: DeclarationReflection): string => {
   const signatures = signaturesOf(model);
   const [only] = signatures;
   if (!only) return '';
@@ -35,7 +35,7 @@ const callSignatures = (context: ApiThemeContext, model: DeclarationReflection):
 };
 
 /** The value of a constant. Has its own anchor, because a property may be called `value`. */
-const value = ({ anchors, package: info }: ApiThemeContext, name: string): string => {
+const value = ({ anchors, package: info }: PageContext, name: string): string => {
   const code = info?.valueOf(name);
   return code
     ? blocks(heading(2, anchors.has('value') ? 'Full value' : 'Value'), `\`\`\`ts\n${code}\n\`\`\``)
@@ -43,7 +43,7 @@ const value = ({ anchors, package: info }: ApiThemeContext, name: string): strin
 };
 
 /** The page of a type or constant. */
-export const declaration = (context: ApiThemeContext, model: DeclarationReflection): string => {
+export const declaration = (context: PageContext, model: DeclarationReflection): string => {
   const { partials } = context;
   const { comment, type, typeParameters = [] } = model;
   const resolved = resolvedOf(model);

@@ -1,4 +1,4 @@
-import type { ApiThemeContext } from '../context.mjs';
+import type { PageContext } from '../helpers/page-context.mjs';
 import { blocks, fold, heading } from '../helpers/layout.mjs';
 import { editors } from '../sections/editors.mjs';
 
@@ -6,7 +6,7 @@ import { editors } from '../sections/editors.mjs';
 const GUIDE_LIMIT = 6;
 
 /** Guides that use the symbol. */
-const guidesSection = ({ package: info, symbol }: ApiThemeContext): string => {
+const guidesSection = ({ package: info, symbol }: PageContext): string => {
   const guides = symbol ? (info?.guidesOf(symbol.name) ?? []) : [];
   if (guides.length === 0) return '';
   const links = guides.map(({ title, path }) => `[${title.replace(/[[\]]/g, '\\$&')}](${path})`);
@@ -19,5 +19,5 @@ const guidesSection = ({ package: info, symbol }: ApiThemeContext): string => {
 };
 
 /** What follows the declaration of a symbol. */
-export const footer = (context: ApiThemeContext): string =>
+export const footer = (context: PageContext): string =>
   blocks(editors(context.package?.name ?? '', context.symbol?.name ?? ''), guidesSection(context));

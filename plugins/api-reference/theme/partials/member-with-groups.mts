@@ -4,13 +4,13 @@ import {
   ReflectionKind,
   type ContainerReflection,
 } from 'typedoc';
-import type { ApiThemeContext } from '../context.mjs';
+import type { PageContext } from '../helpers/page-context.mjs';
 import { classPage } from '../sections/class.mjs';
 import { declaration } from './declaration.mjs';
 import { indexPage, packagePage } from '../sections/packages.mjs';
 
 /** The page of the project, of a package, or of a class or interface. */
-export const memberWithGroups = (context: ApiThemeContext, model: ContainerReflection): string => {
+export const memberWithGroups = (context: PageContext, model: ContainerReflection): string => {
   if (model instanceof ProjectReflection) return indexPage(context, model);
   if (!(model instanceof DeclarationReflection)) return '';
   if (model.kindOf(ReflectionKind.Module)) return packagePage(context, model);

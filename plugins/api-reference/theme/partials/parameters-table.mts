@@ -2,14 +2,14 @@ import { ReflectionKind, type ParameterReflection } from 'typedoc';
 import { declaringTypeOf } from '../../typedoc/resolved.mjs';
 import { parameterKeys } from '../../descriptions';
 import { escapeHtml } from '../helpers/html.mjs';
-import type { ApiThemeContext } from '../context.mjs';
+import type { PageContext } from '../helpers/page-context.mjs';
 import { description, withoutFence } from '../helpers/description.mjs';
 import { table } from '../helpers/layout.mjs';
 import { typeCell } from '../helpers/type-cell.mjs';
 
 /** The parameters of one signature. */
 export const parametersTable = (
-  context: ApiThemeContext,
+  context: PageContext,
   parameters: readonly ParameterReflection[],
 ): string =>
   table(

@@ -1,6 +1,6 @@
 import type { DeclarationReflection } from 'typedoc';
 import { memberKeys } from '../../descriptions';
-import type { ApiThemeContext } from '../context.mjs';
+import type { PageContext } from '../helpers/page-context.mjs';
 import { tagMarkdown } from '../helpers/comments.mjs';
 import { description, withoutFence } from '../helpers/description.mjs';
 import { escapeHtml } from '../helpers/html.mjs';
@@ -9,7 +9,7 @@ import { typeCell } from '../helpers/type-cell.mjs';
 
 /** The properties of a class or of a constant. */
 export const propertiesTable = (
-  context: ApiThemeContext,
+  context: PageContext,
   properties: readonly DeclarationReflection[],
 ): string =>
   table(

@@ -1,5 +1,5 @@
 import { ReflectionKind, type SignatureReflection } from 'typedoc';
-import type { ApiThemeContext } from '../context.mjs';
+import type { PageContext } from '../helpers/page-context.mjs';
 import { pre } from '../helpers/layout.mjs';
 
 const keywordOf = ({ kind, parent }: SignatureReflection): string => {
@@ -8,10 +8,7 @@ const keywordOf = ({ kind, parent }: SignatureReflection): string => {
 };
 
 /** A signature in TypeScript syntax. */
-export const signatureTitle = (
-  context: ApiThemeContext,
-  signature: SignatureReflection,
-): string => {
+export const signatureTitle = (context: PageContext, signature: SignatureReflection): string => {
   const { kind, name } = signature;
   const isCall = kind === ReflectionKind.CallSignature && name.startsWith('__');
   const shown =

@@ -1,5 +1,5 @@
 import type { SignatureReflection } from 'typedoc';
-import type { ApiThemeContext } from '../context.mjs';
+import type { PageContext } from '../helpers/page-context.mjs';
 import { blocks, heading } from '../helpers/layout.mjs';
 import { resolvedOf } from '../../typedoc/resolved.mjs';
 import { isComponent } from '../../typedoc/kinds.mjs';
@@ -14,7 +14,7 @@ interface Options {
 
 /** What a signature takes and returns, below its declaration. */
 export const signature = (
-  context: ApiThemeContext,
+  context: PageContext,
   model: SignatureReflection,
   { headingLevel, hideTitle = false, multipleSignatures = false }: Options,
 ): string => {

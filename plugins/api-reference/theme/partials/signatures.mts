@@ -1,6 +1,6 @@
 import type { Comment, DeclarationReflection, SignatureReflection } from 'typedoc';
 import { describeRow } from '../../descriptions';
-import type { ApiThemeContext } from '../context.mjs';
+import type { PageContext } from '../helpers/page-context.mjs';
 import { toMarkdown } from '../helpers/comments.mjs';
 import { blocks, fold, heading } from '../helpers/layout.mjs';
 import { meta } from '../helpers/meta.mjs';
@@ -20,7 +20,7 @@ const common = (values: readonly string[]): string =>
  * comment, parameters and result.
  */
 export const overloads = (
-  context: ApiThemeContext,
+  context: PageContext,
   signatures: readonly SignatureReflection[],
   comment?: Comment,
   example?: string,
@@ -71,7 +71,7 @@ export const overloads = (
 };
 
 /** The page of a function, hook or component. */
-export const signatures = (context: ApiThemeContext, model: DeclarationReflection): string => {
+export const signatures = (context: PageContext, model: DeclarationReflection): string => {
   const { partials } = context;
   const [first, ...others] = model.signatures ?? [];
   if (!first) return '';

@@ -1,5 +1,5 @@
 import type { TypeParameterReflection } from 'typedoc';
-import type { ApiThemeContext } from '../context.mjs';
+import type { PageContext } from '../helpers/page-context.mjs';
 import { typeParameterKeys } from '../../descriptions';
 import { description } from '../helpers/description.mjs';
 import { table } from '../helpers/layout.mjs';
@@ -8,7 +8,7 @@ import { typeCell } from '../helpers/type-cell.mjs';
 
 /** Type parameters with constraints and defaults. */
 export const typeParametersTable = (
-  context: ApiThemeContext,
+  context: PageContext,
   parameters: readonly TypeParameterReflection[],
 ): string =>
   table(

@@ -1,5 +1,5 @@
 import { ReflectionKind, type DeclarationReflection, type SignatureReflection } from 'typedoc';
-import type { ApiThemeContext } from '../context.mjs';
+import type { PageContext } from '../helpers/page-context.mjs';
 import { blocks, heading } from '../helpers/layout.mjs';
 import { meta } from '../helpers/meta.mjs';
 import { ownMembers } from '../../typedoc/links.mjs';
@@ -7,7 +7,7 @@ import { summary } from '../../typedoc/registry.mjs';
 import { deprecation } from '../partials/comment.mjs';
 
 /** The page of a class: its constructor, properties and methods. */
-export const classPage = (context: ApiThemeContext, model: DeclarationReflection): string => {
+export const classPage = (context: PageContext, model: DeclarationReflection): string => {
   const { partials } = context;
   const { comment } = model;
   const own = ownMembers(model);

@@ -1,5 +1,5 @@
 import { findType, memberAnchor, memberPath } from '../../typedoc/links.mjs';
-import type { ApiThemeContext } from '../context.mjs';
+import type { PageContext } from '../helpers/page-context.mjs';
 import { memberKeys } from '../../descriptions';
 import { UnionType, type Comment, type DeclarationReflection, type SomeType } from 'typedoc';
 import type { ForeignMembers, ResolvedMember, ResolvedType } from '../../typedoc/resolved.mjs';
@@ -23,7 +23,7 @@ const withoutNull = (type: SomeType | undefined): SomeType | undefined => {
 
 /** Link to the type that declares an inherited member. Empty if the member isn't inherited. */
 const originOf = (
-  { page }: ApiThemeContext,
+  { page }: PageContext,
   { declaredBy = '', name }: ResolvedMember,
   home: DeclarationReflection | undefined,
 ): string => {
@@ -39,7 +39,7 @@ const signatureComment = (type: SomeType | undefined): Comment | undefined => {
 };
 
 const rowOf = (
-  context: ApiThemeContext,
+  context: PageContext,
   home: DeclarationReflection | undefined,
   member: ResolvedMember,
 ): Row => {
@@ -94,7 +94,7 @@ const foreignText = (foreign: readonly ForeignMembers[]): string => {
  * @param introduction - Markdown above the members.
  */
 export const members = (
-  context: ApiThemeContext,
+  context: PageContext,
   title: string,
   home: DeclarationReflection | undefined,
   { members: all, foreign, others }: ResolvedType,

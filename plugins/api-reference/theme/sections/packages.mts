@@ -1,5 +1,5 @@
 import type { DeclarationReflection, ProjectReflection } from 'typedoc';
-import type { ApiThemeContext } from '../context.mjs';
+import type { PageContext } from '../helpers/page-context.mjs';
 import { escapeHtml, link } from '../helpers/html.mjs';
 import { blocks, codeList, fold, heading, table } from '../helpers/layout.mjs';
 import type { ReplacedControl } from '../../typedoc/controls.mjs';
@@ -41,7 +41,7 @@ const symbolTable = (
 
 /** The controls that an adapter replaces. */
 const controlsTable = (
-  { page: { project } }: ApiThemeContext,
+  { page: { project } }: PageContext,
   module: DeclarationReflection,
   controls: readonly ReplacedControl[],
 ): string => {
@@ -78,7 +78,7 @@ const withoutPage = (internals: readonly Internals[]): string =>
     : '';
 
 /** The index of a package. */
-export const packagePage = (context: ApiThemeContext, module: DeclarationReflection): string => {
+export const packagePage = (context: PageContext, module: DeclarationReflection): string => {
   const { package: info } = context;
   if (!info) return '';
   const { name, version, own, removals, internals, controls, introduction } = info;
@@ -101,7 +101,7 @@ export const packagePage = (context: ApiThemeContext, module: DeclarationReflect
 };
 
 /** The index of all packages. */
-export const indexPage = ({ theme }: ApiThemeContext, project: ProjectReflection): string => {
+export const indexPage = ({ theme }: PageContext, project: ProjectReflection): string => {
   const { symbols } = theme.listSymbols(project);
   const packagesTable = indexTable(
     ['Package', 'Version', 'Pages', 'What it is for'],

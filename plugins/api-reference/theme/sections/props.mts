@@ -1,11 +1,11 @@
 import type { DeclarationReflection } from 'typedoc';
-import type { ApiThemeContext } from '../context.mjs';
+import type { PageContext } from '../helpers/page-context.mjs';
 import type { ResolvedType } from '../../typedoc/resolved.mjs';
 import { members } from './members.mjs';
 
 /** The props of a component, one row each. */
 export const propsSection = (
-  context: ApiThemeContext,
+  context: PageContext,
   symbol: DeclarationReflection,
   props: ResolvedType,
 ): string => {
