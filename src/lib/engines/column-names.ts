@@ -1,5 +1,4 @@
 import type { RuleType } from 'react-querybuilder';
-import type { Lane } from './statement';
 
 /** Words with a meaning of their own in CEL, and names of types that cel-js knows. */
 const CEL =
@@ -11,7 +10,7 @@ const SPEL =
 const IDENTIFIER = /^[A-Za-z_]\w*$/;
 
 /** Whether a format writes a name so that its engine reads the name of a column, by engine. */
-const WRITES: Readonly<Partial<Record<Lane['engine'], (name: string) => boolean>>> = {
+const WRITES: Readonly<Partial<Record<string, (name: string) => boolean>>> = {
   sqlite: name => !name.includes('`'),
   postgresql: name => name !== '' && !name.includes('"'),
   // A dot is a path, and a dollar an operator.
@@ -23,16 +22,22 @@ const WRITES: Readonly<Partial<Record<Lane['engine'], (name: string) => boolean>
   ldap: name => /^[\w-]+$/.test(name),
 };
 
+/** A format, and the engine that reads it. */
+interface Target {
+  readonly engine: string;
+  readonly format: string;
+}
+
 /** Letters and digits of any script, as SQLite takes them in the name of a parameter. */
 const PARAMETER = /^(?:[\w$]|[^\0-\x7f])+$/;
 
-const isWritable = ({ engine, format }: Lane, name: string): boolean =>
+const isWritable = ({ engine, format }: Target, name: string): boolean =>
   (WRITES[engine]?.(name) ?? true) && (format !== 'parameterized_named' || PARAMETER.test(name));
 
 /** The first name of a column in the rules that a format cannot write. */
-export const unwritableName = (rules: readonly RuleType[], lane: Lane): string | undefined =>
+export const unwritableName = (rules: readonly RuleType[], target: Target): string | undefined =>
   rules
     .flatMap(({ field, value, valueSource }) =>
       valueSource === 'field' ? [field, ...[value].flat().map(String)] : [field],
     )
-    .find(name => !isWritable(lane, name));
+    .find(name => !isWritable(target, name));

@@ -1,14 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import clsx from 'clsx';
-import type { ConsoleLevel } from '@site/plugins/sandbox/shared/frame-protocol';
-import { describeCut, type LimitedText } from '@site/plugins/sandbox/shared/limits';
+import { describeCut } from '@site/plugins/sandbox/shared/limits';
+import type { ConsoleLine } from '../model/console-line';
 import type { Mark, Problem } from '../model/problems';
 import styles from './Sandbox.module.css';
-
-/** A line of console output. */
-export interface ConsoleLine extends LimitedText {
-  readonly level: ConsoleLevel;
-}
 
 interface ProblemsProps {
   readonly problems: readonly Problem[];

@@ -8,7 +8,7 @@ import {
   MAX_OUTPUT,
   type LimitedText,
 } from '@site/plugins/sandbox/shared/limits';
-import type { ConsoleLine } from '../components/Output';
+import type { ConsoleLine } from '../model/console-line';
 import type { Problem } from '../model/problems';
 import { KIT_SHEETS } from '../model/kit-sheets';
 import { isPlainKit } from '../model/kits';

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { SandboxFile } from '@site/plugins/sandbox/shared/link';
 import { KIT_SHEETS } from './kit-sheets';
 import { findObstacles, toProject } from './project';
-import { runInNode } from './run-in-node';
+import { runInNode } from '../run/run-in-node';
 
 /*
  * Code as readers write it. A form runs in this document, as the frame would run it, or the sandbox
