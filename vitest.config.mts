@@ -81,7 +81,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // `npm run observe:adapters` runs these once per release; `npm run test:unit` leaves them out.
+        // `npm run update adapters` runs these once per release; `npm run test:unit` leaves them out.
         test: { name: 'published-adapters', include: [PUBLISHED_ADAPTERS], exclude, ...dom },
       },
       {

@@ -33,7 +33,7 @@ const CHECKS: Stage = [
     { name: 'Guards against hostile queries', command: run('check:guards') },
     { name: 'Differences of major versions', command: run('check:differences') },
     { name: 'Claims of the guides', command: run('check:claims') },
-    { name: 'Library data', command: run('check:library-data') },
+    { name: 'Generated data', command: run('update', '--', '--check') },
     { name: 'Exported names in the guides', command: run('check:coverage') },
     { name: 'API reference', command: run('check:api') },
     { name: 'Registry of shadcn', command: run('check:registry') },

@@ -1,4 +1,4 @@
-/** What each UI kit of the demos offers and costs. `npm run kit-board` writes it. */
+/** What each UI kit of the demos offers and costs. `npm run update kit-board` writes it. */
 export interface KitBoard {
   /** Release of the library that the kits were observed with. */
   readonly library: string;

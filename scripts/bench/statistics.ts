@@ -18,13 +18,4 @@ export const median = (values: readonly number[]): number => middle(values, valu
 export const quantile = (ascending: readonly number[], share: number): number =>
   ascending[Math.min(ascending.length - 1, Math.floor(ascending.length * share))] ?? NaN;
 
-/** A row of a Markdown table. */
-export const tableRow = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
-
-/**
- * The first two lines of a Markdown table.
- *
- * @param text - Number of columns with text, which come first. Columns of numbers are right-aligned.
- */
-export const tableHead = (titles: readonly string[], text = 1): string =>
-  [tableRow(titles), tableRow(titles.map((_, index) => (index < text ? '---' : '--:')))].join('\n');
+export { tableHead, tableRow } from '../lib/table';

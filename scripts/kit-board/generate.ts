@@ -52,7 +52,7 @@ const differencesOf = ({ id, adapter, ownAdapter }: KitInfo): ReadonlyMap<string
   }
   if (ownAdapter) return new Map();
   const outcomes = recorded[id]?.outcomes;
-  if (!outcomes) throw new Error(`${id} has no record. Run npm run observe:adapters.`);
+  if (!outcomes) throw new Error(`${id} has no record. Run npm run update adapters.`);
   return new Map(
     Object.entries(outcomes).flatMap(([name, outcome]) =>
       outcome.startsWith(DIFFERS) ? [[name, outcome.slice(DIFFERS.length)] as const] : [],
@@ -111,7 +111,7 @@ const measureSizes = async (
 });
 
 /** Reads and measures what the board says. */
-export const collectKits = async (): Promise<readonly BoardKit[]> => {
+const collectKits = async (): Promise<readonly BoardKit[]> => {
   const [plainInfo] = KITS;
   if (!plainInfo) throw new Error('There are no kits.');
   const plain = await bundleOf(plainInfo);
@@ -144,8 +144,11 @@ export const collectKits = async (): Promise<readonly BoardKit[]> => {
   return kits;
 };
 
-/** Release of the library that the board is about. */
-export const libraryVersion = (): string => readManifest(LIBRARY).version;
+/** Compares the UI kits. */
+export const makeBoard = async (): Promise<KitBoard> => ({
+  library: readManifest(LIBRARY).version,
+  kits: await collectKits(),
+});
 
 /** KB by which a size may differ: compressors of different releases of Node differ a little. */
 const TOLERANCE = 0.3;
@@ -173,12 +176,13 @@ const compareValues = (path: string, was: unknown, is: unknown): readonly string
  * What a committed board says otherwise than the installed packages and records, one sentence each.
  *
  * @param board - The committed board.
- * @param kits - What {@link collectKits} returns now.
+ * @param made - What {@link makeBoard} returns now.
  */
-export const compareBoard = (board: KitBoard, kits: readonly BoardKit[]): readonly string[] => {
+export const compareBoard = (board: KitBoard, { library, kits }: KitBoard): readonly string[] => {
   const order = board.kits.map(({ id }) => id).join();
   const expected = kits.map(({ id }) => id).join();
   return [
+    ...compareValues('library', board.library, library),
     ...(order === expected ? [] : [`The board has the kits ${order} instead of ${expected}.`]),
     ...kits.flatMap(kit => {
       const known = board.kits.find(({ id }) => id === kit.id);

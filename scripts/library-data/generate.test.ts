@@ -3,48 +3,16 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type * as React from 'react';
 import type * as ReactServer from 'react-dom/server';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { firstDifference } from './compare';
+import { describe, expect, it } from 'vitest';
 import { flagInSource, measuredFlag, repeatCorrections } from './defaults';
 import { MAJORS } from '../../versions';
-import { dataFile, readLibrary, serialize } from './generate';
+import { dataFile } from './generate';
 import { loadRuntime } from './load-runtime';
 import type { LibraryData, PropEntry } from '../../plugins/guides/library-data';
 
 const root = join(__dirname, '../..');
 const committed = (major: number): string => readFileSync(join(root, dataFile(major)), 'utf8');
 const parse = (text: string): LibraryData => JSON.parse(text) as LibraryData;
-
-describe('the data of version 7', () => {
-  let data: LibraryData;
-  beforeAll(() => {
-    data = readLibrary(root, 7);
-  }, 300_000);
-
-  it('equals the data of the package', () => {
-    expect(firstDifference(committed(7), serialize(data))).toBeUndefined();
-  });
-
-  it('differs with a changed default, a missing prop or another version', () => {
-    const props = data.types.QueryBuilderProps ?? [];
-    const mutations: LibraryData[] = [
-      { ...data, version: '7.7.0' },
-      { ...data, types: { ...data.types, QueryBuilderProps: props.slice(1) } },
-      {
-        ...data,
-        types: {
-          ...data.types,
-          QueryBuilderProps: props.map(prop =>
-            prop.name === 'autoSelectField' ? { ...prop, default: 'false' } : prop,
-          ),
-        },
-      },
-    ];
-    for (const mutation of mutations) {
-      expect(firstDifference(serialize(mutation), serialize(data))?.line).toBeGreaterThan(1);
-    }
-  });
-});
 
 describe.each([
   [3, 27, 5],
@@ -169,17 +137,5 @@ describe('a flag in published code', () => {
     ['if (showNotToggle) {}', undefined],
   ])('%s', (source, value) => {
     expect(flagInSource(source, 'showNotToggle')).toBe(value);
-  });
-});
-
-describe('firstDifference', () => {
-  it('has the line and both texts', () => {
-    expect(firstDifference('a\nb\n', 'a\nb\n')).toBeUndefined();
-    expect(firstDifference('a\nb\n', 'a\nc\n')).toEqual({ line: 2, actual: 'b', expected: 'c' });
-    expect(firstDifference('a', 'a\nc')).toEqual({
-      line: 2,
-      actual: 'the end of the file',
-      expected: 'c',
-    });
   });
 });

@@ -70,8 +70,5 @@ export const readLibrary = (root: string, major: number): LibraryData => {
   };
 };
 
-/** The format of committed files: indented with two spaces, with a final line break. */
-export const serialize = (data: object): string => `${JSON.stringify(data, null, 2)}\n`;
-
 /** Data file of a major version, relative to the project root. */
 export const dataFile = (major: number): string => `src/data/library/v${major}.json`;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
 import ThemedImage from '@theme/ThemedImage';
 
-/** Size of the pictures in `static/img/recipes`, in pixels. `npm run recipe-pictures` makes them. */
+/** Size of the pictures in `static/img/recipes`, in pixels. `npm run update recipe-pictures` makes them. */
 const SIZE = { width: 480, height: 300 };
 
 interface RecipeProps {

@@ -35,10 +35,6 @@ describe('the committed changelog', () => {
     }
   });
 
-  it('adds up to what the documented releases export', () => {
-    expect(checkChangelog(root, committed)).toEqual([]);
-  });
-
   it('fails the check if a change is lost', () => {
     const damaged = committed.map(({ changes, ...release }) =>
       release.version === '8.10.0' ? release : { ...release, ...(changes && { changes }) },

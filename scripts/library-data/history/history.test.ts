@@ -170,7 +170,7 @@ describe('the committed history', () => {
     [...MAJORS]
       .sort((a, b) => a - b)
       .map(major => [
-        major as number,
+        major,
         JSON.parse(readFileSync(join(root, dataFile(major)), 'utf8')) as LibraryData,
       ]),
   );

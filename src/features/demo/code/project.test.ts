@@ -236,7 +236,7 @@ describe.each(kits)('$info.id', kit => {
   it('has a command in the header that installs the packages of the code view', () => {
     const command = kitCommand(kit.info);
     const written: Readonly<Record<string, string>> = commands;
-    expect(written[kit.info.id], 'npm run kit-board -- --commands').toBe(command);
+    expect(written[kit.info.id], 'npm run update kit-commands').toBe(command);
     const packages = packagesOf({ ...input, options: INITIAL_OPTIONS });
     const all = [...packages, ...(kit.source.buildPackages ?? [])];
     expect(command.match(/ (?:@[\w-]+\/)?[\w-]+@\d/g)).toHaveLength(all.length);

@@ -5,7 +5,7 @@ import type { KitInfo } from '@site/src/lib/kit';
 import commands from '@site/src/data/kit-commands.json';
 import styles from './Install.module.css';
 
-/** By kit. `npm run kit-board` writes them; the versions of all packages would be three times as large. */
+/** By kit. `npm run update kit-commands` writes them; the versions of all packages would be three times as large. */
 const COMMANDS: Readonly<Record<string, string>> = commands;
 
 /** What an application with the kit installs. One line, which scrolls on narrow screens. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
 import styles from '../Home.module.css';
 
-/** Size of the pictures in `static/img/kits`, in pixels. `npm run kit-pictures` makes them. */
+/** Size of the pictures in `static/img/kits`, in pixels. `npm run update kit-pictures` makes them. */
 const SIZE = { width: 640, height: 400 };
 
 const MODES = ['light', 'dark'] as const;

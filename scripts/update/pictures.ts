@@ -2,9 +2,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { readEnv } from '../config/env';
-import { ensureChromium } from '../e2e/lib/chromium';
-import { serveBuild } from '../plugins/hosting/serve-build';
+import { readEnv } from '../../config/env';
+import { ensureChromium } from '../../e2e/lib/chromium';
+import { serveBuild } from '../../plugins/hosting/serve-build';
 
 const MODES = ['light', 'dark'] as const;
 
@@ -42,9 +42,9 @@ export interface PictureSettings {
  *
  * @throws Error if the lowest quality needs more.
  */
-export const toWebp = async (page: Page, maxBytes: number, lowest = 40): Promise<Buffer> => {
+const toWebp = async (page: Page, maxBytes: number): Promise<Buffer> => {
   const session = await page.context().newCDPSession(page);
-  for (let quality = 90; quality >= lowest; quality -= 5) {
+  for (let quality = 90; quality >= 40; quality -= 5) {
     const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality });
     const webp = Buffer.from(data, 'base64');
     if (webp.length <= maxBytes) return webp;

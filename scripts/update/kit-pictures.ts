@@ -1,10 +1,5 @@
-/**
- * Photographs the demo of each kit in both colour modes, for the home page. Takes the built site, and
- * writes `static/img/kits/<kit>-<mode>.webp`. Run it when a kit or its style changes.
- */
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { DEMOS } from './bench/demos';
+import { KITS } from '../../src/kits/registry';
 import { type Photograph, takePictures } from './pictures';
 
 /** The query builder, on a background of its page. */
@@ -21,11 +16,16 @@ const photograph = async (page: Page): Promise<Photograph> => {
   return { png, background };
 };
 
-void takePictures(DEMOS, {
-  folder: join(__dirname, '../static/img/kits'),
-  size: { width: 640, height: 400 },
-  maxBytes: 12_000,
-  margin: 20,
-  viewport: { width: 960, height: 900 },
-  photograph,
-});
+/** Photographs the demo of each kit, for the home page. */
+export const takeKitPictures = (folder: string): Promise<void> =>
+  takePictures(
+    KITS.map(({ id, path }) => ({ name: id, path })),
+    {
+      folder,
+      size: { width: 640, height: 400 },
+      maxBytes: 12_000,
+      margin: 20,
+      viewport: { width: 960, height: 900 },
+      photograph,
+    },
+  );

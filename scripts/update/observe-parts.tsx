@@ -9,8 +9,8 @@ import {
   type RuleGroupType,
 } from 'react-querybuilder';
 import { QueryBuilderHistory, UndoRedoActions } from 'react-querybuilder/history';
-import data from '@site/src/data/library/v8.json';
-import type { Part } from './parts';
+import data from '../../src/data/library/installed';
+import type { Part } from '../../src/features/inspector/model/parts';
 
 type Props = Record<string, unknown>;
 

@@ -1,18 +1,8 @@
-/**
- * Photographs the running example of each recipe in both colour modes, for the gallery. Takes the
- * built site, and writes `static/img/recipes/<recipe>-<mode>.webp`. Run it when an example changes.
- */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { guide, INSTALLED } from '../../versions';
 import { type Photograph, type Subject, takePictures } from './pictures';
-
-const root = join(__dirname, '..');
-
-const recipes = readdirSync(join(root, 'docs/recipes')).map(file => {
-  const name = file.replace(/\.mdx$/, '');
-  return { name, path: `/docs/next/recipes/${name}` };
-});
 
 /** The example with its background. Lists are open. */
 const photograph = async (page: Page, { name }: Subject): Promise<Photograph> => {
@@ -30,11 +20,18 @@ const photograph = async (page: Page, { name }: Subject): Promise<Photograph> =>
   return { png, background };
 };
 
-void takePictures(recipes, {
-  folder: join(root, 'static/img/recipes'),
-  size: { width: 480, height: 300 },
-  maxBytes: 8_000,
-  margin: 0,
-  viewport: { width: 640, height: 900 },
-  photograph,
-});
+/** Photographs the running example of each recipe, for the gallery. */
+export const takeRecipePictures = (root: string, folder: string): Promise<void> => {
+  const names = readdirSync(join(root, INSTALLED.folder, 'recipes')).map(file =>
+    file.replace(/\.mdx$/, ''),
+  );
+  const recipes = names.map(name => ({ name, path: guide(`recipes/${name}`) }));
+  return takePictures(recipes, {
+    folder,
+    size: { width: 480, height: 300 },
+    maxBytes: 8_000,
+    margin: 0,
+    viewport: { width: 640, height: 900 },
+    photograph,
+  });
+};

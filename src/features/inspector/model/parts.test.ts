@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import data from '@site/src/data/library/inspector.json';
+
+const docs = join(__dirname, '../../../../docs');
+
+it('leads to sections of the guides', () => {
+  const guide = readFileSync(join(docs, 'components/querybuilder.mdx'), 'utf8');
+  const names = new Set(
+    data.parts.flatMap(part => [...part.shownBy, ...part.changedBy, ...part.calls]),
+  );
+  expect(names.size).toBeGreaterThan(30);
+  for (const name of [...names, 'controlElements', 'controlClassnames', 'translations']) {
+    expect(guide).toContain(`\n### \`${name}\``);
+  }
+  for (const { guide: address } of Object.values(data.controls)) {
+    const [page = ''] = address.split('#');
+    expect(readFileSync(join(docs, `${page}.mdx`), 'utf8')).toMatch(/^# /m);
+  }
+});
