@@ -5,6 +5,7 @@ import Link from '@docusaurus/Link';
 import { useControlNames } from '@site/src/hooks/useControlNames';
 import { isDefaultKit, KIT_PORTAL_ID, type Kit } from '@site/src/lib/kit';
 import { loadCode } from '@site/src/lib/load-code';
+import { guide } from '@site/versions';
 import Layout from '@theme/Layout';
 import clsx from 'clsx';
 import type { DecodeFailure } from '../codec/decode';
@@ -112,7 +113,7 @@ export const DemoPage = ({ kit }: DemoPageProps): ReactNode => {
           <h1 className={styles.title}>{title}</h1>
           <p className={styles.lead}>
             Build a query, switch the UI kit, and keep what you built. <RunLink /> in the lab to see
-            which rows it selects, or <Link to="/docs/next/styling/ui-kits">compare the kits</Link>.
+            which rows it selects, or <Link to={guide('styling/ui-kits')}>compare the kits</Link>.
           </p>
           {info.ownAdapter && info.adapter && (
             <p className={styles.adapter}>
