@@ -1,0 +1,41 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Changes a text file. */
+export const editFile = (path: string, edit: (text: string) => string): void => {
+  writeFileSync(path, edit(readFileSync(path, 'utf8')));
+};
+
+/** Reads a JSON file. */
+export const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
+
+/** Writes a JSON file as Prettier formats it. */
+export const writeJson = (path: string, value: unknown): void => {
+  writeFileSync(path, `${JSON.stringify(value, undefined, 2)}\n`);
+};
+
+/**
+ * Files below a folder, relative to the root.
+ *
+ * @param name - Which names to include.
+ */
+export const filesIn = (root: string, folder: string, name: RegExp): string[] =>
+  existsSync(join(root, folder))
+    ? readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+        .filter(path => name.test(path))
+        .map(path => join(folder, path).replaceAll('\\', '/'))
+    : [];
+
+/**
+ * Replaces the version of `docs/` in `versions.ts`.
+ *
+ * @throws Error if the file doesn't say it in one line.
+ */
+export const setDocs = (root: string, major: number, isNext: boolean): void => {
+  editFile(join(root, 'versions.ts'), text => {
+    const line = /^const DOCS: Docs = .*$/m;
+    if (!line.test(text))
+      throw new Error('versions.ts has no line that begins "const DOCS: Docs".');
+    return text.replace(line, `const DOCS: Docs = { major: ${major}, isNext: ${isNext} };`);
+  });
+};

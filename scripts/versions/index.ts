@@ -1,0 +1,46 @@
+/**
+ * Changes which versions the site documents (see "Versions" in CONTRIBUTING.md).
+ *
+ * `npm run versions -- release` makes the next version the latest one.
+ * `npm run versions -- add` archives the guides in `docs/`, once a newer major is installed.
+ */
+import { execFileSync, execSync } from 'node:child_process';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { INSTALLED, LATEST } from '../../versions';
+import { add } from './add';
+import { release } from './release';
+
+const root = process.cwd();
+
+/** Files that a change of versions writes, which Prettier formats as the others. */
+const WRITTEN =
+  'versions.ts config/old-anchors/*.json "scripts/**/limits.json" "verify/**/package.json"';
+
+const main = (): void => {
+  const { values, positionals } = parseArgs({
+    options: { build: { type: 'string', default: 'build' } },
+    allowPositionals: true,
+  });
+  const [action] = positionals;
+  const run = (command: string, folder: string): void => {
+    execSync(command, { cwd: join(root, folder), stdio: 'inherit' });
+  };
+  try {
+    if (action === 'release') {
+      console.log(release(root, values.build, INSTALLED, LATEST).join('\n'));
+    } else if (action === 'add') {
+      const committed = execFileSync('git', ['show', 'HEAD:package.json'], { encoding: 'utf8' });
+      const { dependencies } = JSON.parse(committed) as { dependencies: Record<string, string> };
+      console.log(add(root, INSTALLED, dependencies, run).join('\n'));
+    } else {
+      throw new Error('Say what to do: npm run versions -- release, or npm run versions -- add');
+    }
+    run(`npx prettier --log-level warn --write ${WRITTEN}`, '.');
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+};
+
+main();
