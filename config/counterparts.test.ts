@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { LATEST, type Version, VERSIONS } from '../versions';
+import { LATEST, type Version, VERSIONS } from '../versions.ts';
 import { counterpartOf } from '../plugins/redirects/shared/counterparts';
 
 const root = join(__dirname, '..');

@@ -1,7 +1,7 @@
 import { TECHNIQUES } from 'docusaurus-lean/techniques';
 import { describe, expect, it } from 'vitest';
 import { EnvError, readEnv } from './env';
-import { LATEST } from '../versions';
+import { LATEST } from '../versions.ts';
 
 describe('readEnv', () => {
   it('accepts an empty environment', () => {

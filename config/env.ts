@@ -4,7 +4,7 @@
  * Every variable is optional. A bad value stops the build with a message that names the variable.
  */
 import { parseTechniques, TECHNIQUES, type Technique } from 'docusaurus-lean/techniques';
-import { type DocsVersion, INSTALLED, LATEST, type Version, VERSIONS } from '../versions';
+import { type DocsVersion, INSTALLED, LATEST, type Version, VERSIONS } from '../versions.ts';
 
 /** Keys of a hosted Algolia index. If absent, searches use the site's own index. */
 export interface AlgoliaEnv {

@@ -26,7 +26,7 @@ import remarkVersionLinks, {
 import type { ReleaseEntry } from '../plugins/machine-readable/changes';
 import type { SiteEnv } from './env';
 import { oldPages } from './old-anchors';
-import { type DocsVersion, majorAt, VERSIONS } from '../versions';
+import { type DocsVersion, majorAt, VERSIONS } from '../versions.ts';
 
 /** The API reference generator's list of pages. */
 export const API_REGISTRY = '.cache/api/symbols.json';

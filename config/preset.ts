@@ -29,7 +29,7 @@ import {
 import { LINKS } from './links';
 import { oldAddresses, redirectOptions, redirectRoutes } from './redirects';
 import { search } from './search';
-import { builtVersions, INSTALLED, LATEST, VERSIONS } from '../versions';
+import { builtVersions, INSTALLED, LATEST, VERSIONS } from '../versions.ts';
 
 /** Folder of the generated API reference, relative to the project. It is not committed. */
 const API_OUTPUT = '.cache/api';

@@ -14,7 +14,7 @@ import {
   majorAt,
   NEXT_BASE,
   type Version,
-} from '../versions';
+} from '../versions.ts';
 
 /** The first version whose guides moved. */
 const MOVED_SINCE = 6;

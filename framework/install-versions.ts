@@ -1,4 +1,4 @@
-import { VERSIONS } from '../versions';
+import { VERSIONS } from '../versions.ts';
 import { ensureAllInstalled } from '../plugins/guides/samples/install';
 
 /**

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { guide, INSTALLED, LATEST, majorAt, VERSIONS } from '../../versions';
+import { guide, INSTALLED, LATEST, majorAt, VERSIONS } from '../../versions.ts';
 import { oldPages, splitOldPages } from '.';
 
 const ANCHOR = /^[a-z\d_-]+$/;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OldAnchors } from '../../plugins/guides/remark/old-anchors';
-import { VERSIONS } from '../../versions';
+import { VERSIONS } from '../../versions.ts';
 
 /**
  * Old addresses below a version, by page and anchor. `''` stands for the page itself. Each has a

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { type GuideIndex, indexGuides } from './guides';
 import { API_EXAMPLES } from '../guides/samples/page';
-import { LATEST } from '../../versions';
+import { LATEST } from '../../versions.ts';
 import packages from './packages.json';
 
 const OUTPUT = '.cache/api';

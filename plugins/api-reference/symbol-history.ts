@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import histories from './history.json';
 import known from './known-symbols.json';
 import removals from './removals.json';
-import { INSTALLED } from '../../versions';
+import { INSTALLED } from '../../versions.ts';
 
 /** A page of the reference, as listed by the generator. */
 interface Symbol {

@@ -1,5 +1,5 @@
 /** Packages available in the sandbox of each major version, and the install that provides them. */
-import { INSTALLED, MAJORS } from '../../versions';
+import { INSTALLED, MAJORS } from '../../versions.ts';
 
 /** Modules that are bundled into one file, because they share state or code. */
 export interface ModuleGroup {

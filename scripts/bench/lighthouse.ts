@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { cpus, loadavg } from 'node:os';
 import { promisify } from 'node:util';
 import { ensureChromium } from '../../e2e/lib/chromium';
-import { guide } from '../../versions';
+import { guide } from '../../versions.ts';
 import { middle, tableHead, tableRow } from './statistics';
 import { withNginx } from './with-nginx';
 

@@ -5,7 +5,7 @@
 import { loadavg } from 'node:os';
 import { chromium, devices, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { ensureChromium } from '../../e2e/lib/chromium';
-import { guide } from '../../versions';
+import { guide } from '../../versions.ts';
 import { median, tableHead, tableRow } from './statistics';
 import { withNginx } from './with-nginx';
 

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import type { Browser } from '@playwright/test';
 import { gzipBytes, weighPage, type DownloadedFile } from '../../e2e/lib/page-weight';
-import { guide } from '../../versions';
+import { guide } from '../../versions.ts';
 import { DEMOS } from './demos';
 import { tableHead, tableRow } from './statistics';
 import { withSite } from './with-site';

@@ -26,7 +26,7 @@
  * - `guides 6`: the name of a kit alone leads to the page of the kits, then to its demo; operators of
  *   MongoDB count as names in code; demos are found by their address.
  */
-import { LATEST, VERSIONS } from '../../versions';
+import { LATEST, VERSIONS } from '../../versions.ts';
 import data from './search-queries.json';
 
 const KINDS = [

@@ -8,7 +8,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MAJORS, NEXT_MAJOR } from '../../versions';
+import { MAJORS, NEXT_MAJOR } from '../../versions.ts';
 import { ensureAllInstalled } from '../../plugins/guides/samples/install';
 import { majorOf } from '../../plugins/guides/samples/page';
 import { listPages } from '../samples/check';

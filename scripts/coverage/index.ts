@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { INSTALLED } from '../../versions';
+import { INSTALLED } from '../../versions.ts';
 import { cli } from './cli';
 import internals from './internal.json';
 import limits from './limits.json';

@@ -10,7 +10,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import initSqlite from 'sql.js';
-import { INSTALLED } from '../../versions';
+import { INSTALLED } from '../../versions.ts';
 import { ensureAllInstalled } from '../../plugins/guides/samples/install';
 import { readInstalls, readMajors } from '../../plugins/guides/samples/installs';
 import { planPage, type SampleModule } from '../../plugins/guides/samples/modules';

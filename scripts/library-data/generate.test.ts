@@ -5,7 +5,7 @@ import type * as React from 'react';
 import type * as ReactServer from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { flagInSource, measuredFlag, repeatCorrections } from './defaults';
-import { MAJORS } from '../../versions';
+import { MAJORS } from '../../versions.ts';
 import { dataFile } from './generate';
 import { loadRuntime } from './load-runtime';
 import type { LibraryData, PropEntry } from '../../plugins/guides/library-data';

@@ -1,4 +1,4 @@
-import { MAJORS } from '../../versions';
+import { MAJORS } from '../../versions.ts';
 import { serialize, type Files } from '../update/row';
 import { CSS_VARIABLES_FILE, readCssVariables } from './css-variables';
 import { dataFile, readLibrary } from './generate';

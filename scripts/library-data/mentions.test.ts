@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { MAJORS, VERSIONS } from '../../versions';
+import { MAJORS, VERSIONS } from '../../versions.ts';
 import { dataFile } from './generate';
 import { explains, exportedNames, type Mention, mentions, propertyNames } from './mentions';
 import type { LibraryData } from '../../plugins/guides/library-data';

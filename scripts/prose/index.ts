@@ -6,7 +6,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { INSTALLED, MAJORS } from '../../versions';
+import { INSTALLED, MAJORS } from '../../versions.ts';
 import { majorOf } from '../../plugins/guides/samples/page';
 import { listPages } from '../samples/check';
 import list from './constructions.json';

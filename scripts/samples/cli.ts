@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
-import { INSTALLED } from '../../versions';
+import { INSTALLED } from '../../versions.ts';
 import { checkSamples, type CheckResult } from './check';
 import { ConventionError } from '../../plugins/guides/samples/meta';
 import { fenceLine } from '../../plugins/guides/samples/modules';

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { guide, INSTALLED } from '../../versions';
+import { guide, INSTALLED } from '../../versions.ts';
 import { type Photograph, type Subject, takePictures } from './pictures';
 
 /** The example with its background. Lists are open. */

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { NEXT_BASE, type Version } from '../../versions';
+import { NEXT_BASE, type Version } from '../../versions.ts';
 import { editFile, filesIn, readJson, setDocs, writeJson } from './files';
 
 const LIBRARY = 'react-querybuilder';

@@ -7,7 +7,7 @@
 import { execFileSync, execSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { INSTALLED, LATEST } from '../../versions';
+import { INSTALLED, LATEST } from '../../versions.ts';
 import { add } from './add';
 import { release } from './release';
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readIds } from '../../plugins/redirects/page';
-import { NEXT_BASE, type Version } from '../../versions';
+import { NEXT_BASE, type Version } from '../../versions.ts';
 import { editFile, filesIn, readJson, setDocs, writeJson } from './files';
 import { headingsOf, lostAnchors, type OldAnchorsFile } from './old-anchors';
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readPage } from '../../tests/built/page';
 import type { Site } from '../../tests/built/site';
-import { versionsOf } from '../../versions';
+import { versionsOf } from '../../versions.ts';
 import { findLost } from './answers';
 import { headingsOf, lostAnchors } from './old-anchors';
 import { release } from './release';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import Link from '@docusaurus/Link';
-import { guide } from '@site/versions';
+import { guide } from '@site/versions.ts';
 import type { ProofState } from '../hooks/useProof';
 import type { FlatRow } from '../lib/query-proof/dialect';
 import { IMPORT_FORMATS } from '../lib/query-text/parse-text';

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { INSTALLED, MAJORS } from '@site/versions';
+import { INSTALLED, MAJORS } from '@site/versions.ts';
 
 const root = join(__dirname, '../..');
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { VERSIONS } from '../../../versions';
+import { VERSIONS } from '../../../versions.ts';
 
 /** The guide with the tables. */
 export const guideOf = (major: number): string =>

@@ -1,6 +1,6 @@
 /** Tables of guides about how engines treat null and types, from runs of the lab's engines. */
 import type { RuleGroupTypeAny, RuleType } from 'react-querybuilder';
-import { MAJORS } from '../../../versions';
+import { MAJORS } from '../../../versions.ts';
 import {
   FAILED,
   FALSE,

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DeclarationReflection } from 'typedoc';
 import { API_EXAMPLES, isSample, majorOf, parsePage } from '../../guides/samples/page';
-import { INSTALLED } from '../../../versions';
+import { INSTALLED } from '../../../versions.ts';
 
 /** Inserts the link to the sandbox below each sample that it can run, as in the guides. */
 const withSandboxLinks = (path: string, source: string): string => {

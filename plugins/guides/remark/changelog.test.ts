@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { MAJORS, VERSIONS } from '../../../versions';
+import { MAJORS, VERSIONS } from '../../../versions.ts';
 import type { ChangelogRelease, Changes } from '../changelog';
 import remarkChangelog from './changelog';
 import { failureOf, runPlugin } from './test/process-mdx';

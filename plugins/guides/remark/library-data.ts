@@ -12,7 +12,7 @@ import {
 } from './api-registry';
 import { attributes, code, isJsx, majorOf, replaceNodes, span, table, text } from './mdx';
 import { neighborsOf, versionTables } from './library-versions';
-import { INSTALLED } from '../../../versions';
+import { INSTALLED } from '../../../versions.ts';
 
 /** Options of the plugin. */
 export interface LibraryDataOptions extends ApiOptions {

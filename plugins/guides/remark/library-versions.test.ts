@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { LibraryData } from '../library-data';
 import { readLibraryData } from './library-data';
 import { neighborsOf, versionTables } from './library-versions';
-import { INSTALLED, MAJORS, VERSIONS } from '../../../versions';
+import { INSTALLED, MAJORS, VERSIONS } from '../../../versions.ts';
 
 const root = join(__dirname, '../../..');
 const dataDir = join(root, 'src/data/library');

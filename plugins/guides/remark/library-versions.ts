@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { PhrasingContent } from 'mdast';
 import type { LibraryData } from '../library-data';
 import { code, text } from './mdx';
-import { VERSIONS } from '../../../versions';
+import { VERSIONS } from '../../../versions.ts';
 
 type Cell = PhrasingContent[];
 type Table = readonly [header: readonly string[], rows: readonly (readonly Cell[])[]];

@@ -11,7 +11,7 @@ import type {
 import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import type { MdxjsEsm } from 'mdast-util-mdxjs-esm';
 import type { VFile } from 'vfile';
-import { INSTALLED } from '../../../versions';
+import { INSTALLED } from '../../../versions.ts';
 
 /** An element such as `<Since />`, as a paragraph or inline. */
 export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;

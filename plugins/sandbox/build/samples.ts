@@ -7,7 +7,7 @@ import { findImports } from '../../guides/samples/imports';
 import { readInstalls, type Install } from '../../guides/samples/installs';
 import { planPage, type SampleModule } from '../../guides/samples/modules';
 import { API_EXAMPLES, majorOf, parsePage, type Page } from '../../guides/samples/page';
-import { INSTALLED, MAJORS } from '../../../versions';
+import { INSTALLED, MAJORS } from '../../../versions.ts';
 import {
   SANDBOX_VERSIONS,
   type SandboxFile,

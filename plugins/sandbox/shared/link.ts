@@ -6,7 +6,7 @@
  * partially.
  */
 
-import { INSTALLED, MAJORS } from '../../../versions';
+import { INSTALLED, MAJORS } from '../../../versions.ts';
 import { fromBase64Url, toBase64Url } from '../../lib/base64url';
 
 /** Major versions of the library available in the sandbox, newest first. */

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { MAJORS } from '../../../versions';
+import { MAJORS } from '../../../versions.ts';
 import type { ChangelogRelease } from '../../../plugins/guides/changelog';
 import { dataFile } from '../generate';
 import { RELEASES } from '../history/program';

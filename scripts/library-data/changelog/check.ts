@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { MAJORS } from '../../../versions';
+import { MAJORS } from '../../../versions.ts';
 import type { ChangelogRelease } from '../../../plugins/guides/changelog';
 import type { LibraryData } from '../../../plugins/guides/library-data';
 import { dataFile } from '../generate';

@@ -9,7 +9,7 @@ import {
 } from '../../../plugins/guides/changelog';
 import type { Difference } from '../../../plugins/api-reference/symbol-history';
 import type { LibraryData } from '../../../plugins/guides/library-data';
-import { INSTALLED } from '../../../versions';
+import { INSTALLED } from '../../../versions.ts';
 import { CORE, entryPoints } from '../entry-points';
 import { dataFile } from '../generate';
 import { loadReleases, type Exported, type Modules } from '../history/program';

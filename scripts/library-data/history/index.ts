@@ -1,4 +1,4 @@
-import { INSTALLED } from '../../../versions';
+import { INSTALLED } from '../../../versions.ts';
 import documented from '../../../plugins/api-reference/packages.json';
 import type { Difference, PackageHistory } from '../../../plugins/api-reference/symbol-history';
 import { loadReleases } from './program';

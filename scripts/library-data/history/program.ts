@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import ts from 'typescript';
-import { INSTALLED, LATEST } from '../../../versions';
+import { INSTALLED, LATEST } from '../../../versions.ts';
 import { COMPILER_OPTIONS as OPTIONS } from '../entry-points';
 import type { Release } from './releases';
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { INSTALLED, MAJORS } from '../../../versions';
+import { INSTALLED, MAJORS } from '../../../versions.ts';
 import documented from '../../../plugins/api-reference/packages.json';
 import { ensureAllInstalled } from '../../../plugins/guides/samples/install';
 import { readInstalls, SITE } from '../../../plugins/guides/samples/installs';

@@ -8,7 +8,7 @@ import type DocItem from '@theme/DocItem';
 import DocItemLayout from '@theme/DocItem/Layout';
 import DocItemMetadata from '@theme/DocItem/Metadata';
 import MDXCode from '@theme/MDXComponents/Code';
-import { LATEST } from '@site/versions';
+import { LATEST } from '@site/versions.ts';
 import { SymbolTable } from './SymbolTable';
 import './api.css';
 

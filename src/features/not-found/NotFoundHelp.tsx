@@ -4,7 +4,7 @@ import Link from '@docusaurus/Link';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import useIsBrowser from '@docusaurus/useIsBrowser';
-import { LATEST } from '@site/versions';
+import { LATEST } from '@site/versions.ts';
 import { searchWords } from './search-words';
 import styles from './NotFoundHelp.module.css';
 

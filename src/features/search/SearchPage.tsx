@@ -4,7 +4,7 @@ import Link from '@docusaurus/Link';
 import { PageMetadata, usePluralForm } from '@docusaurus/theme-common';
 import { useSearchResultUrlProcessor } from '@docusaurus/theme-search-algolia/client';
 import { translate } from '@docusaurus/Translate';
-import { LATEST } from '@site/versions';
+import { LATEST } from '@site/versions.ts';
 import { LEVELS, type Hit } from '@site/plugins/search/engine/response';
 import { isHosted } from '@site/plugins/search/shared/mode';
 import Heading from '@theme/Heading';

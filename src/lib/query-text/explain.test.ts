@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { guide } from '../../../versions';
+import { guide } from '../../../versions.ts';
 import { parseText, type ImportFormatId } from './parse-text';
 
 /** Texts with a mistake, the word that the message must name, and its column. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { RuleGroupType, RuleGroupTypeAny, RuleType } from 'react-querybuilder';
 import { expect, it } from 'vitest';
-import { guide } from '../../../versions';
+import { guide } from '../../../versions.ts';
 import { foreignLibrary, ForeignQueryError } from './foreign-query';
 import { FOREIGN_QUERIES } from './foreign-query.fixture';
 import { parseText } from './parse-text';

@@ -1,6 +1,6 @@
 /** Recognizes queries, filters and rules of other libraries in JSON. */
 import { isObject } from '../is-object';
-import { guide } from '../../../versions';
+import { guide } from '../../../versions.ts';
 
 // Operators of Syncfusion and DevExtreme, which write them as one word.
 // cspell:ignore greaterthan greaterthanorequal lessthan lessthanorequal notstartswith notendswith notcontains

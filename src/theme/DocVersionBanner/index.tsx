@@ -11,7 +11,7 @@ import {
 } from '@docusaurus/plugin-content-docs/client';
 import { ThemeClassNames } from '@docusaurus/theme-common';
 import type { Props } from '@theme/DocVersionBanner';
-import { LATEST } from '@site/versions';
+import { LATEST } from '@site/versions.ts';
 import { counterpartOf } from '../../../plugins/redirects/shared/counterparts';
 
 const useBannerTarget = (pluginId: string | undefined) => {

@@ -5,7 +5,7 @@ import Link from '@docusaurus/Link';
 import { useControlNames } from '@site/src/hooks/useControlNames';
 import { isDefaultKit, KIT_PORTAL_ID, type Kit } from '@site/src/lib/kit';
 import { loadCode } from '@site/src/lib/load-code';
-import { guide } from '@site/versions';
+import { guide } from '@site/versions.ts';
 import Layout from '@theme/Layout';
 import clsx from 'clsx';
 import type { DecodeFailure } from '../codec/decode';

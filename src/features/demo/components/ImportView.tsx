@@ -7,7 +7,7 @@ import { ProofReport } from '@site/src/components/ProofReport';
 import { useProof, type ProofState } from '@site/src/hooks/useProof';
 import { parseInWorker } from '@site/src/lib/query-text/parse-in-worker';
 import { IMPORT_FORMATS, type ImportFormatId } from '@site/src/lib/query-text/parse-text';
-import { guide } from '@site/versions';
+import { guide } from '@site/versions.ts';
 import { importQuery, type ImportResult } from '../model/import-query';
 import { keepSource, readSource, withFormat, type ImportSource } from '../model/import-source';
 import { IMPORTED, withIds, withIndependentCombinators } from '../model/query';

@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import { isDefaultKit, type KitInfo } from '@site/src/lib/kit';
-import { guide } from '@site/versions';
+import { guide } from '@site/versions.ts';
 import clsx from 'clsx';
 import { demoStore, useDemoPart } from '../hooks/store';
 import {

@@ -3,7 +3,7 @@ import Link from '@docusaurus/Link';
 import { useVersions } from '@docusaurus/plugin-content-docs/client';
 import CodeBlock from '@theme/CodeBlock';
 import { afterFirstInteraction } from '@site/src/lib/first-interaction';
-import { guide } from '@site/versions';
+import { guide } from '@site/versions.ts';
 import clsx from 'clsx';
 import { highlighter } from 'docusaurus-lean/code-blocks/highlighter';
 import { chooseOutput, useOutputChoice } from '../hooks/output-choice';

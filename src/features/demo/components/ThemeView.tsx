@@ -13,7 +13,7 @@ import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
 import clsx from 'clsx';
 import controls from '@site/src/components/controls.module.css';
-import { guide } from '@site/versions';
+import { guide } from '@site/versions.ts';
 import { demoStore, useDemoPart } from '../hooks/store';
 import { INITIAL_OPTIONS } from '../model/options';
 import { isEmptyTheme, type Theme } from '../model/theme';

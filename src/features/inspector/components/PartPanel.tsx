@@ -12,7 +12,7 @@ import {
 } from '@site/plugins/sandbox/shared/link';
 import controls from '@site/src/components/controls.module.css';
 import { useCopy } from '@site/src/hooks/useCopy';
-import { guide } from '@site/versions';
+import { guide } from '@site/versions.ts';
 import { describeValue } from '../model/describe-value';
 import { nameOf, type Located } from '../model/locate';
 import { CONTROLS, KIT_CONTROLS, PARTS, VERSION, type Part } from '../model/parts';

@@ -11,7 +11,7 @@ import { fitNotes, fitQuery } from '@site/src/lib/fit-query';
 import { parseInWorker } from '@site/src/lib/query-text/parse-in-worker';
 import { IMPORT_FORMATS, type ImportFormatId } from '@site/src/lib/query-text/parse-text';
 import { withoutBigInts } from '@site/src/lib/engines/digits';
-import { guide } from '@site/versions';
+import { guide } from '@site/versions.ts';
 import { readPasted, type PastedQuery } from '../model/pasted-query';
 import styles from './LabPage.module.css';
 

@@ -3,7 +3,7 @@ import Link from '@docusaurus/Link';
 import type { RuleGroupTypeAny, RuleType } from 'react-querybuilder';
 import { parseInWorker } from '@site/src/lib/query-text/parse-in-worker';
 import { IMPORT_FORMATS } from '@site/src/lib/query-text/parse-text';
-import { guide } from '@site/versions';
+import { guide } from '@site/versions.ts';
 import type { RuleChange } from '../model/compare-queries';
 import { describeItem } from '../model/describe-item';
 import {

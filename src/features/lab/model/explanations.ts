@@ -1,5 +1,5 @@
 import type { DisagreementClass } from './disagreement';
-import { guide } from '@site/versions';
+import { guide } from '@site/versions.ts';
 
 /** What explains a class of disagreements, and where the guides treat it. */
 export interface Explanation {

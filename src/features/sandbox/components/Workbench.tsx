@@ -27,7 +27,7 @@ import {
   type SandboxVersion,
 } from '@site/plugins/sandbox/shared/link';
 import type { SandboxCatalog } from '@site/plugins/sandbox/shared/catalog';
-import { VERSIONS } from '@site/versions';
+import { VERSIONS } from '@site/versions.ts';
 import type { EditorHandle } from '../editor/Editor';
 import { useAutomaticRuns, useAutomaticSetting } from '../hooks/useAutomaticRuns';
 import { useDraft } from '../hooks/useDraft';

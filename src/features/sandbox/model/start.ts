@@ -3,7 +3,7 @@ import {
   type SandboxState,
   type SandboxVersion,
 } from '@site/plugins/sandbox/shared/link';
-import { LATEST } from '@site/versions';
+import { LATEST } from '@site/versions.ts';
 import { LIBRARY_EXAMPLES } from './library-examples';
 import { findTemplate, FIRST_TEMPLATE, openTemplate } from './templates';
 
