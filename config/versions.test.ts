@@ -2,7 +2,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { dependencies } from '../package.json';
-import { builtVersions, guide, INSTALLED, LATEST, MAJORS, VERSIONS, versionsOf } from '../versions.ts';
+import {
+  builtVersions,
+  guide,
+  INSTALLED,
+  LATEST,
+  MAJORS,
+  VERSIONS,
+  versionsOf,
+} from '../versions.ts';
 
 describe('the versions', () => {
   const short = (...args: Parameters<typeof versionsOf>): readonly string[] =>
