@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode, type RefObject } from 'react';
 import type { RuleGroupTypeAny } from 'react-querybuilder';
-import { useChangeFlash } from '../hooks/useChangeFlash';
+import { useChangeFlash, type Shown } from '../hooks/useChangeFlash';
 import { useHighlight } from '../hooks/useHighlight';
 import { useHoveredRule } from '../hooks/useHoveredRule';
 import type { ExportFormatInfo, ExportSettings } from '../model/export-formats';
@@ -11,11 +11,15 @@ interface Props {
   readonly query: RuleGroupTypeAny;
   readonly info: ExportFormatInfo;
   readonly settings: ExportSettings;
-  readonly output: string;
+  /** What the block showed first, and shows now. */
+  readonly first: Shown;
+  readonly shown: Shown;
 }
 
 /** Highlights the rule under the pointer in the output, and what an edit changed. */
-export default function Highlights({ block, query, info, settings, output }: Props): ReactNode {
+export default function Highlights(props: Props): ReactNode {
+  const { block, query, info, settings, first, shown } = props;
+  const output = shown.text;
   const hoveredRule = useHoveredRule();
   const isHovering = hoveredRule !== null;
   // Computed on first use: most readers never hover over a rule.
@@ -24,6 +28,6 @@ export default function Highlights({ block, query, info, settings, output }: Pro
     [isHovering, query, info, settings, output],
   );
   useHighlight(block, output, isHovering ? fragments?.get(hoveredRule) : undefined);
-  useChangeFlash(block, `${info.id} ${query.id ?? ''}`, output);
+  useChangeFlash(block, first, shown);
   return null;
 }

@@ -147,6 +147,8 @@ export const OutputView = (): ReactNode => {
     [],
   );
   const block = useRef<HTMLDivElement>(null);
+  const shown = { subject: `${format} ${query.id ?? ''}`, text: output };
+  const [first] = useState(shown);
   // A preview may be built without the guides of the version that the demo uses.
   const hasGuide = useVersions(undefined).some(({ name }) => name === 'current');
   if (!info || !result) return null;
@@ -203,9 +205,10 @@ export const OutputView = (): ReactNode => {
           </CodeBlock>
         )}
       </div>
-      {isUsed && (
+      {/* A change without a key or a pointer, such as by voice, is one as well. */}
+      {(isUsed || output !== first.text) && (
         <Suspense>
-          <Highlights block={block} query={query} info={info} settings={settings} output={output} />
+          <Highlights {...{ block, query, info, settings, first, shown }} />
         </Suspense>
       )}
       <div className={styles.tools}>

@@ -15,18 +15,24 @@ const reveal = (block: Element, range: Range): void => {
   scroller.scrollTop += inner.top - outer.top - outer.height / 2;
 };
 
+/** A text, and a name of what it is about. Text about something else is no change. */
+export interface Shown {
+  readonly subject: string;
+  readonly text: string;
+}
+
 /**
  * Highlights what an edit changed in a block of code for a moment, unless the reader prefers reduced
  * motion.
  *
- * @param subject - Names what the text is about. Text about something else is no change.
+ * @param first - What the block showed first.
  */
 export const useChangeFlash = (
   block: RefObject<HTMLElement | null>,
-  subject: string,
-  text: string,
+  first: Shown,
+  { subject, text }: Shown,
 ): void => {
-  const last = useRef({ subject, text });
+  const last = useRef(first);
 
   useEffect(() => {
     const before = last.current;
