@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { ROOT, runProgram } from '../lib/program';
 import { tableHead, tableRow } from '../lib/table';
 import { MANIFEST } from './manifest';
-import { check, select, stale } from './update';
+import { check, select } from './update';
 
 runProgram(async () => {
   const { values, positionals } = parseArgs({
@@ -28,12 +28,12 @@ runProgram(async () => {
     }
     return 0;
   }
-  if (values.check) return check(ROOT, rows);
-  const outdated = positionals.length > 0 ? rows : await stale(ROOT, rows);
-  for (const { name, writes, update } of outdated) {
+  const isNamed = positionals.length > 0 && !values.check;
+  const stale = isNamed ? rows : await check(ROOT, rows);
+  if (values.check) return stale.length > 0 ? 1 : 0;
+  for (const { name, writes, update } of stale) {
     await update(ROOT);
     console.log(`${name}: wrote ${writes.join(', ')}.`);
   }
-  if (outdated.length === 0) console.log('Nothing is stale.');
   return 0;
 });
