@@ -9,6 +9,7 @@
  * - `--failures` for `search`: prints each query whose answer does not come first.
  */
 import { parseArgs } from 'node:util';
+import { runProgram } from '../lib/program';
 import { benchDemos } from './demos';
 import { benchLab } from './lab';
 import { benchLayoutShifts } from './layout-shifts';
@@ -26,7 +27,7 @@ const numberFrom = (option: string, value: string): number => {
   throw new Error(`--${option} takes whole numbers from 1, but it is "${value}".`);
 };
 
-const main = async (): Promise<void> => {
+const main = async (): Promise<number> => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
@@ -60,9 +61,7 @@ const main = async (): Promise<void> => {
   for (const [name, bench] of Object.entries(benches)) {
     if (positionals.length === 0 || positionals.includes(name)) await bench();
   }
+  return 0;
 };
 
-main().catch((error: unknown) => {
-  console.error(error);
-  process.exitCode = 1;
-});
+runProgram(main);

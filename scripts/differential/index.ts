@@ -13,6 +13,8 @@ import { parseArgs } from 'node:util';
 import type { LibraryData } from '../../plugins/guides/library-data';
 import { ensureAllInstalled } from '../../plugins/guides/samples/install';
 import { parseMarkdown } from '../../plugins/search/build/markdown';
+import { ROOT, runProgram } from '../lib/program';
+import { tableHead, tableRow } from '../lib/table';
 import { formatQueries, formatRules, type Call } from './calls';
 import { compare, type Difference } from './compare';
 import { account, type Entry } from './ledger';
@@ -20,8 +22,6 @@ import { loadLibrary, type Library } from './load';
 import { PAIRS } from './pairs';
 import { parseTexts } from './texts';
 import { callTools } from './tools';
-
-const ROOT = join(__dirname, '..', '..');
 
 /** Without `--all`, one of so many calls is compared. A prime number, so that no list is skipped. */
 const STRIDE = 23;
@@ -98,8 +98,9 @@ const main = async (): Promise<number> => {
     libraries.set(major, await loadLibrary(join(ROOT, `verify/v${major}`)));
   }
   let failed = pairs.length === 0;
-  console.log('| versions | calls | compared | differ | classes | told | no entry |');
-  console.log('| --- | --: | --: | --: | --: | --: | --: |');
+  console.log(
+    tableHead(['versions', 'calls', 'compared', 'differ', 'classes', 'told', 'no entry']),
+  );
   for (const { before, after, ledger } of pairs) {
     const [old, next] = [libraries.get(before) ?? {}, libraries.get(after) ?? {}];
     const names = new Set(Object.keys(old).filter(name => name in next));
@@ -118,7 +119,7 @@ const main = async (): Promise<number> => {
     const { counts, unmatched } = account(ledger, differences);
     const told = ledger.filter(entry => entry.told !== undefined).length;
     const cells = [calls, compared, differences.length, ledger.length, told, unmatched.length];
-    console.log(`| ${before} → ${after} | ${cells.join(' | ')} |`);
+    console.log(tableRow([`${before} → ${after}`, ...cells]));
     for (const difference of spread(unmatched, Number(values.print))) {
       console.error(describe(difference));
     }
@@ -135,12 +136,4 @@ const main = async (): Promise<number> => {
   return failed ? 1 : 0;
 };
 
-main().then(
-  code => {
-    process.exitCode = code;
-  },
-  (error: unknown) => {
-    console.error(error);
-    process.exitCode = 2;
-  },
-);
+runProgram(main);

@@ -16,13 +16,13 @@ import { readInstalls, readMajors } from '../../plugins/guides/samples/installs'
 import { planPage, type SampleModule } from '../../plugins/guides/samples/modules';
 import { majorOf, parsePage } from '../../plugins/guides/samples/page';
 import { attack, createRows } from './attack';
+import { ROOT, runProgram } from '../lib/program';
 import { listSamplePages } from '../samples/check';
 import { loadGuard } from './load';
 import { UNSAFE, withAdvice } from './text/advice';
 import { attackText, type TextAttack, type TextGuard } from './text/attack';
 import { FALSE_ADVICE } from './text/false-advice.fixture';
 
-const ROOT = join(__dirname, '..', '..');
 const VERIFY = join(ROOT, 'verify');
 
 /** Guards that the guides have at least: export of versions 4 to 8, databases of 7 and 8, the skill. */
@@ -212,6 +212,4 @@ const main = async (): Promise<number> => {
   return hasHole || hasFalseAdvice ? 1 : 0;
 };
 
-void main().then(code => {
-  process.exitCode = code;
-});
+runProgram(main);

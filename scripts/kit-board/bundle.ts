@@ -4,8 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { build, type OutputFile, type Plugin } from 'esbuild';
 import postcss, { type AcceptedPlugin } from 'postcss';
 import type { ProjectFiles } from '../../src/features/demo/code/project';
-
-const ROOT = join(__dirname, '../..');
+import { ROOT } from '../lib/program';
 
 /** Scripts, style sheets and fonts of an application. */
 export interface Bundle {

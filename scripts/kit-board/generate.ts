@@ -13,12 +13,12 @@ import type {
 } from '../../plugins/guides/kit-board';
 import { KITS } from '../../src/kits/registry';
 import type { KitInfo } from '../../src/lib/kit';
+import { ROOT } from '../lib/program';
 import { bundleAdapter, bundleApplication, kilobytes, kilobytesOf, type Bundle } from './bundle';
 import { EDITORS, ownEditors } from './editors';
 import { FEATURE_NAMES, featureOf } from './features';
 import { applicationOf } from './kit-sources';
 
-const ROOT = join(__dirname, '../..');
 const LIBRARY = 'react-querybuilder';
 const DIFFERS = 'differs: ';
 

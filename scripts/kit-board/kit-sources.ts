@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import type { ProjectFiles, ProjectInput } from '../../src/features/demo/code/project';
 import type { KitInfo } from '../../src/lib/kit';
+import { ROOT } from '../lib/program';
 
 /** What the demo's code view shows and downloads. */
 interface DemoCode {
@@ -13,8 +14,6 @@ interface DemoCode {
   readonly projectFiles: (input: ProjectInput) => ProjectFiles;
   readonly INITIAL_OPTIONS: ProjectInput['options'];
 }
-
-const ROOT = join(__dirname, '../..');
 
 /** Texts imported with `?raw`, which Node doesn't know. */
 const raw: Plugin = {

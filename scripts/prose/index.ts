@@ -8,12 +8,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { INSTALLED, MAJORS } from '../../versions.ts';
 import { majorOf } from '../../plugins/guides/samples/page';
+import { ROOT, runProgram } from '../lib/program';
+import { tableHead, tableRow } from '../lib/table';
 import { listPages } from '../samples/check';
 import list from './constructions.json';
 import limits from './limits.json';
 import { compile, LONG, readProse, type PageProse } from './prose';
-
-const ROOT = join(__dirname, '..', '..');
 
 const main = async (): Promise<number> => {
   const wanted = process.argv.slice(2);
@@ -29,10 +29,8 @@ const main = async (): Promise<number> => {
       console.log(`${path}:${line}: "${found}" (${instead})\n    ${sentence}`);
     }
   }
-  console.log(
-    `| version | pages | words | sentences | over ${LONG} words | turned | in a thousand | limit |`,
-  );
-  console.log('| --- | --: | --: | --: | --: | --: | --: | --: |');
+  const titles = ['pages', 'words', 'sentences', `over ${LONG} words`, 'turned', 'in a thousand'];
+  console.log(tableHead(['version', ...titles, 'limit']));
   let failed = false;
   for (const major of MAJORS) {
     const own = pages.filter(page => page.major === major).map(({ prose }) => prose);
@@ -51,7 +49,7 @@ const main = async (): Promise<number> => {
       sentences,
       sum(prose => prose.long),
     ];
-    console.log(`| ${[...cells, turned, rate.toFixed(1), limit].join(' | ')} |`);
+    console.log(tableRow([...cells, turned, rate.toFixed(1), limit]));
   }
   if (failed) {
     console.error('Too many turned sentences. Pass a page or folder to list them.');
@@ -60,12 +58,4 @@ const main = async (): Promise<number> => {
   return 0;
 };
 
-main().then(
-  code => {
-    process.exitCode = code;
-  },
-  (error: unknown) => {
-    console.error(error);
-    process.exitCode = 2;
-  },
-);
+runProgram(main);

@@ -1,11 +1,4 @@
+import { runProgram } from '../lib/program';
 import { cli } from './cli';
 
-cli(process.argv.slice(2)).then(
-  code => {
-    process.exitCode = code;
-  },
-  (error: unknown) => {
-    console.error(error);
-    process.exitCode = 2;
-  },
-);
+runProgram(() => cli(process.argv.slice(2)));

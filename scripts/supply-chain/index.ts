@@ -5,16 +5,16 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ROOT } from '../lib/program';
 import { checkLockfile, staleScripts, type AllowScripts, type Lockfile } from './check';
 
-const root = join(__dirname, '..', '..');
 const MIN_LOCKFILES = 10;
 const MIN_PACKAGES = 2500;
 
-const readJson = (file: string): unknown => JSON.parse(readFileSync(join(root, file), 'utf8'));
+const readJson = (file: string): unknown => JSON.parse(readFileSync(join(ROOT, file), 'utf8'));
 
 const files = execFileSync('git', ['ls-files', '*package-lock.json'], {
-  cwd: root,
+  cwd: ROOT,
   encoding: 'utf8',
 })
   .split('\n')
