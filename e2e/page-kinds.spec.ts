@@ -46,12 +46,12 @@ const KINDS: readonly Kind[] = [
   { path: '/api/react-querybuilder/interfaces/ValueEditorProps', kilobytes: API },
   { path: '/api/react-querybuilder/variables/defaultOperators' },
   // The goal is 260. The inspector, the layouts and the install command cost the rest.
-  { path: '/demo', kilobytes: 272.5, audit: 'phone' },
+  { path: '/demo', kilobytes: 267.5, audit: 'phone' },
   { path: '/demo/antd' },
   { path: '/demo/material' },
   { path: '/sandbox', audit: 'phone' },
-  // The goal is 260. What keeps the work and defers rules costs the rest.
-  { path: '/lab', kilobytes: 270, audit: 'phone' },
+  // The goal is 260.
+  { path: '/lab', kilobytes: 262.5, audit: 'phone' },
   { path: '/search?q=export' },
   { path: '/discord', audit: 'wide' },
   { path: '/markdown-page', audit: 'wide' },
