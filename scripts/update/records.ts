@@ -77,11 +77,8 @@ export const programHash = async (root: string, modules: readonly string[]): Pro
     logLevel: 'silent',
     plugins: [packages],
   });
-  const files = Object.keys(metafile.inputs)
-    .filter(file => file !== '<stdin>')
-    .sort();
-  const texts = await Promise.all(
-    files.map(async file => `${file}\n${await readFile(join(root, file), 'utf8')}`),
-  );
-  return hash([...texts, ...(await lockedVersions(root, names))].join('\0'));
+  // Without names: the packages of this repository may be links to another checkout.
+  const files = Object.keys(metafile.inputs).filter(file => file !== '<stdin>');
+  const texts = await Promise.all(files.map(file => readFile(join(root, file), 'utf8')));
+  return hash([...texts.sort(), ...(await lockedVersions(root, names))].join('\0'));
 };
