@@ -7,7 +7,7 @@ import {
   type DemoOptions,
   type OptionKey,
 } from '../model/options';
-import { printLiteral, WIDTH } from './print-literal';
+import { printLiteral, WIDTH } from '../model/print-literal';
 import { inLanguage, type Language } from './typed-text';
 
 /** Options that are props of the query builder, in source order. */

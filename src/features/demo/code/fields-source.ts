@@ -1,6 +1,6 @@
 import { defaultOperators } from 'react-querybuilder';
 import { fields, instruments, isAge, isFilled, valueOrField } from '../model/fields';
-import { printLiteral, printString, Raw, WIDTH } from './print-literal';
+import { printLiteral, printString, Raw, WIDTH } from '../model/print-literal';
 import { inLanguage, type Language } from './typed-text';
 
 /** Source of the functions that the fields use. The bundled versions are minified. */

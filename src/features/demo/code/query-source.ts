@@ -4,7 +4,7 @@ import {
   type RuleGroupTypeAny,
   type RuleType,
 } from 'react-querybuilder';
-import { printLiteral } from './print-literal';
+import { printLiteral } from '../model/print-literal';
 import { inLanguage, type Language } from './typed-text';
 
 type Item = RuleType | RuleGroupTypeAny | string;

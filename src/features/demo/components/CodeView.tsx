@@ -23,7 +23,7 @@ import { useDebouncedDemoState } from '../hooks/useDebouncedDemoState';
 import controls from '@site/src/components/controls.module.css';
 import { Icon } from './Icon';
 import styles from './Views.module.css';
-import type { ViewProps } from './Views';
+import type { ViewProps } from './view-props';
 
 /** Module state, because a switch of kit remounts the view. */
 let remembered: Language = 'ts';

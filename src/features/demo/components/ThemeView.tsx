@@ -39,7 +39,7 @@ import { Notice } from './Notice';
 import styles from './ThemeView.module.css';
 import { VariableRow } from './VariableRow';
 import viewStyles from './Views.module.css';
-import type { ViewProps } from './Views';
+import type { ViewProps } from './view-props';
 
 type Part = keyof Theme;
 

@@ -9,19 +9,14 @@ import {
   type ReactNode,
 } from 'react';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
-import type { KitInfo } from '@site/src/lib/kit';
 import { loadCode } from '@site/src/lib/load-code';
 import { encode } from '../codec/codec';
 import { demoStore, useDemoPart } from '../hooks/store';
 import { INITIAL_STATE, type ViewId } from '../model/state';
 import { Icon } from './Icon';
 import { OutputView } from './OutputView';
+import type { ViewProps } from './view-props';
 import styles from './Views.module.css';
-
-/** Props of every view. */
-export interface ViewProps {
-  readonly kit: KitInfo;
-}
 
 interface View {
   readonly id: ViewId;

@@ -1,4 +1,4 @@
-import type { Span } from '../code/rule-spans';
+import type { Span } from '../model/rule-spans';
 
 /** Names of highlights in style sheets: `::highlight(demo-rule)`. */
 export type HighlightName = 'demo-rule' | 'demo-change';

@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react';
-import type { Span } from '../code/rule-spans';
+import type { Span } from '../model/rule-spans';
 import { highlight } from './highlight';
 
 /** Highlights the text of a rule in a code block. */

@@ -1,4 +1,4 @@
-import type { Span } from '../code/rule-spans';
+import type { Span } from './rule-spans';
 
 const isWord = (character: string | undefined): boolean =>
   character !== undefined && /[\w.-]/.test(character);

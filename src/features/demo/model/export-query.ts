@@ -1,7 +1,7 @@
 import { defaultValidator, type RuleGroupTypeAny } from 'react-querybuilder';
 import { formatQuery } from 'react-querybuilder/formatQuery';
 import { formatSql } from '@site/src/lib/format-sql';
-import { printLiteral, printString, Raw } from '../code/print-literal';
+import { printLiteral, printString, Raw } from './print-literal';
 import { DEFAULT_SETTINGS, type ExportFormatInfo, type ExportSettings } from './export-formats';
 import { fields } from './fields';
 import { languageOf } from './language-names';

@@ -1,9 +1,9 @@
 import { isRuleGroup, type RuleGroupTypeAny, type RuleType } from 'react-querybuilder';
 import { formatQuery } from 'react-querybuilder/formatQuery';
-import { Marked } from '../code/print-literal';
-import { mark, spansOf, withoutMarks, type Span } from '../code/rule-spans';
 import type { ExportFormatInfo, ExportSettings } from './export-formats';
 import { print, requestFor, run } from './export-query';
+import { Marked } from './print-literal';
+import { mark, spansOf, withoutMarks, type Span } from './rule-spans';
 
 /** Same output as `JSON.stringify` with two spaces, with marks around some objects. */
 const stringify = (value: unknown, indexOf: ReadonlyMap<unknown, number>, indent = 0): string => {

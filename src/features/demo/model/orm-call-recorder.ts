@@ -1,4 +1,4 @@
-import { Call, printString, Raw } from '../code/print-literal';
+import { Call, printString, Raw } from './print-literal';
 
 /** Condition builders that record their calls. */
 const callers = (names: readonly string[]): Record<string, (...args: unknown[]) => Call> =>

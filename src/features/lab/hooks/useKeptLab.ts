@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { beforeReload, loadCode } from '@site/src/lib/load-code';
 import { afterFirstInteraction } from '@site/src/lib/first-interaction';
-import type * as Addresses from '../model/address';
+import type * as Addresses from '../workers/address';
 import type { OpenedLab, SavedLab } from '../model/saved-lab';
 
 /** Milliseconds after the last change until the address has it. */
@@ -14,7 +14,7 @@ const LATE = 'lab-late-address';
 let addresses: typeof Addresses | undefined;
 
 const loadAddresses = async (): Promise<typeof Addresses> =>
-  (addresses ??= await import('../model/address'));
+  (addresses ??= await import('../workers/address'));
 
 const hashOf = (): string => window.location.hash.slice(1);
 

@@ -9,6 +9,9 @@ import {
   type TablePiece,
 } from './table-pieces';
 
+/** Start of a hash that names a lab in this browser's database. */
+export const IN_BROWSER = 'k';
+
 /** Tables and texts that the browser keeps. The oldest goes first. */
 const MAX_KEPT = 20;
 

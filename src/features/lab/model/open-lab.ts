@@ -1,6 +1,5 @@
-import { IN_BROWSER } from './address';
 import { fitLab } from './fit-lab';
-import { keptTable, keptText } from './kept';
+import { IN_BROWSER, keptTable, keptText } from './kept';
 import { checkExpectations, decodeLab, fromFile } from './read-lab';
 import type { OpenedLab } from './saved-lab';
 

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import type { SandboxState } from '@site/plugins/sandbox/shared/link';
-import { compileFiles } from './compile';
 import { KIT_SHEETS } from '../model/kit-sheets';
 import { toProject } from '../model/project';
+import { compileFiles } from './compile';
 
 type Exports = Record<string, unknown>;
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { encode } from '../codec/codec';
-import { decode } from '../codec/decode';
+import { PRESETS, START_QUERY } from '../model/presets';
+import { IMPORTED, withIds, withIndependentCombinators } from '../model/query';
+import { INITIAL_STATE } from '../model/state';
+import { encode } from './codec';
+import { decode } from './decode';
 import { loadedQuery } from './loaded-query';
-import { PRESETS, START_QUERY } from './presets';
-import { IMPORTED, withIds, withIndependentCombinators } from './query';
-import { INITIAL_STATE } from './state';
 
 it.each(PRESETS)('recognizes $label, also with independent combinators', ({ id, label, query }) => {
   expect(loadedQuery(query)).toEqual({ preset: id, label });

@@ -1,11 +1,8 @@
 import type { Table } from '@site/src/lib/engines/table';
-import { encodeInWorker, isSmall } from '../workers/link-client';
-import { encodeLab } from './encode-lab';
-import { keepTable, keepText, type Kept } from './kept';
-import { toFile, type SavedLab } from './saved-lab';
-
-/** Start of a hash that names a lab in this browser's database. */
-export const IN_BROWSER = 'k';
+import { encodeLab } from '../model/encode-lab';
+import { IN_BROWSER, keepTable, keepText, type Kept } from '../model/kept';
+import { toFile, type SavedLab } from '../model/saved-lab';
+import { encodeInWorker, isSmall } from './link-client';
 
 /** A hash, and what the browser keeps of the lab besides it. */
 export interface Address {

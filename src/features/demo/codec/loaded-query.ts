@@ -1,7 +1,7 @@
 import type { RuleGroupTypeAny } from 'react-querybuilder';
-import { presetIdOf } from '../codec/codec';
-import { PRESETS } from './presets';
-import { IMPORTED } from './query';
+import { PRESETS } from '../model/presets';
+import { IMPORTED } from '../model/query';
+import { presetIdOf } from './codec';
 
 /** Where the query of the demo comes from. */
 export interface LoadedQuery {
