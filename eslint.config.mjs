@@ -20,6 +20,25 @@ const siblings = (parent, forAll = []) =>
       message: `A folder of ${parent} never imports another one.`,
     }));
 
+/** Inside a feature: components → hooks → all others, and `model` imports nothing but itself. */
+const directions = (feature, at = `./src/features/${feature}`) => [
+  {
+    target: `${at}/hooks`,
+    from: `${at}/components`,
+    message: 'Hooks never import components. Move what both need to the model.',
+  },
+  {
+    target: `${at}/!(components|hooks|editor|demos)/**`,
+    from: `${at}/@(components|hooks)/**`,
+    message: 'Only components and hooks of a feature import its hooks.',
+  },
+  {
+    target: `${at}/model/**/!(*.test|*.fixture).@(ts|tsx)`,
+    from: `${at}/!(model)/**`,
+    message: 'The model of a feature imports nothing else of it.',
+  },
+];
+
 /** What may import what (CONTRIBUTING, "Layout"). */
 const zones = [
   {
@@ -36,6 +55,7 @@ const zones = [
   })),
   // Features with a query builder load the inspector.
   ...siblings('src/features', ['inspector']),
+  ...readdirSync('src/features').flatMap(feature => directions(feature)),
   // The registry beside the kit folders is what the demo reads.
   ...siblings('src/kits'),
   {
@@ -106,9 +126,14 @@ export default tseslint.config(
   {
     files: ['**/*.{ts,tsx}'],
     plugins: { 'import-x': importX },
-    settings: { 'import-x/resolver-next': [createTypeScriptImportResolver()] },
+    settings: {
+      'import-x/resolver-next': [createTypeScriptImportResolver()],
+      // Without them, `no-cycle` reads no TypeScript.
+      'import-x/extensions': ['.ts', '.tsx'],
+    },
     rules: {
       'import-x/no-restricted-paths': ['error', { zones }],
+      'import-x/no-cycle': ['error', { ignoreExternal: true }],
       'import-x/no-duplicates': ['error', { 'prefer-inline': true }],
     },
   },
