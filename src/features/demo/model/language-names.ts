@@ -1,5 +1,17 @@
 import { loadCode } from '@site/src/lib/load-code';
-import type { LanguageInfo } from './languages';
+
+type Words = string | [value: string, field: string];
+
+/** Options of `formatQuery` for a natural language that the library doesn't include. */
+export interface LanguageInfo {
+  /** Field labels, used as the subject or object of a sentence. */
+  readonly fields: Readonly<Record<string, string>>;
+  readonly wordOrder?: 'SVO' | 'SOV';
+  readonly operatorMap: Readonly<Record<string, Words>>;
+  /** Text for a group without rules. */
+  readonly fallbackExpression: string;
+  readonly translations: Readonly<Record<string, string>>;
+}
 
 /** The language built into the library. */
 export const ENGLISH = 'en';

@@ -1,18 +1,5 @@
 // Words of other languages. cspell:disable
-import type { LanguageId } from './language-names';
-
-type Words = string | [value: string, field: string];
-
-/** Options of `formatQuery` for a natural language that the library doesn't include. */
-export interface LanguageInfo {
-  /** Field labels, used as the subject or object of a sentence. */
-  readonly fields: Readonly<Record<string, string>>;
-  readonly wordOrder?: 'SVO' | 'SOV';
-  readonly operatorMap: Readonly<Record<string, Words>>;
-  /** Text for a group without rules. */
-  readonly fallbackExpression: string;
-  readonly translations: Readonly<Record<string, string>>;
-}
+import type { LanguageId, LanguageInfo } from './language-names';
 
 /** Languages by code. The library includes English, the others are built from its three options. */
 export const LANGUAGES = {
