@@ -3,12 +3,16 @@
  *
  * `npm run versions -- release` makes the next version the latest one.
  * `npm run versions -- add` archives the guides in `docs/`, once a newer major is installed.
+ * `npm run versions -- drill` does both in a scratch copy of the last commit, with a made-up major.
+ *
+ * `--build` names a build of today's site.
  */
 import { execFileSync, execSync } from 'node:child_process';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { INSTALLED, LATEST } from '../../versions.ts';
 import { add } from './add';
+import { drill } from './drill';
 import { release } from './release';
 
 const root = process.cwd();
@@ -33,8 +37,11 @@ const main = (): void => {
       const committed = execFileSync('git', ['show', 'HEAD:package.json'], { encoding: 'utf8' });
       const { dependencies } = JSON.parse(committed) as { dependencies: Record<string, string> };
       console.log(add(root, INSTALLED, dependencies, run).join('\n'));
+    } else if (action === 'drill') {
+      if (!drill(root, resolve(values.build))) process.exitCode = 1;
+      return;
     } else {
-      throw new Error('Say what to do: npm run versions -- release, or npm run versions -- add');
+      throw new Error('Say what to do: npm run versions -- release, add or drill.');
     }
     run(`npx prettier --log-level warn --write ${WRITTEN}`, '.');
   } catch (error) {

@@ -1,0 +1,59 @@
+import { appendFileSync, cpSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { editFile } from './files';
+
+const LIBRARY = 'react-querybuilder';
+
+/** A hard link of a file would change the file that it is a link of. */
+const unlink = (path: string): void => {
+  cpSync(path, `${path}.copy`, { recursive: true });
+  rmSync(path, { recursive: true });
+  renameSync(`${path}.copy`, path);
+};
+
+/**
+ * Installs a new major of the library in a scratch copy of the project, without a registry: the installed
+ * release with another version and one more export.
+ *
+ * @returns The release.
+ */
+export const installFixture = (root: string, before: number): string => {
+  const release = `${before + 1}.0.0`;
+  const setVersion = (text: string): string =>
+    text.replace(
+      new RegExp(
+        `("(?:node_modules/)?${LIBRARY}": (?:\\{\\s*"version": )?)"${before}\\.[^"]*"`,
+        'g',
+      ),
+      `$1"${release}"`,
+    );
+  const install = (folder: string): void => {
+    const library = join(folder, 'node_modules', LIBRARY);
+    unlink(library);
+    editFile(join(library, 'package.json'), text =>
+      text.replace(/"version": "[^"]*"/, `"version": "${release}"`),
+    );
+    const types = 'export declare const addedByFixture: string;\n';
+    appendFileSync(join(library, 'dist/react-querybuilder.d.mts'), types);
+    appendFileSync(join(library, 'dist/cjs/index.d.ts'), types);
+    appendFileSync(
+      join(library, 'dist/react-querybuilder.mjs'),
+      "\nexport const addedByFixture = 'added';\n",
+    );
+    for (const name of ['package.json', 'package-lock.json', 'node_modules/.package-lock.json']) {
+      unlink(join(folder, name));
+      editFile(join(folder, name), setVersion);
+    }
+  };
+  install(root);
+  const verify = join(root, 'verify');
+  const folder = join(verify, `v${before + 1}`);
+  cpSync(join(verify, `v${before}`), folder, { recursive: true, verbatimSymlinks: true });
+  install(folder);
+  for (const name of ['package.json', 'package-lock.json']) {
+    editFile(join(folder, name), text =>
+      text.replaceAll(`verify-v${before}`, `verify-v${before + 1}`),
+    );
+  }
+  return release;
+};
