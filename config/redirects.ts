@@ -73,13 +73,15 @@ const onceLatest = (
   const found = new Map<string, OldAddress>();
   for (const version of older) {
     const own = addresses.filter(({ from }) => majorAt(from) === version.major);
-    const pages = guideIds(siteDir, version).map((id): OldAddress => {
+    const pages = guideIds(siteDir, version).flatMap((id): OldAddress[] => {
       const to = `${version.base}/${id}`;
-      return { from: to, to };
+      return ['', '.htm'].map(extension => ({ from: to + extension, to }));
     });
     for (const address of [...pages, ...own]) {
       const from = LATEST.base + address.from.slice(version.base.length);
-      if (!known.has(from) && !found.has(from)) found.set(from, { ...address, from });
+      if (!known.has(from.replace(/\.htm$/, '')) && !found.has(from)) {
+        found.set(from, { ...address, from });
+      }
     }
   }
   return [...found.values()];
