@@ -99,8 +99,11 @@ export const useKeptLab = (
     if (named.current === lab) return undefined;
     const controller = new AbortController();
     const { signal } = controller;
+    // At once: a deploy may remove the code.
+    const loading = loadCode(loadAddresses);
+    loading.catch(() => undefined);
     const timer = setTimeout(() => {
-      loadCode(loadAddresses)
+      loading
         .then(({ addressOf }) => addressOf(lab, signal))
         .then(address => (signal.aborted ? undefined : take(address)))
         .catch(() => undefined);
