@@ -103,7 +103,7 @@ describe('addresses', () => {
 /** Anchors that a page has lost, as `page#anchor`. */
 const lostAnchors = (kept: Readonly<Record<string, string>>): readonly string[] =>
   Object.entries(kept).flatMap(([path, anchors]) => {
-    const ids = new Set(site.pages.get(path)?.ids);
+    const ids = new Set(site.pages.get(site.redirects.get(path)?.redirect ?? path)?.ids);
     return anchors
       .split(' ')
       .filter(anchor => anchor !== '' && !ids.has(anchor))
