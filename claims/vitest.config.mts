@@ -1,13 +1,26 @@
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type Plugin } from 'vitest/config';
+import { listClaimFiles, readClaimFiles } from '../scripts/claims/claims';
+import { runsWith } from '../scripts/claims/guides';
+import { MAJORS } from '../versions.ts';
 
-const claims = import.meta.dirname;
-const root = join(claims, '..');
+const root = join(import.meta.dirname, '..');
 
-const folders = readdirSync(claims).filter(name => /^v\d+$/.test(name));
+const files = await readClaimFiles(root, await listClaimFiles(root));
 
-/** Runs the claims of a major version with that version and its React. */
+/** Entry points that a major lacks are empty, because a file of claims holds for several majors. */
+const missingEntries: Plugin = {
+  name: 'missing-entries',
+  enforce: 'pre',
+  async resolveId(id, importer, options) {
+    if (!id.includes('/react-querybuilder/')) return undefined;
+    const found = await this.resolve(id, importer, { ...options, skipSelf: true });
+    return found ?? '\0missing-entry';
+  },
+  load: id => (id === '\0missing-entry' ? 'export default {};' : undefined),
+};
+
+/** Runs the claims of each major version with that version and its React. */
 export default defineConfig({
   root,
   oxc: { jsx: { runtime: 'automatic' } },
@@ -15,14 +28,15 @@ export default defineConfig({
     maxWorkers: '100%',
     // Some tests render dozens of builders, and the machine may be busy.
     testTimeout: 30_000,
-    projects: folders.map(folder => ({
+    projects: MAJORS.map(major => ({
       extends: true as const,
       root,
+      plugins: [missingEntries],
       resolve: {
         alias: [
           {
             find: /^(react|react-dom|react-querybuilder)(?=\/|$)/,
-            replacement: `${root}/verify/${folder}/node_modules/$1`,
+            replacement: `${root}/verify/v${major}/node_modules/$1`,
           },
           // Its CommonJS would require the site's React.
           {
@@ -32,9 +46,9 @@ export default defineConfig({
         ],
       },
       test: {
-        name: folder,
-        env: { CLAIMS_VERSION: folder },
-        include: [`claims/${folder}/**/*.test.tsx`],
+        name: `v${major}`,
+        env: { CLAIMS_VERSION: `v${major}` },
+        include: files.filter(file => runsWith(file).includes(major)).map(({ path }) => path),
         environment: 'jsdom',
         setupFiles: ['./framework/setup-dom.ts'],
         server: { deps: { inline: [/@testing-library/] } },

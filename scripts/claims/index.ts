@@ -1,167 +1,216 @@
 /**
- * Compiles and runs the claims of each version, compares them with those that the pages name, and
- * counts the statements of behaviour per page that neither a claim nor an output of the section shows.
+ * Holds the guides against their claims: the sentences of a claim stand in the guides of its majors, and
+ * its test passes with the library of each of them. Counts the statements of behavior without a claim.
  *
- * `npm run check:claims -- docs/utils/misc.mdx` does so for a page or folder, and prints its statements.
+ * `npm run check:claims -- docs/utils/misc.mdx` runs the tests of a page or folder, and prints its
+ * statements without a claim. `--carry` writes sentences that changed in the guides into their claims, and
+ * `--lower` lowers the limits to today's counts.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MAJORS, NEXT_MAJOR } from '../../versions.ts';
+import { parseArgs } from 'node:util';
+import { isInRange } from '../../claims/range';
 import { ensureAllInstalled } from '../../plugins/guides/samples/install';
-import { majorOf } from '../../plugins/guides/samples/page';
-import { listPages } from '../samples/check';
+import { MAJORS } from '../../versions.ts';
 import { compilerPath } from '../samples/compile';
+import { ROOT, runProgram } from '../lib/program';
+import { tableHead, tableRow } from '../lib/table';
+import { carry } from './carry';
+import { listClaimFiles, readClaimFiles, type ClaimFile } from './claims';
+import {
+  compare,
+  countStatements,
+  majorsIn,
+  readGuides,
+  runsWith,
+  type Guide,
+  type Statements,
+} from './guides';
 import limits from './limits.json';
-import { readClaims, type PageClaims } from './pages';
 
-const ROOT = join(__dirname, '..', '..');
+/** Claims that exist at least. Fewer were found by a search that broke. */
+const LEAST_CLAIMS = 1000;
 
-/** Tests that exist at least. Fewer were found by a search that broke. */
-const LEAST_TESTS = 100;
-
-/** Statements that nothing holds, by page. The numbers may only fall. */
+/** Statements without a claim, by page. The numbers may only fall. */
 const LIMITS: Readonly<Record<string, number>> = limits;
 
-/** The tests of a page: `it('id', …)` and `it.each(…)('id', …)`. */
-const TEST = /^\s*(?:it\(\s*'([\w-]+)'|.*\]\)\(\s*'([\w-]+)(?: [^']*)?')/gm;
+const { values: options, positionals: prefixes } = parseArgs({
+  allowPositionals: true,
+  options: { carry: { type: 'boolean' }, lower: { type: 'boolean' } },
+});
 
-const testsOf = async (file: string): Promise<readonly string[]> =>
-  existsSync(file)
-    ? [...(await readFile(file, 'utf8')).matchAll(TEST)].map(match => match[1] ?? match[2] ?? '')
-    : [];
-
-interface Page {
-  readonly path: string;
-  readonly major: number;
-  readonly read: PageClaims;
-  readonly files: readonly string[];
-  readonly tests: readonly string[];
-}
-
-/** Test files of a page. A migration guide has a second one, which runs with the version before. */
-const testFiles = (path: string, major: number): readonly string[] => {
-  const page = path.replace(/^(?:docs|versioned_docs\/version-\d+)\//, '').replace(/\.mdx$/, '');
-  const files = [join('claims', `v${major}`, `${page}.test.tsx`)];
-  if (page === 'migrate') {
-    files.push(join('claims', `v${major - 1}`, `migrate-to-${major}.test.tsx`));
-  }
-  return files;
-};
-
-const difference = (a: readonly string[], b: readonly string[]): readonly string[] =>
-  a.filter(item => !b.includes(item));
+const isWanted = (path: string): boolean =>
+  prefixes.length === 0 || prefixes.some(prefix => path.startsWith(prefix));
 
 const run = (program: string, args: readonly string[]): boolean =>
-  spawnSync(program, args, { cwd: ROOT, stdio: 'inherit' }).status === 0;
+  spawnSync(program, args, {
+    cwd: ROOT,
+    stdio: 'inherit',
+    // The configuration imports modules without file extensions, as the whole project does.
+    env: { ...process.env, VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true' },
+  }).status === 0;
 
-const readPages = async (): Promise<readonly Page[]> => {
-  const pages: Page[] = [];
-  for (const path of await listPages(ROOT)) {
-    const major = majorOf(path, NEXT_MAJOR);
-    if (major === undefined) continue;
-    const read = readClaims(await readFile(join(ROOT, path), 'utf8'));
-    const files = testFiles(path, major);
-    const tests = await Promise.all(files.map(file => testsOf(join(ROOT, file))));
-    pages.push({ path, major, read, files, tests: [...new Set(tests.flat())] });
-  }
-  return pages;
+/** The major whose types a file is compiled with. */
+const compiledWith = ({ path, page, before }: ClaimFile, guides: readonly Guide[]): number => {
+  if (before !== undefined) return before - 1;
+  const own = /\.v(\d+)\.test\.tsx$/.exec(path)?.[1];
+  if (own !== undefined) return Number(own);
+  return Math.max(...guides.filter(guide => guide.page === page).map(({ major }) => major));
 };
 
-/** Files of tests that belong to no page. */
-const strayFiles = async (pages: readonly Page[]): Promise<readonly string[]> => {
-  const files = await readdir(join(ROOT, 'claims'), { recursive: true });
-  const known = new Set(pages.flatMap(({ files }) => files));
-  return files
-    .map(file => join('claims', file))
-    .filter(file => file.endsWith('.test.tsx') && !known.has(file));
+const compile = async (major: number, files: readonly ClaimFile[]): Promise<boolean> => {
+  const folder = join(ROOT, '.cache', 'claims', `v${major}`);
+  const modules = `../../../verify/v${major}/node_modules`;
+  const typed = (name: string): object => ({
+    [name]: [`${modules}/@types/${name}`],
+    [`${name}/*`]: [`${modules}/@types/${name}/*`],
+  });
+  await mkdir(folder, { recursive: true });
+  await writeFile(
+    join(folder, 'tsconfig.json'),
+    JSON.stringify({
+      extends: '../../../tsconfig.json',
+      compilerOptions: {
+        types: ['node'],
+        typeRoots: ['../../../node_modules/@types'],
+        paths: {
+          ...typed('react'),
+          ...typed('react-dom'),
+          'react-querybuilder': [`${modules}/react-querybuilder`],
+          'react-querybuilder/*': [`${modules}/react-querybuilder/*`],
+        },
+      },
+      files: files.map(({ path }) => `../../../${path}`),
+      include: [],
+      exclude: [],
+    }),
+  );
+  return run('node', [compilerPath(), '--noEmit', '-p', folder]);
+};
+
+interface Counted extends Statements {
+  readonly guide: Guide;
+}
+
+const COLUMNS = [
+  ...['version', 'pages', 'claims', 'statements', 'with a claim', 'beside an output or table'],
+  ...['by nothing', 'not verifiable'],
+];
+
+const printTable = (counts: readonly Counted[], files: readonly ClaimFile[]): void => {
+  console.log(tableHead(COLUMNS));
+  for (const major of MAJORS) {
+    const own = counts.filter(({ guide }) => guide.major === major);
+    const sum = (of: (item: Counted) => number): number =>
+      own.reduce((total, item) => total + of(item), 0);
+    const claims = files
+      .filter(({ before }) => before === undefined)
+      .flatMap(file => file.claims)
+      .filter(({ said }) => said.some(({ range }) => isInRange(range, major)));
+    const numbers = [
+      sum(({ claimed }) => claimed),
+      sum(({ guide, shown }) => (guide.isUnverified ? 0 : shown.length)),
+      sum(({ guide, unproven }) => (guide.isUnverified ? 0 : unproven.length)),
+      sum(({ guide, shown, unproven }) =>
+        guide.isUnverified ? shown.length + unproven.length : 0,
+      ),
+    ];
+    const all = numbers.reduce((total, number) => total + number, 0);
+    console.log(tableRow([major, own.length, claims.length, all, ...numbers]));
+  }
+};
+
+const countOf = ({ guide, shown, unproven }: Counted): number =>
+  guide.isUnverified ? 0 : shown.length + unproven.length;
+
+/** Pages with more statements without a claim than allowed. */
+const overLimit = (counts: readonly Counted[]): readonly string[] =>
+  counts
+    .filter(item => countOf(item) > (LIMITS[item.guide.path] ?? 0))
+    .map(
+      item =>
+        `${item.guide.path}: ${countOf(item)} statements of behavior have no claim, ` +
+        `${LIMITS[item.guide.path] ?? 0} are allowed. ` +
+        `List them: npm run check:claims -- ${item.guide.path}`,
+    );
+
+const lowerLimits = async (counts: readonly Counted[]): Promise<void> => {
+  const lowered = counts
+    .map(item => [item.guide.path, Math.min(countOf(item), LIMITS[item.guide.path] ?? 0)] as const)
+    .filter(([, count]) => count > 0);
+  await writeFile(
+    join(__dirname, 'limits.json'),
+    `${JSON.stringify(Object.fromEntries(lowered), undefined, 2)}\n`,
+  );
+};
+
+/** Compiles and runs the claims of guides. */
+const test = async (
+  files: readonly ClaimFile[],
+  wanted: readonly Guide[],
+  guides: readonly Guide[],
+): Promise<boolean> => {
+  const majorsOf = ({ before, claims }: ClaimFile): readonly number[] =>
+    before === undefined
+      ? claims.flatMap(({ said }) => said.flatMap(({ range }) => majorsIn(range)))
+      : [before];
+  const tested = files.filter(file => {
+    const majors = majorsOf(file);
+    return wanted.some(({ page, major }) => page === file.page && majors.includes(major));
+  });
+  if (tested.length === 0) return true;
+  const installs = [...new Set(tested.flatMap(runsWith))].map(major => `verify/v${major}`);
+  await ensureAllInstalled(ROOT, installs, console.log);
+  const compiled: boolean[] = [];
+  for (const major of MAJORS) {
+    const own = tested.filter(file => compiledWith(file, guides) === major);
+    if (own.length > 0) compiled.push(await compile(major, own));
+  }
+  const config = ['--config', 'claims/vitest.config.mts'];
+  const paths = tested.map(({ path }) => path);
+  return (
+    run('npx', ['vitest', 'run', ...config, '--reporter=dot', '--silent=passed-only', ...paths]) &&
+    compiled.every(Boolean)
+  );
 };
 
 const main = async (): Promise<number> => {
-  const prefixes = process.argv.slice(2);
-  /** Whether its tests run. Without arguments, those of all pages do. */
-  const isWanted = (path: string): boolean =>
-    prefixes.length === 0 || prefixes.some(prefix => path.startsWith(prefix));
-  const pages = await readPages();
-  const problems: string[] = (await strayFiles(pages)).map(file => `${file} belongs to no page.`);
-  for (const prefix of prefixes) {
-    if (!pages.some(({ path }) => path.startsWith(prefix))) {
-      problems.push(
-        `No page begins with "${prefix}". Pass the path of a page or folder of guides.`,
-      );
+  const paths = await listClaimFiles(ROOT);
+  const guides = await readGuides(ROOT);
+  let files = await readClaimFiles(ROOT, paths);
+  if (options.carry) {
+    for (const { place, major, before, after } of await carry(ROOT, files, guides)) {
+      console.log(`${place} (version ${major})\n  - ${before}\n  + ${after}`);
+    }
+    files = await readClaimFiles(ROOT, paths);
+  }
+  const { held, problems } = compare(files, guides);
+  const counts = guides.map(guide => ({ guide, ...countStatements(guide, held) }));
+  const wanted = guides.filter(({ path }) => isWanted(path));
+  if (prefixes.length > 0) {
+    for (const { guide, unproven, shown } of counts.filter(item => wanted.includes(item.guide))) {
+      for (const { line, text } of [...unproven, ...shown]) {
+        console.log(`${guide.path}:${line}: ${text}`);
+      }
     }
   }
-  for (const { path, read, files, tests } of pages) {
-    for (const id of difference(read.claims, tests)) {
-      problems.push(`${path} names the claim "${id}", which ${files.join(' or ')} does not test.`);
-    }
-    for (const id of difference(tests, read.claims)) {
-      problems.push(`${files.join(', ')}: ${path} does not name the claim "${id}".`);
-    }
-    const limit = LIMITS[path] ?? 0;
-    if (read.unproven.length > limit) {
-      problems.push(
-        `${path}: nothing holds ${read.unproven.length} statements of behavior, ${limit} are allowed. ` +
-          `List them: npm run check:claims -- ${path}`,
-      );
-    }
-    if (prefixes.length > 0 && isWanted(path)) {
-      for (const { line, text } of read.unproven) console.log(`${path}:${line}: ${text}`);
-    }
-  }
-  console.log(
-    '| version | pages | tests | statements | by claim | by output or table | by nothing | not verifiable |',
-  );
-  console.log('| --- | --: | --: | --: | --: | --: | --: | --: |');
-  for (const major of MAJORS) {
-    const own = pages.filter(page => page.major === major);
-    const sum = (of: (page: Page) => number): number =>
-      own.reduce((total, page) => total + of(page), 0);
-    const claimed = sum(({ read }) => read.claimed);
-    const shown = sum(({ read }) => read.shown);
-    const unproven = sum(({ read }) => read.unproven.length);
-    const cells = [own.length, sum(({ tests }) => tests.length), claimed + shown + unproven];
-    const unverifiable = sum(({ read }) => read.unverifiable);
-    console.log(`| ${[major, ...cells, claimed, shown, unproven, unverifiable].join(' | ')} |`);
-  }
-  const tests = pages.reduce((total, page) => total + page.tests.length, 0);
-  if (tests < LEAST_TESTS) problems.push(`Only ${tests} tests were found.`);
-  for (const problem of problems) console.error(problem);
-  if (problems.length > 0) return 1;
-
-  const files = pages
-    .filter(({ path }) => isWanted(path))
-    .flatMap(page => page.files)
-    .filter(file => existsSync(join(ROOT, file)));
-  if (files.length === 0) return 0;
-  const tested = MAJORS.filter(major => files.some(file => file.startsWith(`claims/v${major}/`)));
-  await ensureAllInstalled(
-    ROOT,
-    tested.map(major => `verify/v${major}`),
-    console.log,
-  );
-  const compiled = tested.map(major =>
-    run('node', [compilerPath(), '--noEmit', '-p', `claims/v${major}`]),
-  );
-  const passed = run('npx', [
-    'vitest',
-    'run',
-    '--config',
-    'claims/vitest.config.mts',
-    '--reporter=dot',
-    '--silent=passed-only',
-    ...files,
-  ]);
-  return passed && compiled.every(Boolean) ? 0 : 1;
+  if (options.lower) await lowerLimits(counts);
+  printTable(counts, files);
+  const total = files.reduce((sum, { claims }) => sum + claims.length, 0);
+  console.log(`${total} claims in ${files.length} files.`);
+  const all = [
+    ...problems,
+    ...overLimit(counts),
+    ...prefixes
+      .filter(prefix => !guides.some(({ path }) => path.startsWith(prefix)))
+      .map(
+        prefix => `No page begins with "${prefix}". Pass the path of a page or folder of guides.`,
+      ),
+    ...(total < LEAST_CLAIMS ? [`Only ${total} claims were found.`] : []),
+  ];
+  for (const problem of all) console.error(problem);
+  return all.length === 0 && (await test(files, wanted, guides)) ? 0 : 1;
 };
 
-main().then(
-  code => {
-    process.exitCode = code;
-  },
-  (error: unknown) => {
-    console.error(error);
-    process.exitCode = 2;
-  },
-);
+runProgram(main);

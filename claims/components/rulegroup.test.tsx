@@ -1,0 +1,237 @@
+import { render } from '@testing-library/react';
+import {
+  QueryBuilder,
+  RuleGroup,
+  useRuleGroup,
+  type RuleGroupProps,
+  type RuleGroupTypeIC,
+  type UseRuleGroup,
+  defaultControlElements,
+  RuleGroupBodyComponents,
+  RuleGroupHeaderComponents,
+} from 'react-querybuilder';
+import { QueryBuilderHistory } from 'react-querybuilder/history';
+import { afterEach, expect } from 'vitest';
+import { all, at, fields, find, group, restore, rule, show, watchErrors } from '../lib';
+import { claim } from '../claim';
+
+afterEach(restore);
+
+const query = group('root', [rule('a'), group('g', [rule('b')]), rule('c')]);
+
+const children = (selector: string): string[] =>
+  [...find(selector).children].map(element => element.className.split(' ')[0] ?? '');
+
+claim(
+  {
+    '7+': 'To add an element to the header, replace only the component that renders the elements inside:',
+    '6': [
+      "To add an element to the header, render the outer elements yourself, and use the library's components for the content of the header and the body:",
+      '`RuleGroupHeaderComponents` renders the header parts.',
+      '`RuleGroupBodyComponents` renders these children.',
+    ],
+  },
+  () => {
+    show(<QueryBuilder fields={fields} defaultQuery={query} />);
+    expect(children('.ruleGroup')).toEqual(['ruleGroup-header', 'ruleGroup-body']);
+    expect(children('.ruleGroup-header')).toEqual([
+      'ruleGroup-combinators',
+      'ruleGroup-addRule',
+      'ruleGroup-addGroup',
+    ]);
+    expect(children('.ruleGroup-body')).toEqual(['rule', 'ruleGroup', 'rule']);
+    const Own = ({ path }: RuleGroupProps) => <i data-testid="own">{path.length}</i>;
+    show(
+      <QueryBuilder fields={fields} defaultQuery={query} controlElements={{ ruleGroup: Own }} />,
+    );
+    expect(at('own').textContent).toBe('0');
+  },
+);
+
+claim('7+', 'Either component receives the return value of `useRuleGroup` as props.', () => {
+  const received: UseRuleGroup[] = [];
+  let returned: UseRuleGroup | undefined;
+  const Part = (props: UseRuleGroup) => {
+    received.push(props);
+    return null;
+  };
+  const Group = (props: RuleGroupProps) => {
+    returned = useRuleGroup(props);
+    return <RuleGroup {...props} />;
+  };
+  show(
+    <QueryBuilder
+      fields={fields}
+      defaultQuery={query}
+      controlElements={{
+        ruleGroup: Group,
+        ruleGroupHeaderElements: Part,
+        ruleGroupBodyElements: Part,
+      }}
+    />,
+  );
+  expect(all('rule')).toEqual([]);
+  const data = (props: UseRuleGroup | undefined): unknown => JSON.parse(JSON.stringify(props));
+  const keys = (props: UseRuleGroup | undefined): string[] => Object.keys(props ?? {}).sort();
+  for (const props of received.slice(-2)) {
+    expect(keys(props)).toEqual(keys(returned));
+    expect(data(props)).toEqual(data(returned));
+  }
+});
+
+claim(
+  {
+    '7+': 'If the query builder renders combinators between rules, the body also contains an `inlineCombinator` between adjacent children.',
+    '6': 'An `inlineCombinator` is a `<div>` with the class `betweenRules` around the `combinatorSelector`, which it receives as the `component` prop.',
+  },
+  () => {
+    const own = {
+      rule: () => <i className="own-rule" />,
+      inlineCombinator: () => <i className="own-combinator" />,
+    };
+    const body = (props: object) => {
+      show(<QueryBuilder fields={fields} defaultQuery={query} controlElements={own} {...props} />);
+      return children('.ruleGroup-body');
+    };
+    const between = ['own-rule', 'own-combinator', 'ruleGroup', 'own-combinator', 'own-rule'];
+    expect(body({})).toEqual(['own-rule', 'ruleGroup', 'own-rule']);
+    expect(body({ showCombinatorsBetweenRules: true })).toEqual(between);
+    const independent: RuleGroupTypeIC = {
+      rules: [
+        { field: 'age', operator: '=', value: '1' },
+        'and',
+        { rules: [] },
+        'or',
+        { field: 'age', operator: '=', value: '2' },
+      ],
+    };
+    expect(body({ defaultQuery: independent })).toEqual(between);
+  },
+);
+
+claim('7+', 'Check `path.length > 0` before you render buttons for these actions.', () => {
+  watchErrors();
+  show(
+    <QueryBuilder
+      showCloneButtons
+      showShiftActions
+      enableDragAndDrop
+      fields={fields}
+      defaultQuery={query}
+    />,
+  );
+  expect(at('rule-group').dataset.path).toBe('[]');
+  const header = (path: string): (string | undefined)[] =>
+    [...find(`[data-path="${path}"] > .ruleGroup-header`).children].map(
+      element => (element as HTMLElement).dataset.testid,
+    );
+  expect(header('[]')).toEqual(['combinators', 'add-rule', 'add-group']);
+  expect(header('[1]')).toEqual([
+    ...['shift-actions', 'drag-handle', 'combinators', 'add-rule', 'add-group'],
+    ...['clone-group', 'remove-group'],
+  ]);
+});
+
+claim('6+', 'To add an element around the whole builder, wrap `QueryBuilder` instead.', () => {
+  const Wrapped = (props: RuleGroupProps) => (
+    <div className="wrapper">
+      <RuleGroup {...props} />
+    </div>
+  );
+  render(
+    <div className="around">
+      <QueryBuilder fields={fields} defaultQuery={query} controlElements={{ ruleGroup: Wrapped }} />
+    </div>,
+  );
+  expect(document.querySelectorAll('.wrapper > .ruleGroup')).toHaveLength(2);
+  expect(document.querySelectorAll('.around > .queryBuilder')).toHaveLength(1);
+});
+
+claim(
+  '7+',
+  '`shiftUpDisabled`, `shiftDownDisabled` | `true` for the first and the last child of the root group, respectively. For the root group, both are `true`',
+  () => {
+    const received: Record<string, unknown> = {};
+    const Own = (props: RuleGroupProps) => {
+      received[props.path.join()] = [props.shiftUpDisabled, props.shiftDownDisabled];
+      return <RuleGroup {...props} />;
+    };
+    const inner = group('g', [group('h', [])]);
+    const three = group('root', [inner, group('i', []), group('j', [])]);
+    show(
+      <QueryBuilder fields={fields} defaultQuery={three} controlElements={{ ruleGroup: Own }} />,
+    );
+    expect(received).toEqual({
+      '': [true, true],
+      '0': [true, false],
+      '0,0': [false, false],
+      '1': [false, false],
+      '2': [false, true],
+    });
+  },
+);
+
+claim(
+  '7+',
+  '`disabled` | Whether the group, an outer group or the whole builder is disabled. Exception: in the root group, the prop is `false` if only the whole builder is disabled',
+  () => {
+    const received = (props: object, more: object = {}): unknown[] => {
+      const found = new Map<string, unknown>();
+      const Own = (own: RuleGroupProps) => {
+        found.set(JSON.stringify(own.path), [own.disabled ?? false, own.parentDisabled]);
+        return <RuleGroup {...own} />;
+      };
+      const defaultQuery = group('root', [group('g', [])], more);
+      const controlElements = { ruleGroup: Own };
+      show(<QueryBuilder {...{ fields, defaultQuery, controlElements, ...props }} />);
+      return [found.get('[]'), found.get('[0]')];
+    };
+    const none = [false, false];
+    const both = [true, true];
+    expect(received({})).toEqual([none, none]);
+    expect(received({ disabled: true })).toEqual([[false, true], both]);
+    expect(received({ disabled: [[]] })).toEqual([[true, false], both]);
+    expect(received({}, { disabled: true })).toEqual([[true, false], both]);
+  },
+);
+
+claim(
+  '8+',
+  'Undo and redo | `undoRedoActions` | inside `QueryBuilderHistory`, in the root group and in the header of each subquery',
+  () => {
+    watchErrors();
+    const builder = (props: object) => (
+      <QueryBuilder fields={fields} defaultQuery={query} {...props} />
+    );
+    const count = (): number[] => ['[]', '[1]'].map(path => buttonsOf(path).length);
+    const buttonsOf = (path: string) =>
+      document.querySelectorAll(`[data-path="${path}"] > .ruleGroup-header > .undoRedoActions`);
+    show(builder({ showUndoRedo: true }));
+    expect(count()).toEqual([0, 0]);
+    show(<QueryBuilderHistory>{builder({})}</QueryBuilderHistory>);
+    expect(count()).toEqual([1, 0]);
+    show(<QueryBuilderHistory>{builder({ showUndoRedo: false })}</QueryBuilderHistory>);
+    expect(count()).toEqual([0, 0]);
+    const tours = [{ name: 'tours', label: 'Tours', matchModes: true }];
+    const more = { field: 'tours', match: { mode: 'all' as const }, value: group('sub', []) };
+    const withSubquery = { fields: tours, defaultQuery: group('root', [rule('s', more)]) };
+    show(<QueryBuilderHistory>{builder(withSubquery)}</QueryBuilderHistory>);
+    expect(all('undo-redo-actions').map(({ parentElement }) => parentElement?.className)).toEqual([
+      'ruleGroup-header',
+      'ruleGroup-header',
+    ]);
+    expect(all('undo-redo-actions')[1]?.closest('.rule')).toBe(at('rule'));
+  },
+);
+
+claim(
+  '7+',
+  [
+    'It is the default for `ruleGroupHeaderElements`.',
+    'It is the default for `ruleGroupBodyElements`.',
+  ],
+  () => {
+    expect(defaultControlElements.ruleGroupHeaderElements).toBe(RuleGroupHeaderComponents);
+    expect(defaultControlElements.ruleGroupBodyElements).toBe(RuleGroupBodyComponents);
+  },
+);

@@ -1,0 +1,67 @@
+import { renderHook } from '@testing-library/react';
+import {
+  isOptionGroupArray,
+  QueryBuilder,
+  useValueSelector,
+  type ValueSelectorProps,
+} from 'react-querybuilder';
+import { expect, vi } from 'vitest';
+import { at, fields, group, rule, show } from '../lib';
+import { claim } from '../claim';
+
+const List = ({ options }: ValueSelectorProps) => (
+  <span data-testid="own">{JSON.stringify(options)}</span>
+);
+
+const passed = (given: typeof fields | { label: string; options: typeof fields }[]): unknown => {
+  const controlElements = { fieldSelector: List };
+  const query = group('root', [rule('a')]);
+  show(<QueryBuilder fields={given} defaultQuery={query} controlElements={controlElements} />);
+  return JSON.parse(at('own').textContent);
+};
+
+claim(
+  '8+',
+  'React Select expects groups as objects with `label` and `options`, as the query builder passes them.',
+  () => {
+    const options = passed([{ label: 'Person', options: fields }]);
+    expect(isOptionGroupArray(options as never)).toBe(true);
+    expect(options).toMatchObject([
+      { label: 'Person', options: [{ name: 'firstName' }, {}, {}, {}, {}] },
+    ]);
+  },
+);
+
+claim('8+', 'Each option also has a `value`, so `options` needs no conversion.', () => {
+  expect(passed(fields)).toMatchObject(fields.map(({ name, label }) => ({ value: name, label })));
+});
+
+const selector = (more: object) => {
+  const handleOnChange = vi.fn();
+  const { result } = renderHook(() => useValueSelector({ handleOnChange, value: '', ...more }));
+  return { ...result.current, handleOnChange };
+};
+
+claim(
+  '8+',
+  '`useValueSelector` returns the value as an array for a list of type `multiselect`.',
+  () => {
+    expect(selector({ multiple: true, value: 'a,b' }).val).toEqual(['a', 'b']);
+    expect(selector({ multiple: true, value: ['a', 'b'] }).val).toEqual(['a', 'b']);
+    expect(selector({ value: 'a' }).val).toBe('a');
+  },
+);
+
+claim(
+  '8+',
+  'Its `onChange` accepts an array, and stores it as text or as an array, depending on `listsAsArrays`.',
+  () => {
+    const stored = (listsAsArrays: boolean): unknown => {
+      const { onChange, handleOnChange } = selector({ multiple: true, listsAsArrays });
+      onChange(['a', 'b']);
+      return handleOnChange.mock.lastCall?.[0];
+    };
+    expect(stored(false)).toBe('a,b');
+    expect(stored(true)).toEqual(['a', 'b']);
+  },
+);

@@ -1,0 +1,87 @@
+import {
+  formatQuery,
+  QueryBuilder,
+  update,
+  type QueryActions,
+  type RuleGroupType,
+  type RuleProps,
+  type RuleType,
+} from 'react-querybuilder';
+import { expect, vi } from 'vitest';
+import { click, fields, group, rule, show } from '../lib';
+import { claim } from '../claim';
+
+const one = group('root', [rule('a')]);
+
+claim('4-5, 7+', 'The query builder adds the rule or group that they return:', () => {
+  const { query } = show(
+    <QueryBuilder
+      fields={fields}
+      defaultQuery={one}
+      onAddRule={added => ({ ...added, comment: 'C' })}
+      onAddGroup={added => ({ ...added, title: 'T' })}
+    />,
+  );
+  click('add-rule');
+  click('add-group');
+  expect(query().rules.slice(1)).toMatchObject([{ comment: 'C' }, { title: 'T' }]);
+});
+
+type Property = Parameters<QueryActions['onPropChange']>[0];
+
+claim(
+  '8+',
+  "In a custom rule or group, `actions.onPropChange` does too, but its type allows only the library's properties.",
+  () => {
+    expect(update(one, 'comment', 'C', [0]).rules[0]).toMatchObject({ comment: 'C' });
+    // @ts-expect-error the type allows only properties of the library.
+    const property: Property = 'comment';
+    const OwnRule = ({ actions, path }: RuleProps) => (
+      <button
+        data-testid="own"
+        onClick={() => {
+          actions.onPropChange(property, 'C', path);
+        }}
+      />
+    );
+    const { ruleAt } = show(
+      <QueryBuilder fields={fields} defaultQuery={one} controlElements={{ rule: OwnRule }} />,
+    );
+    click('own');
+    expect(ruleAt(0)).toEqual(rule('a', { comment: 'C' } as object));
+  },
+);
+
+claim(
+  '7+',
+  'If the root group has no id, the query builder adds missing ids when it mounts.',
+  () => {
+    const ids = (id: string | undefined) => {
+      const stored: RuleGroupType = {
+        ...(id !== undefined && { id }),
+        combinator: 'and',
+        rules: [{ field: 'age', operator: '=', value: '' }],
+      };
+      vi.spyOn(console, 'error').mockImplementation(() => undefined);
+      const { query } = show(<QueryBuilder fields={fields} query={stored} />);
+      vi.restoreAllMocks();
+      return [query().id, (query().rules[0] as RuleType).id];
+    };
+    expect(ids(undefined)).toEqual([expect.any(String), expect.any(String)]);
+    expect(ids('root')).toEqual(['root', undefined]);
+  },
+);
+
+claim(
+  '7+',
+  'The `json_without_ids` format removes `id` and `path`, also from objects in values and custom properties, and keeps all other properties:',
+  () => {
+    const value = { id: 1, path: 2, text: 'V' };
+    const signed = { ...rule('a', { value }), author: { id: 1, name: 'Joe' } };
+    const stored = group('root', [signed]);
+    expect(JSON.parse(formatQuery(stored, 'json_without_ids'))).toEqual({
+      combinator: 'and',
+      rules: [{ field: 'firstName', operator: '=', value: { text: 'V' }, author: { name: 'Joe' } }],
+    });
+  },
+);

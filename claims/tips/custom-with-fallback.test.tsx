@@ -1,0 +1,64 @@
+import {
+  QueryBuilder,
+  ValueEditor,
+  ActionElement,
+  type ActionProps,
+  type ValueEditorProps,
+  useValueEditor,
+} from 'react-querybuilder';
+import { expect } from 'vitest';
+import { all, fields, group, rule, show } from '../lib';
+import { claim } from '../claim';
+
+const two = group('root', [rule('a'), group('g', [rule('b', { field: 'age', value: '1,2' })])]);
+
+claim(
+  '4+',
+  'To replace a component only in some cases, handle these cases and render the default component in all others:',
+  () => {
+    const Own = () => <i data-testid="own" />;
+    show(
+      <QueryBuilder fields={fields} defaultQuery={two} controlElements={{ valueEditor: Own }} />,
+    );
+    expect([all('own').length, all('value-editor').length]).toEqual([2, 0]);
+    const Some = (props: ValueEditorProps) =>
+      props.field === 'age' ? <Own /> : <ValueEditor {...props} />;
+    show(
+      <QueryBuilder fields={fields} defaultQuery={two} controlElements={{ valueEditor: Some }} />,
+    );
+    expect([all('own').length, all('value-editor').length]).toEqual([1, 1]);
+  },
+);
+
+claim('7+', 'To hide a control only in some cases, return `null` from your component:', () => {
+  const Some = (props: ActionProps) =>
+    props.path.length > 1 ? null : <ActionElement {...props} />;
+  const buttons = (removeRuleAction: typeof ActionElement | typeof Some | null) => {
+    show(
+      <QueryBuilder fields={fields} defaultQuery={two} controlElements={{ removeRuleAction }} />,
+    );
+    return all('remove-rule').length;
+  };
+  expect([buttons(ActionElement), buttons(null)]).toEqual([2, 0]);
+  expect(buttons(Some)).toBe(1);
+});
+
+claim('6+', 'Otherwise, both editors call the hook.', () => {
+  const values = (skipHook: boolean) => {
+    const calls: unknown[] = [];
+    const Editor = (props: ValueEditorProps) => {
+      const handleOnChange = (value: unknown) => {
+        calls.push(value);
+      };
+      const own = { ...props, handleOnChange };
+      useValueEditor(own);
+      return <ValueEditor {...own} skipHook={skipHook} />;
+    };
+    show(
+      <QueryBuilder fields={fields} defaultQuery={two} controlElements={{ valueEditor: Editor }} />,
+    );
+    return calls;
+  };
+  expect(values(true)).toEqual(['1']);
+  expect(values(false)).toEqual(['1', '1']);
+});

@@ -1,0 +1,84 @@
+import { formatQuery, QueryBuilder, type Field } from 'react-querybuilder';
+import { parseJSONata } from 'react-querybuilder/parseJSONata';
+import { parseSQL } from 'react-querybuilder/parseSQL';
+import { expect, vi } from 'vitest';
+import { at, change, group, rule, show } from '../lib';
+import { claim } from '../claim';
+
+const field: Field = { name: 'birthdate', label: 'Birthdate', inputType: 'date' };
+
+const date = new Date('1954-10-03T00:00:00Z');
+
+claim(
+  '7',
+  "The library has no date type: it stores the text that the browser's input returns.",
+  () => {
+    for (const [inputType, value] of [
+      ['date', '1954-10-03'],
+      ['datetime-local', '1954-10-03T20:15'],
+      ['time', '20:15'],
+    ] as const) {
+      const { ruleAt } = show(
+        <QueryBuilder
+          fields={[{ ...field, inputType }]}
+          defaultQuery={group('root', [rule('a', { field: 'birthdate' })])}
+        />,
+      );
+      expect(at('value-editor')).toHaveProperty('type', inputType);
+      change('value-editor', value);
+      expect(ruleAt(0).value).toBe(value);
+    }
+  },
+);
+
+claim(
+  '7',
+  "They become text when you save the query as JSON, and the browser's date inputs can't show them.",
+  () => {
+    const query = group('root', [rule('a', { field: 'birthdate', value: date })]);
+    expect(formatQuery(query, 'json')).toContain('"value": "1954-10-03T00:00:00.000Z"');
+    for (const inputType of ['date', 'datetime-local', 'time']) {
+      vi.spyOn(console, 'error').mockImplementation(() => undefined);
+      show(<QueryBuilder fields={[{ ...field, inputType }]} defaultQuery={query} />);
+      expect(at('value-editor')).toHaveProperty('value', '');
+    }
+    vi.restoreAllMocks();
+  },
+);
+
+claim(
+  '7',
+  "With `'native'` and `'enhanced'`, the `parseNumbers` prop converts even `'1954-10-03'` to `1954`.",
+  () => {
+    const sql = (value: string) =>
+      formatQuery(group('root', [rule('a', { field: 'year', value })]), {
+        format: 'sql',
+        parseNumbers: true,
+      });
+    expect([sql('1954'), sql('1954-10-03')]).toEqual(['(year = 1954)', "(year = '1954-10-03')"]);
+    for (const parseNumbers of ['native', 'enhanced'] as const) {
+      const { ruleAt } = show(
+        <QueryBuilder
+          parseNumbers={parseNumbers}
+          fields={[field]}
+          defaultQuery={group('root', [rule('a', { field: 'birthdate' })])}
+        />,
+      );
+      change('value-editor', '1954-10-03');
+      expect(ruleAt(0).value).toBe(1954);
+    }
+  },
+);
+
+claim(
+  '7',
+  'Some parsers import a date function incorrectly: `parseJSONata` reads `$toMillis("1954-10-03")` as the text `1954-10-03`, and `parseSQL` reads `current_date` as the name of a field.',
+  () => {
+    expect(parseJSONata('birthdate >= $toMillis("1954-10-03")').rules).toEqual([
+      { field: 'birthdate', operator: '>=', value: '1954-10-03' },
+    ]);
+    expect(parseSQL('birthdate >= current_date').rules).toEqual([
+      { field: 'birthdate', operator: '>=', value: 'current_date', valueSource: 'field' },
+    ]);
+  },
+);

@@ -1,0 +1,100 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { QueryBuilder } from 'react-querybuilder';
+import { afterEach, expect, vi } from 'vitest';
+import { change, click, fields, group, newRule, restore, rule, show } from '../lib';
+import { claim } from '../claim';
+
+afterEach(restore);
+
+claim(
+  '8+',
+  'Without ids, the query builder adds them when it mounts, and passes the changed query to the change handler.',
+  () => {
+    const query = { combinator: 'and', rules: [{ field: 'age', operator: '=', value: '1' }] };
+    const { onQueryChange } = show(<QueryBuilder fields={fields} query={query} />);
+    expect(onQueryChange).toHaveBeenCalledTimes(1);
+    expect(onQueryChange.mock.calls[0]?.[0]).not.toEqual(query);
+  },
+);
+
+claim('8+', 'If its root has an `id`, the query builder adds none.', () => {
+  const query = group('root', [rule('a')]);
+  const { onQueryChange } = show(<QueryBuilder fields={fields} query={query} />);
+  for (const [changed] of onQueryChange.mock.calls) expect(changed).toEqual(query);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const rootOnly = { ...query, rules: [{ field: 'age', operator: '=', value: '1' }] };
+  const other = show(<QueryBuilder fields={fields} query={rootOnly} />);
+  for (const [changed] of other.onQueryChange.mock.calls) expect(changed).toEqual(rootOnly);
+});
+
+claim(
+  '8+',
+  '`isDirty` and `isTouched` are `true` from the start, because the query builder calls the change handler when it mounts, unless `enableMountQueryChange` is `false`.',
+  () => {
+    const calls = (props: object) => {
+      const query = group('root', [rule('a')]);
+      return show(<QueryBuilder fields={fields} query={query} {...props} />).onQueryChange.mock
+        .calls.length;
+    };
+    expect(calls({})).toBe(1);
+    expect(calls({ enableMountQueryChange: false })).toBe(0);
+  },
+);
+
+claim(
+  '8+',
+  "Switching “Not” on and off doesn't, because the group then has `not: false`, nor does replacing a rule, because its id is new.",
+  () => {
+    const defaultQuery = group('root', [rule('a', { value: 'Vai' })]);
+    const builder = <QueryBuilder fields={fields} defaultQuery={defaultQuery} showNotToggle />;
+    const typed = show(builder);
+    for (const text of ['Va', 'Vai']) change('value-editor', text);
+    expect(typed.query()).toEqual(defaultQuery);
+
+    const ofNumber = (parseNumbers: boolean) => {
+      const { ruleAt } = show(
+        <QueryBuilder
+          fields={fields}
+          defaultQuery={group('root', [rule('a', { field: 'age', value: 28 })])}
+          parseNumbers={parseNumbers}
+        />,
+      );
+      for (const text of ['2', '28']) change('value-editor', text);
+      return ruleAt(0).value as unknown;
+    };
+    expect(ofNumber(false)).toBe('28');
+    expect(ofNumber(true)).toBe(28);
+
+    const negated = show(builder);
+    for (let clicks = 0; clicks < 2; clicks++) fireEvent.click(screen.getByLabelText('Not'));
+    expect(negated.query()).toEqual({ ...defaultQuery, not: false });
+
+    const replaced = show(builder);
+    click('remove-rule');
+    click('add-rule');
+    expect(replaced.ruleAt(0).id).not.toBe('a');
+  },
+);
+
+claim('8+', 'A new rule with a text input has no value.', () => {
+  const values = fields.map(field => newRule(<QueryBuilder fields={[field]} />).value as unknown);
+  // The check box and the list have a value.
+  expect(values).toEqual(['', '', '', false, 'guitar']);
+});
+
+claim('8+', "The library's own buttons don't submit it.", () => {
+  const query = group('root', [rule('a'), group('g', [rule('b')])]);
+  const { container } = show(
+    <QueryBuilder
+      fields={fields}
+      query={query}
+      showCloneButtons
+      showLockButtons
+      showShiftActions
+      showMuteButtons
+    />,
+  );
+  const buttons = [...container.querySelectorAll('button')];
+  expect(buttons.length).toBeGreaterThan(10);
+  for (const button of buttons) expect(button.type).toBe('button');
+});

@@ -1,0 +1,173 @@
+import { fireEvent } from '@testing-library/react';
+import {
+  exceedsMaxLevels,
+  QueryBuilder,
+  type ActionProps,
+  type Path,
+  type RuleGroupType,
+} from 'react-querybuilder';
+import { expect, vi } from 'vitest';
+import { all, at, click, fields, group, pathsOf, rule, show } from '../lib';
+import { claim } from '../claim';
+
+const deep = group('root', [
+  rule('a'),
+  group('g1', [rule('b'), group('g2', [group('g3', [rule('c')])])]),
+]);
+
+/** Moves an element up (0) or down (1). */
+const shift = (testId: string, button: 0 | 1, index = 0): void => {
+  at(testId, index)
+    .querySelectorAll('.shiftActions button')
+    .forEach((element, i) => i === button && fireEvent.click(element));
+};
+
+claim(
+  '8+',
+  [
+    'The `maxLevels` prop limits the number of levels below the root group.',
+    'The query builder ignores `0` and negative values.',
+  ],
+  () => {
+    const shown = (maxLevels?: number) => {
+      show(
+        <QueryBuilder
+          fields={fields}
+          defaultQuery={deep}
+          {...(maxLevels !== undefined && { maxLevels })}
+        />,
+      );
+      return pathsOf('add-group');
+    };
+    const everywhere = ['[]', '[1]', '[1,1]', '[1,1,0]'];
+    expect(shown()).toEqual(everywhere);
+    expect(shown(2)).toEqual(['[]', '[1]']);
+    expect([shown(0), shown(-1)]).toEqual([everywhere, everywhere]);
+  },
+);
+
+claim(
+  '8+',
+  'To check this limit in code, use `exceedsMaxLevels`: the function returns whether a new group in the group at a path exceeds the limit.',
+  () => {
+    const limit = { maxLevels: 2 };
+    const results = [[], [0], [0, 1], [0, 1, 0]].map(path => exceedsMaxLevels(path, limit));
+    expect(results).toEqual([false, false, true, true]);
+    expect(exceedsMaxLevels([0, 1, 0])).toBe(false);
+  },
+);
+
+claim(
+  {
+    '8+': "The path's length is that group's level.",
+    '7': [
+      "The query builder then doesn't add the group.",
+      "The path's length is that group's level.",
+    ],
+  },
+  () => {
+    const onAddGroup = vi.fn<(group: RuleGroupType, parentPath: Path) => boolean>();
+    onAddGroup.mockImplementation((_, parentPath) => parentPath.length < 2);
+    show(<QueryBuilder fields={fields} defaultQuery={deep} onAddGroup={onAddGroup} />);
+    const before = all('rule-group').length;
+    click('add-group', 2);
+    expect(onAddGroup.mock.lastCall?.[1]).toEqual([1, 1]);
+    expect(all('rule-group')).toHaveLength(before);
+    click('add-group', 1);
+    expect(onAddGroup.mock.lastCall?.[1]).toEqual([1]);
+    expect(all('rule-group')).toHaveLength(before + 1);
+  },
+);
+
+claim('7+', 'This removes the add group button from every group.', () => {
+  const controlElements = { addGroupAction: null };
+  show(<QueryBuilder fields={fields} defaultQuery={deep} controlElements={controlElements} />);
+  expect(all('rule-group')).toHaveLength(4);
+  expect(all('add-group')).toEqual([]);
+});
+
+claim('4-5, 7+', 'The button receives the rules of its group in the `rules` prop:', () => {
+  const onAddRule = vi.fn<(...args: unknown[]) => false>(() => false);
+  const lengths: unknown[] = [];
+  const AddRule = ({ rules, handleOnClick }: Pick<ActionProps, 'rules' | 'handleOnClick'>) => {
+    lengths.push(rules?.length);
+    return <button data-testid="own" onClick={handleOnClick} />;
+  };
+  show(
+    <QueryBuilder
+      fields={fields}
+      defaultQuery={deep}
+      onAddRule={onAddRule}
+      controlElements={{ addRuleAction: AddRule }}
+    />,
+  );
+  expect(new Set(lengths)).toEqual(new Set([2, 1]));
+  click('own', 1);
+  expect(onAddRule.mock.lastCall?.slice(1, 3)).toEqual([[1], deep]);
+  expect(all('rule')).toHaveLength(3);
+});
+
+claim('7+', 'To reject the change, return `false`.', () => {
+  const add = vi.fn(() => true);
+  const onMove = vi.fn<(...args: unknown[]) => boolean>(() => true);
+  const view = (props: object = {}) =>
+    show(
+      <QueryBuilder
+        fields={fields}
+        defaultQuery={deep}
+        showCloneButtons
+        showShiftActions
+        onAddRule={add}
+        onAddGroup={add}
+        onMoveRule={onMove}
+        onMoveGroup={onMove}
+        {...props}
+      />,
+    );
+  const actions = [
+    () => {
+      click('clone-rule');
+    },
+    () => {
+      click('clone-group');
+    },
+    () => {
+      shift('rule', 1);
+    },
+  ];
+  for (const [index, action] of actions.entries()) {
+    const { query } = view();
+    onMove.mockClear();
+    action();
+    const [, , , before, after, options] = onMove.mock.lastCall ?? [];
+    expect([before, after]).toEqual([deep, query()]);
+    expect((options as { clone?: boolean } | undefined)?.clone ?? false).toBe(index < 2);
+    expect(query()).not.toEqual(deep);
+    const refused = view({ onMoveRule: () => false, onMoveGroup: () => false });
+    action();
+    expect(refused.query()).toEqual(deep);
+  }
+  expect(add).not.toHaveBeenCalled();
+});
+
+claim('7+', 'The query builder shows all levels of a saved or imported query.', () => {
+  show(<QueryBuilder fields={fields} defaultQuery={deep} maxLevels={1} />);
+  expect(pathsOf('rule-group')).toEqual(['[]', '[1]', '[1,1]', '[1,1,0]']);
+});
+
+claim('4-5, 7+', '`addRuleToNewGroups` adds a rule to each new group.', () => {
+  const { query } = show(<QueryBuilder fields={fields} addRuleToNewGroups />);
+  click('add-group');
+  expect((query().rules.at(-1) as RuleGroupType).rules).toHaveLength(1);
+});
+
+claim('7+', 'Users can still empty a group by moving its last rule to another group.', () => {
+  const { query } = show(
+    <QueryBuilder fields={fields} defaultQuery={deep} onRemove={() => false} showShiftActions />,
+  );
+  click('remove-rule', 2);
+  click('remove-group');
+  expect(query()).toEqual(deep);
+  shift('rule', 0, 2);
+  expect(JSON.stringify(query())).toContain('"rules":[]');
+});

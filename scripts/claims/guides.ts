@@ -1,0 +1,151 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isInRange } from '../../claims/range';
+import { VERSIONS } from '../../versions.ts';
+import { listPages } from '../samples/check';
+import type { Claim, ClaimFile } from './claims';
+import { findClaim, readSentences, type Block, type PageText } from './sentences';
+
+/** A guide of a version. */
+export interface Guide extends PageText {
+  /** Path relative to the project's root. */
+  readonly path: string;
+  readonly major: number;
+  /** Path without the folder of the version, such as `utils/misc`. */
+  readonly page: string;
+}
+
+/** Claims of a guide that its text has, and what is wrong with the others. */
+export interface Comparison {
+  /** Sentences that claims hold, per block of a guide. */
+  readonly held: ReadonlyMap<Block, readonly (readonly [start: number, end: number])[]>;
+  readonly problems: readonly string[];
+}
+
+/** Majors with guides in a range. */
+export const majorsIn = (range: string): readonly number[] =>
+  VERSIONS.map(({ major }) => major)
+    .filter(major => isInRange(range, major))
+    .sort((a, b) => a - b);
+
+/** Majors of the library that a claim of a file runs with. */
+export const runsWith = ({ before, claims }: ClaimFile): readonly number[] =>
+  before === undefined
+    ? [...new Set(claims.flatMap(({ said }) => said.flatMap(({ range }) => majorsIn(range))))]
+    : [before - 1];
+
+export const readGuides = async (root: string): Promise<readonly Guide[]> =>
+  Promise.all(
+    (await listPages(root)).map(async path => {
+      const version = VERSIONS.find(({ folder }) => path.startsWith(`${folder}/`));
+      if (!version) throw new Error(`${path} is in the folder of no version.`);
+      const page = path.slice(version.folder.length + 1).replace(/\.mdx?$/, '');
+      const source = await readFile(join(root, path), 'utf8');
+      return { path, page, major: version.major, ...readSentences(source) };
+    }),
+  );
+
+const wordsOf = (text: string): ReadonlySet<string> => new Set(text.toLowerCase().split(/\s+/));
+
+/** Share of words that two sentences have in common, from 0 to 1. */
+const similarity = (a: string, b: string): number => {
+  const [left, right] = [wordsOf(a), wordsOf(b)];
+  const common = [...left].filter(word => right.has(word)).length;
+  return common / Math.max(left.size, right.size);
+};
+
+/** Sentences of a guide, and rows of its tables. */
+const sentencesOf = ({ blocks }: PageText): readonly string[] =>
+  blocks.flatMap(({ text, segments }) => [
+    ...segments.map(({ start, end }) => text.slice(start, end)),
+    ...(text.includes(' | ') ? [text] : []),
+  ]);
+
+/** The sentence of a guide that is most like one that it lacks. Undefined if none is like it. */
+export const nearestSentence = (guide: PageText, sentence: string): string | undefined => {
+  const [best] = sentencesOf(guide)
+    .map(text => ({ text, score: similarity(text, sentence) }))
+    .sort((a, b) => b.score - a.score);
+  return best && best.score >= 0.5 ? best.text : undefined;
+};
+
+/** The folder of a version that a claim names. A claim of several versions would then test that one alone. */
+const FOLDER = /verify\/(?:kits\/)?v\d|version-\d|['"`/]v\d(?:-\d)?['"`/]/;
+
+/** Holds claims against the guides that should have their sentences. */
+export const compare = (files: readonly ClaimFile[], guides: readonly Guide[]): Comparison => {
+  const held = new Map<Block, (readonly [number, number])[]>();
+  const problems = files.flatMap(file => file.problems);
+  const check = (file: ClaimFile, { line, said, code }: Claim): void => {
+    const place = `${file.path}:${line}`;
+    const majors = said.flatMap(({ range }) => majorsIn(range));
+    if (majors.length > 1 && FOLDER.test(code)) {
+      problems.push(
+        `${place}: The claim holds for ${majors.length} majors, but names the folder of one.`,
+      );
+    }
+    for (const { range, sentences } of said) {
+      if (majorsIn(range).length === 0)
+        problems.push(`${place}: No major is in the range "${range}".`);
+      for (const major of majorsIn(range)) {
+        const guide = guides.find(item => item.major === major && item.page === file.page);
+        if (!guide) {
+          problems.push(`${place}: Version ${major} has no guide "${file.page}".`);
+          continue;
+        }
+        for (const text of sentences) {
+          const found = guide.blocks.flatMap(block => {
+            const at = findClaim(block, text);
+            return at ? [{ block, at }] : [];
+          });
+          for (const { block, at } of found) {
+            held.set(block, [...(held.get(block) ?? []), [at.start, at.end]]);
+          }
+          if (found.length > 0) continue;
+          const nearest = nearestSentence(guide, text);
+          problems.push(
+            `${place}: ${guide.path} does not say: ${text}` +
+              (nearest === undefined ? '' : `\n    It says: ${nearest}`),
+          );
+        }
+      }
+    }
+  };
+  for (const file of files) for (const claim of file.claims) check(file, claim);
+  return { held, problems };
+};
+
+/** Verbs of statements that could be false. */
+const BEHAVIOR =
+  /\b(?:accepts?|adds?|apply|applies|calls?|called|changes?|clears?|closes?|compares?|contains?|converts?|copies|creates?|defaults?|disables?|drops?|escapes?|excludes?|exports?|fails?|falls? back|freezes?|frozen|gets?|ignores?|ignored|includes?|inherits?|inserts?|keeps?|logs?|logged|loses?|matches|mounts?|moves?|never|omits?|overrides?|passes|passed|precedence|prevents?|prints?|quotes?|re-?creates?|receives?|rejects?|removes?|removed|renders?|rendered|replaces?|requires?|resets?|returns?|runs?|sets?|skips?|starts?|stays?|throws?|treats?|updates?|wins?|wraps?|writes?|written)\b/;
+
+/** Statements of behavior of a guide: sentences with a verb that tells what code does. */
+export interface Statements {
+  /** That a claim holds. */
+  readonly claimed: number;
+  /** Without a claim, in a section that prints an output or a table of the library's data. */
+  readonly shown: readonly Statement[];
+  readonly unproven: readonly Statement[];
+}
+
+interface Statement {
+  /** Line of the page (1-based) where its paragraph or row starts. */
+  readonly line: number;
+  readonly text: string;
+}
+
+export const countStatements = (guide: PageText, held: Comparison['held']): Statements => {
+  let claimed = 0;
+  const shown: Statement[] = [];
+  const unproven: Statement[] = [];
+  for (const block of guide.blocks) {
+    for (const { start, end } of block.segments) {
+      const text = block.text.slice(start, end);
+      if (!BEHAVIOR.test(text)) continue;
+      const isHeld = held.get(block)?.some(([from, to]) => from <= start && end <= to);
+      if (isHeld) claimed += 1;
+      else (block.isShown ? shown : unproven).push({ line: block.line, text });
+    }
+  }
+  return { claimed, shown, unproven };
+};
