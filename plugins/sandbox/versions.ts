@@ -76,11 +76,13 @@ const kit = (
 export const LIBRARY = 'react-querybuilder';
 /** The style sheet of the library, in every version. */
 export const LIBRARY_STYLES = `${LIBRARY}/dist/query-builder.css`;
+/** A package that only the site installs. */
+const CORE = '@react-querybuilder/core';
 /** Modules that share the library's store and contexts, so they must be in one file. */
 const CONNECTED = [
   LIBRARY,
   ...['async', 'formatQuery', 'history', 'transformQuery'].map(name => `${LIBRARY}/${name}`),
-  '@react-querybuilder/core',
+  CORE,
 ];
 const LAYOUT = `${LIBRARY}/dist/query-builder-layout.css`;
 
@@ -208,6 +210,12 @@ const KIT_STYLES: readonly string[] = [
   '@mantine/dates/styles.css',
 ];
 
+const withoutCore = ({ part, ...group }: ModuleGroup): ModuleGroup => ({
+  ...group,
+  names: group.names.filter(name => name !== CORE),
+  ...(part && { part: Object.fromEntries(Object.entries(part).filter(([name]) => name !== CORE)) }),
+});
+
 /** All versions of the sandbox, newest first. */
 export const VERSIONS: readonly VersionModules[] = MAJORS.map(major => {
   const isInstalled = major === INSTALLED.major;
@@ -215,7 +223,7 @@ export const VERSIONS: readonly VersionModules[] = MAJORS.map(major => {
   return {
     version: `${major}`,
     folder: isInstalled ? '.' : `verify/v${major}`,
-    groups: [REACT, SERVER, ...library, ...(isInstalled ? KITS : [])],
+    groups: [REACT, SERVER, ...(isInstalled ? [...library, ...KITS] : library.map(withoutCore))],
     styles: [LIBRARY_STYLES, ...(major >= 7 ? [LAYOUT] : []), ...(isInstalled ? KIT_STYLES : [])],
   };
 });
