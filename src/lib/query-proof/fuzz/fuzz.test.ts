@@ -10,7 +10,7 @@ import { prove, writeQuery } from '../prove';
 import { FIELDS, generateText, VALUES } from './texts';
 
 /** Texts of each language. More with `PROOF_RUNS=20000`. */
-const RUNS = Number(process.env.PROOF_RUNS ?? 200);
+const RUNS = Number(process.env.PROOF_RUNS ?? 500);
 
 /** Rows that judge a proof. */
 const ROWS = 200;

@@ -1,0 +1,70 @@
+/**
+ * Everything that a guide can fail in `npm test`, for the guides that were changed:
+ *
+ * `npm run check:guides -- docs/tips/count-rules.mdx`
+ */
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { mapWithConcurrency } from '../../plugins/lib/map-with-concurrency';
+import { ROOT, runProgram } from '../lib/program';
+import { checkPage } from './page';
+
+interface Part {
+  readonly name: string;
+  readonly command: readonly string[];
+}
+
+const claimsOf = (page: string): string =>
+  page.replace(/^(?:docs|versioned_docs\/version-\d+)\//, 'claims/').replace(/\.mdx$/, '.test.tsx');
+
+const partsOf = (pages: readonly string[]): readonly Part[] => {
+  const tests = pages.map(claimsOf).filter(path => existsSync(join(ROOT, path)));
+  const script = (name: string): string[] => ['npm', 'run', '--silent', `check:${name}`, '--'];
+  const facts = ['search-keywords', 'counterparts'].map(name => `config/${name}.test.ts`);
+  return [
+    { name: 'Samples', command: [...script('samples'), ...pages] },
+    { name: 'Claims', command: [...script('claims'), ...pages] },
+    { name: 'Lint', command: ['npx', 'eslint', '--max-warnings', '0', ...pages, ...tests] },
+    {
+      name: 'Words for the search, pages of other versions',
+      command: ['npx', 'vitest', 'run', '--project', 'node', ...facts],
+    },
+    { name: 'Spelling', command: [...script('spelling'), '--no-must-find-files', ...pages] },
+    { name: 'Prose', command: [...script('prose'), ...pages] },
+    { name: 'Exported names', command: script('coverage') },
+  ];
+};
+
+/** Runs a part, and prints its output if it fails. */
+const run = async ({ name, command }: Part): Promise<boolean> => {
+  const since = performance.now();
+  const [program = '', ...args] = command;
+  const child = spawn(program, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  const output = await Promise.all([text(child.stdout), text(child.stderr)]);
+  const passed = (await ended) === 0;
+  const seconds = ((performance.now() - since) / 1000).toFixed(0);
+  if (!passed) console.error(`\n${output.join('')}\nRun it alone: ${command.join(' ')}`);
+  console.log(`${passed ? '✓' : '✗'} ${name} (${seconds} s)`);
+  return passed;
+};
+
+const main = async (): Promise<number> => {
+  const pages = process.argv.slice(2);
+  if (pages.length === 0) {
+    console.error('Pass the guides that you changed: npm run check:guides -- docs/tips/path.mdx');
+    return 2;
+  }
+  const problems = pages.flatMap(page => checkPage(ROOT, page));
+  for (const problem of problems) console.error(problem);
+  if (problems.length === 0) console.log('✓ Front matter, sidebar and links');
+  const passed = await mapWithConcurrency(partsOf(pages), 2, run);
+  return problems.length === 0 && passed.every(Boolean) ? 0 : 1;
+};
+
+runProgram(main);
