@@ -64,7 +64,7 @@ const NAMED = new RegExp(
   [
     '/docs/next',
     `[!=]== ['"\`]?${INSTALLED.major}\\b`,
-    `(?:ersions?|ajors?)\\b.*(['"\`])${INSTALLED.major}\\1`,
+    `(?:versions?|Versions?|majors?|Majors?)\\b.*(['"\`])${INSTALLED.major}\\1`,
     `(?:\\bv|\\bversion-|/)${INSTALLED.major}(?=['"\`./])`,
     dependencies['react-querybuilder'].replaceAll('.', '\\.'),
     ...[MAJORS.slice(0, 3), MAJORS.slice(-3).reverse()].map(
