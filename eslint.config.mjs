@@ -39,7 +39,7 @@ const directions = (feature, at = `./src/features/${feature}`) => [
   },
 ];
 
-/** What may import what (CONTRIBUTING, "Layout"). */
+/** What may import what (contributing/code.md). */
 const zones = [
   {
     target: './src/lib',

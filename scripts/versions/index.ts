@@ -1,5 +1,5 @@
 /**
- * Changes which versions the site documents (see "Versions" in CONTRIBUTING.md).
+ * Changes which versions the site documents (see contributing/versions.md).
  *
  * `npm run versions -- release` makes the next version the latest one.
  * `npm run versions -- add` archives the guides in `docs/`, once a newer major is installed.
