@@ -1,6 +1,6 @@
 /**
  * The documented versions of the library: `docs/`, and what is archived in `versioned_docs/`. No other
- * code lists versions. `npm run versions` changes them (see "Versions" in CONTRIBUTING.md).
+ * code lists versions. `npm run versions` changes them (see contributing/versions.md).
  */
 import archived from './versions.json';
 
