@@ -60,9 +60,9 @@ const main = async (): Promise<number> => {
     console.error('Pass the guides that you changed: npm run check:guides -- docs/tips/path.mdx');
     return 2;
   }
-  const problems = pages.flatMap(page => checkPage(ROOT, page));
+  const problems = (await Promise.all(pages.map(page => checkPage(ROOT, page)))).flat();
   for (const problem of problems) console.error(problem);
-  if (problems.length === 0) console.log('✓ Front matter, sidebar and links');
+  if (problems.length === 0) console.log('✓ Front matter, sidebar, components and links');
   const passed = await mapWithConcurrency(partsOf(pages), 2, run);
   return problems.length === 0 && passed.every(Boolean) ? 0 : 1;
 };
