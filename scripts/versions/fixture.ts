@@ -33,12 +33,12 @@ export const installFixture = (root: string, before: number): string => {
     editFile(join(library, 'package.json'), text =>
       text.replace(/"version": "[^"]*"/, `"version": "${release}"`),
     );
-    const types = 'export declare const addedByFixture: string;\n';
+    const types = 'export declare const useAddedByFixture: () => string;\n';
     appendFileSync(join(library, 'dist/react-querybuilder.d.mts'), types);
     appendFileSync(join(library, 'dist/cjs/index.d.ts'), types);
     appendFileSync(
       join(library, 'dist/react-querybuilder.mjs'),
-      "\nexport const addedByFixture = 'added';\n",
+      "\nexport const useAddedByFixture = () => 'added';\n",
     );
     for (const name of ['package.json', 'package-lock.json', 'node_modules/.package-lock.json']) {
       unlink(join(folder, name));
