@@ -91,6 +91,3 @@ export const majorAt = (address: string): number =>
       base !== LATEST.base &&
       (address === base || (/^[/#]/.test(address.slice(base.length)) && address.startsWith(base))),
   )?.major ?? LATEST.major;
-
-/** The other name of `INSTALLED.major`, until its last reader is gone. */
-export const NEXT_MAJOR = INSTALLED.major;
