@@ -40,6 +40,12 @@ export const installFixture = (root: string, before: number): string => {
       join(library, 'dist/react-querybuilder.mjs'),
       "\nexport const useAddedByFixture = () => 'added';\n",
     );
+    for (const mode of ['development', 'production']) {
+      appendFileSync(
+        join(library, `dist/cjs/react-querybuilder.cjs.${mode}.js`),
+        "\nexports.useAddedByFixture = () => 'added';\n",
+      );
+    }
     for (const name of ['package.json', 'package-lock.json', 'node_modules/.package-lock.json']) {
       unlink(join(folder, name));
       editFile(join(folder, name), setVersion);
