@@ -3,7 +3,8 @@
  *
  * `npm run versions -- release` makes the next version the latest one.
  * `npm run versions -- add` archives the guides in `docs/`, once a newer major is installed.
- * `npm run versions -- drill` does both in a scratch copy of the last commit, with a made-up major.
+ * `npm run versions -- drill` does both in a scratch copy of the last commit, with a made-up major;
+ * `drill release` ends after the release.
  *
  * `--build` names a build of today's site.
  */
@@ -26,7 +27,7 @@ const main = (): void => {
     options: { build: { type: 'string', default: 'build' } },
     allowPositionals: true,
   });
-  const [action] = positionals;
+  const [action, part] = positionals;
   const run = (command: string, folder: string): void => {
     execSync(command, { cwd: join(root, folder), stdio: 'inherit' });
   };
@@ -38,7 +39,7 @@ const main = (): void => {
       const { dependencies } = JSON.parse(committed) as { dependencies: Record<string, string> };
       console.log(add(root, INSTALLED, dependencies, run).join('\n'));
     } else if (action === 'drill') {
-      if (!drill(root, resolve(values.build))) process.exitCode = 1;
+      if (!drill(root, resolve(values.build), part === 'release')) process.exitCode = 1;
       return;
     } else {
       throw new Error('Say what to do: npm run versions -- release, add or drill.');
