@@ -127,6 +127,15 @@ describe('different', () => {
 });
 
 describe('not checked', () => {
+  it('needs a row about which a dropped condition decides, whether it is true or false', async () => {
+    const text =
+      "(NOT ((a < c) AND (p = true) AND (s NOT LIKE '%x'))) OR (length(s) > 2) OR (t < 'x')";
+    expect(await proofOf('sql', text)).toEqual({
+      outcome: 'unchecked',
+      reason: 'no row was found for which “length(s) > 2” decides.',
+    });
+  });
+
   it.each<readonly [ProvableId, string, RegExp]>([
     ['sql', 'a = 1 AND soundex2(s) = 3', /no such function: soundex2/],
     ['cel', 'a == 1 && foo(b)', /cannot run “foo\(b\)”/],

@@ -204,12 +204,12 @@ const whyOpen = (
     isTrue(tree, other => isSelected(results.get(other)?.[at]) !== (other === flipped));
   const decided = rows.filter(at => resultAt(at, leaf) !== resultAt(at));
   const close = nearest(leaf, rules);
+  // Without the condition, it would be as if it were always true or always false.
   const isSettled =
-    close.length === 0
-      ? new Set(decided.map(at => isSelected(own[at]))).size === 2
-      : close.every(rule =>
-          decided.some(at => isSelected(own[at]) !== isSelected(results.get(rule)?.[at])),
-        );
+    new Set(decided.map(at => isSelected(own[at]))).size === 2 &&
+    close.every(rule =>
+      decided.some(at => isSelected(own[at]) !== isSelected(results.get(rule)?.[at])),
+    );
   return isSettled ? undefined : 'decides';
 };
 

@@ -83,8 +83,12 @@ const run = async (format: ProvableId): Promise<Counts> => {
       counts.reasons.set(reason, (counts.reasons.get(reason) ?? 0) + 1);
       continue;
     }
-    if (proof.outcome === 'same' && !(await agree(dialect, text, parsed.query, rows)))
-      counts.silent.push(`${text}\n    ${JSON.stringify(parsed.query)}`);
+    if (proof.outcome === 'same' && !(await agree(dialect, text, parsed.query, rows))) {
+      const found = `${text}\n    ${JSON.stringify(parsed.query)}`;
+      counts.silent.push(found);
+      // A long run may be ended before it is over.
+      if (process.env.PROOF_RUNS !== undefined) process.stdout.write(`silent: ${found}\n`);
+    }
     if (
       proof.outcome === 'differs' &&
       meant &&
