@@ -47,6 +47,8 @@ const neighborsOfText = (text: string): readonly unknown[] => {
     `${text}x`,
     `x${text}`,
     `x${text}x`,
+    // A condition beside it may exclude "x".
+    `z${text}z`,
     text.slice(0, -1),
     text.slice(1),
   ];
@@ -71,6 +73,7 @@ const neighborsOfNumber = (number: number): readonly unknown[] => [
   number,
   number + 1,
   number - 1,
+  number - 0.5,
   ...(Number.isInteger(number) ? [] : [Math.floor(number), Math.ceil(number)]),
   String(number),
   -number,
