@@ -3,9 +3,8 @@
  *
  * `npm test` runs all steps. `npm run check` (`--no-browser`) skips the build and the browser.
  */
-import { spawn } from 'node:child_process';
-import { text } from 'node:stream/consumers';
 import { ensureChromium } from '../e2e/lib/chromium';
+import { runCommand, secondsSince } from './lib/run-command';
 
 interface Step {
   readonly name: string;
@@ -56,8 +55,6 @@ const withBrowser = !process.argv.includes('--no-browser');
 const stages: readonly Stage[] = [CHECKS, UNIT, ...(withBrowser ? BROWSER : [])];
 const total = stages.flat(2).length;
 
-const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(0)} s`;
-
 let begun = 0;
 let failed = 0;
 
@@ -69,25 +66,13 @@ const runStep = async ({ name, command }: Step, isAlone: boolean): Promise<void>
   begun += 1;
   const label = `[${begun}/${total}] ${name}`;
   console.log(`\n${label} …`);
-  const since = performance.now();
-  const [program = '', ...args] = command;
-  const child = spawn(program, args, {
-    stdio: isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
-  });
-  const ended = new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', resolve);
-  });
-  const output = await Promise.all(
-    [child.stdout, child.stderr].map(async stream => (stream ? await text(stream) : '')),
-  );
-  const status = await ended;
-  if (!isAlone) process.stdout.write(`\n${output.join('')}`);
-  if (status === 0) {
-    console.log(`${label}: passed in ${seconds(since)}`);
+  const { passed, output, time } = await runCommand(command, isAlone);
+  if (!isAlone) process.stdout.write(`\n${output}`);
+  if (passed) {
+    console.log(`${label}: passed in ${time}`);
   } else {
     failed += 1;
-    console.error(`\n${label} failed after ${seconds(since)}. Run it alone: ${command.join(' ')}`);
+    console.error(`\n${label} failed after ${time}. Run it alone: ${command.join(' ')}`);
   }
 };
 
@@ -105,7 +90,7 @@ const main = async (): Promise<void> => {
     );
   }
   if (failed > 0) process.exit(1);
-  console.log(`\nAll ${total} steps passed in ${seconds(started)}.`);
+  console.log(`\nAll ${total} steps passed in ${secondsSince(started)}.`);
   console.log(`${total} passed, 0 failed`);
 };
 

@@ -3,12 +3,11 @@
  *
  * `npm run check:guides -- docs/tips/count-rules.mdx`
  */
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { mapWithConcurrency } from '../../plugins/lib/map-with-concurrency';
 import { ROOT, runProgram } from '../lib/program';
+import { runCommand } from '../lib/run-command';
 import { checkPage } from './page';
 
 interface Part {
@@ -39,18 +38,9 @@ const partsOf = (pages: readonly string[]): readonly Part[] => {
 
 /** Runs a part, and prints its output if it fails. */
 const run = async ({ name, command }: Part): Promise<boolean> => {
-  const since = performance.now();
-  const [program = '', ...args] = command;
-  const child = spawn(program, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
-  const ended = new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', resolve);
-  });
-  const output = await Promise.all([text(child.stdout), text(child.stderr)]);
-  const passed = (await ended) === 0;
-  const seconds = ((performance.now() - since) / 1000).toFixed(0);
-  if (!passed) console.error(`\n${output.join('')}\nRun it alone: ${command.join(' ')}`);
-  console.log(`${passed ? '✓' : '✗'} ${name} (${seconds} s)`);
+  const { passed, output, time } = await runCommand(command);
+  if (!passed) console.error(`\n${output}\nRun it alone: ${command.join(' ')}`);
+  console.log(`${passed ? '✓' : '✗'} ${name} (${time})`);
   return passed;
 };
 
