@@ -25,6 +25,8 @@ export interface Version {
   readonly base: string;
   /** Folder of the guides, relative to the project. */
   readonly folder: string;
+  /** File of the sidebar, relative to the project. */
+  readonly sidebar: string;
   /** Folder of the release that samples are verified against, relative to the project. */
   readonly install: string;
 }
@@ -44,6 +46,7 @@ export const versionsOf = (names: readonly string[], docs: Docs): readonly Versi
     label: index === 0 && docs.isNext ? 'Next' : `v${major}`,
     base: index === (docs.isNext ? 1 : 0) ? '/docs' : index === 0 ? NEXT_BASE : `/docs/${major}`,
     folder: index === 0 ? 'docs' : `versioned_docs/version-${major}`,
+    sidebar: index === 0 ? 'sidebars.ts' : `versioned_sidebars/version-${major}-sidebars.json`,
     install: `verify/v${major}`,
   }));
 
@@ -75,6 +78,10 @@ export const LATEST: Version = only(VERSIONS.find(({ base }) => base === '/docs'
  * @param page - Id of the guide, with an anchor or without: `utils/export#sql`.
  */
 export const guide = (page: string): string => `${INSTALLED.base}/${page}`;
+
+/** The version that a file documents, by its path relative to the project. */
+export const versionOfFile = (path: string): Version | undefined =>
+  VERSIONS.find(({ folder }) => path.startsWith(`${folder}/`));
 
 /**
  * The versions in a build, newest first.

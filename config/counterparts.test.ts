@@ -7,9 +7,7 @@ import { counterpartOf } from '../plugins/redirects/shared/counterparts';
 const root = join(__dirname, '..');
 
 /** Ids of a version's pages, including the generated category indexes. */
-const pagesOf = ({ name, folder }: Version): string[] => {
-  const sidebar =
-    name === 'current' ? 'sidebars.ts' : `versioned_sidebars/version-${name}-sidebars.json`;
+const pagesOf = ({ folder, sidebar }: Version): string[] => {
   const docs = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter(path => path.endsWith('.mdx'))
     .map(path => path.replaceAll('\\', '/').replace(/\.mdx$/, ''));

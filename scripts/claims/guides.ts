@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isInRange } from '../../claims/range';
-import { VERSIONS } from '../../versions.ts';
+import { versionOfFile, VERSIONS } from '../../versions.ts';
 import { listPages } from '../samples/check';
 import type { Claim, ClaimFile } from './claims';
 import { findClaim, readSentences, type Block, type PageText } from './sentences';
@@ -28,16 +28,19 @@ export const majorsIn = (range: string): readonly number[] =>
     .filter(major => isInRange(range, major))
     .sort((a, b) => a - b);
 
-/** Majors of the library that a claim of a file runs with. */
-export const runsWith = ({ before, claims }: ClaimFile): readonly number[] =>
-  before === undefined
-    ? [...new Set(claims.flatMap(({ said }) => said.flatMap(({ range }) => majorsIn(range))))]
-    : [before - 1];
+/** Majors of the guides that a file of claims speaks of. */
+export const majorsOf = ({ claims }: ClaimFile): readonly number[] => [
+  ...new Set(claims.flatMap(({ said }) => said.flatMap(({ range }) => majorsIn(range)))),
+];
+
+/** Majors of the library that the claims of a file run with. */
+export const runsWith = (file: ClaimFile): readonly number[] =>
+  file.before === undefined ? majorsOf(file) : [file.before - 1];
 
 export const readGuides = async (root: string): Promise<readonly Guide[]> =>
   Promise.all(
     (await listPages(root)).map(async path => {
-      const version = VERSIONS.find(({ folder }) => path.startsWith(`${folder}/`));
+      const version = versionOfFile(path);
       if (!version) throw new Error(`${path} is in the folder of no version.`);
       const page = path.slice(version.folder.length + 1).replace(/\.mdx?$/, '');
       const source = await readFile(join(root, path), 'utf8');
@@ -69,6 +72,13 @@ export const nearestSentence = (guide: PageText, sentence: string): string | und
   return best && best.score >= 0.5 ? best.text : undefined;
 };
 
+/** Where a guide says what a claim says. */
+export const findInGuide = ({ blocks }: PageText, claim: string) =>
+  blocks.flatMap(block => {
+    const at = findClaim(block, claim);
+    return at ? [{ block, at }] : [];
+  });
+
 /** The folder of a version that a claim names. A claim of several versions would then test that one alone. */
 const FOLDER = /verify\/(?:kits\/)?v\d|version-\d|['"`/]v\d(?:-\d)?['"`/]/;
 
@@ -94,10 +104,7 @@ export const compare = (files: readonly ClaimFile[], guides: readonly Guide[]): 
           continue;
         }
         for (const text of sentences) {
-          const found = guide.blocks.flatMap(block => {
-            const at = findClaim(block, text);
-            return at ? [{ block, at }] : [];
-          });
+          const found = findInGuide(guide, text);
           for (const { block, at } of found) {
             held.set(block, [...(held.get(block) ?? []), [at.start, at.end]]);
           }
