@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { VERSIONS } from '../../versions.ts';
 import type { Claim, ClaimFile, Said } from './claims';
-import { majorsIn, nearestSentence, type Guide } from './guides';
-import { findClaim } from './sentences';
+import { findInGuide, majorsIn, nearestSentence, type Guide } from './guides';
 
 const NEWEST = Math.max(...VERSIONS.map(({ major }) => major));
 
@@ -29,9 +28,6 @@ export interface Change {
   readonly after: string;
 }
 
-const isSaid = (guide: Guide, sentence: string): boolean =>
-  guide.blocks.some(block => findClaim(block, sentence) !== undefined);
-
 const codeOf = (said: readonly Said[]): string => {
   const list = (sentences: readonly string[]): string =>
     JSON.stringify(sentences.length === 1 ? sentences[0] : sentences);
@@ -52,7 +48,8 @@ const reworded = (
     for (const major of majorsIn(range)) {
       const guide = guides.find(item => item.major === major && item.page === file.page);
       const now = sentences.map(before => {
-        const after = !guide || isSaid(guide, before) ? before : nearestSentence(guide, before);
+        const after =
+          !guide || findInGuide(guide, before).length > 0 ? before : nearestSentence(guide, before);
         if (after === undefined || after === before) return before;
         changes.push({ place: `${file.path}:${line}`, major, before, after });
         return after;

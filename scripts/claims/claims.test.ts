@@ -1,12 +1,10 @@
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../plugins/lib/random';
+import { ROOT } from '../lib/program';
 import { rangeOf } from './carry';
 import { listClaimFiles, readClaimFiles, readClaims } from './claims';
 import { compare, countStatements, readGuides, type Guide } from './guides';
 import { readSentences, readText } from './sentences';
-
-const ROOT = join(__dirname, '..', '..');
 
 const guideOf = (source: string, major = 8): Guide => ({
   path: 'docs/utils/misc.mdx',

@@ -23,6 +23,8 @@ export interface ClaimFile {
   readonly path: string;
   /** Path of the guide without the folder of its version, such as `utils/misc`. */
   readonly page: string;
+  /** The newest major that the file is for. Undefined if it is the newest that has the guide. */
+  readonly own: number | undefined;
   /** The major of the guide that tells what came after the library that the tests run with. */
   readonly before: number | undefined;
   readonly claims: readonly Claim[];
@@ -76,7 +78,7 @@ const isClaim = ({ expression }: ts.CallExpression): boolean =>
  * as is another way to register a test.
  */
 export const readClaims = (path: string, source: string): ClaimFile => {
-  const [, page = '', , before] = NAME.exec(path) ?? [];
+  const [, page = '', own, before] = NAME.exec(path) ?? [];
   const tree = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const claims: Claim[] = [];
   const problems: string[] = [];
@@ -98,7 +100,8 @@ export const readClaims = (path: string, source: string): ClaimFile => {
     node.forEachChild(visit);
   };
   visit(tree);
-  return { path, page, before: before ? Number(before) : undefined, claims, problems };
+  const major = (text: string | undefined): number | undefined => (text ? Number(text) : undefined);
+  return { path, page, own: major(own), before: major(before), claims, problems };
 };
 
 /** Paths of all files of claims, relative to the root. */

@@ -21,7 +21,7 @@ import { listClaimFiles, readClaimFiles, type ClaimFile } from './claims';
 import {
   compare,
   countStatements,
-  majorsIn,
+  majorsOf,
   readGuides,
   runsWith,
   type Guide,
@@ -52,11 +52,9 @@ const run = (program: string, args: readonly string[]): boolean =>
   }).status === 0;
 
 /** The major whose types a file is compiled with. */
-const compiledWith = ({ path, page, before }: ClaimFile, guides: readonly Guide[]): number => {
+const compiledWith = ({ page, own, before }: ClaimFile, guides: readonly Guide[]): number => {
   if (before !== undefined) return before - 1;
-  const own = /\.v(\d+)\.test\.tsx$/.exec(path)?.[1];
-  if (own !== undefined) return Number(own);
-  return Math.max(...guides.filter(guide => guide.page === page).map(({ major }) => major));
+  return own ?? Math.max(...guides.filter(guide => guide.page === page).map(({ major }) => major));
 };
 
 const compile = async (major: number, files: readonly ClaimFile[]): Promise<boolean> => {
@@ -151,10 +149,6 @@ const test = async (
   wanted: readonly Guide[],
   guides: readonly Guide[],
 ): Promise<boolean> => {
-  const majorsOf = ({ before, claims }: ClaimFile): readonly number[] =>
-    before === undefined
-      ? claims.flatMap(({ said }) => said.flatMap(({ range }) => majorsIn(range)))
-      : [before];
   const tested = files.filter(file => {
     const majors = majorsOf(file);
     return wanted.some(({ page, major }) => page === file.page && majors.includes(major));
