@@ -2,6 +2,7 @@ import type * as Preset from '@docusaurus/preset-classic';
 import type { Config } from '@docusaurus/types';
 import { pageTemplate } from 'docusaurus-lean';
 import { readEnv } from './config/env';
+import { parseFrontMatter } from './config/front-matter';
 import { footer, navbar } from './config/navigation';
 import manifest from './package.json';
 import { LOCAL_APP_ID } from './plugins/search/shared/mode';
@@ -57,6 +58,7 @@ const config: Config = {
   onBrokenAnchors: 'throw',
   onDuplicateRoutes: 'throw',
   markdown: {
+    parseFrontMatter,
     mdx1Compat: { comments: false, admonitions: false, headingIds: true },
     hooks: { onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw' },
   },

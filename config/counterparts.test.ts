@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { LATEST, type Version, VERSIONS } from '../versions.ts';
+import { nearestOf, readGuides } from './front-matter';
 import { counterpartOf } from '../plugins/redirects/shared/counterparts';
 
 const root = join(__dirname, '..');
@@ -15,16 +16,18 @@ const pagesOf = ({ folder, sidebar }: Version): string[] => {
   return [...docs, ...new Set([...categories].map(([slug]) => slug))];
 };
 
+const nearest = nearestOf(await readGuides(root));
+
 const latest = new Set(pagesOf(LATEST));
 const counterpart = (id: string): string | undefined =>
-  counterpartOf(id, candidate => latest.has(candidate));
+  counterpartOf(id, nearest, candidate => latest.has(candidate));
 
 const others = VERSIONS.filter(({ major }) => major !== LATEST.major);
 
 // The examples are of a version whose pages do not change any more.
 const pagesOf7 = new Set(VERSIONS.filter(({ major }) => major === 7).flatMap(pagesOf));
 const counterpartIn7 = (id: string): string | undefined =>
-  counterpartOf(id, candidate => pagesOf7.has(candidate));
+  counterpartOf(id, nearest, candidate => pagesOf7.has(candidate));
 
 describe('the page that a version banner and the version menu link to', () => {
   it('is checked for every page of every other version', () => {
@@ -74,11 +77,11 @@ describe('the page that a version banner and the version menu link to', () => {
     const version = VERSIONS.find(candidate => candidate.major === major);
     const pages = new Set(version ? pagesOf(version) : []);
     expect(pages.size).toBeGreaterThan(1);
-    expect(counterpartOf(id, candidate => pages.has(candidate))).toBe(expected);
+    expect(counterpartOf(id, nearest, candidate => pages.has(candidate))).toBe(expected);
   });
 
   it('is undefined for an unknown page', () => {
     expect(counterpartIn7('api/forgotten')).toBeUndefined();
-    expect(counterpartOf('umd', () => false)).toBeUndefined();
+    expect(counterpartOf('umd', nearest, () => false)).toBeUndefined();
   });
 });

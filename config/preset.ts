@@ -26,6 +26,7 @@ import {
   releaseEntries,
   releases,
 } from './guides';
+import { nearestOf, readGuides } from './front-matter';
 import { LINKS } from './links';
 import { oldAddresses, redirectOptions, redirectRoutes } from './redirects';
 import { search } from './search';
@@ -131,6 +132,7 @@ export default function preset(context: LoadContext): Preset {
       oldAddressesPlugin,
       {
         addresses: oldAddresses(siteDir, env.docsVersions),
+        nearest: async () => nearestOf(await readGuides(siteDir)),
         routes: () => redirectRoutes(siteDir, env.docsVersions, env.apiReference),
         component: '@site/src/features/redirects/Redirected.tsx',
       } satisfies OldAddressesOptions,

@@ -1,9 +1,11 @@
 import type { PluginConfig } from '@docusaurus/types';
 import localSearch, { type Options } from '../plugins/search';
-import keywords from './search-keywords.json';
+import { readGuides, searchWordsOf } from './front-matter';
 
 /** The site's local search. */
 export const search = [
   localSearch as unknown as string,
-  { keywords } satisfies Options,
+  {
+    keywords: async siteDir => searchWordsOf(await readGuides(siteDir)),
+  } satisfies Options,
 ] as unknown as PluginConfig;

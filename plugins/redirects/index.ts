@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import type { Nearest } from './shared/counterparts';
 import { type OldAddress, oldAddressPage, readIds, unknownTargets } from './page';
 
 /** An old address and where it leads, both without the base URL. */
@@ -13,6 +14,8 @@ interface Route {
 /** Options of the plugin. */
 export interface OldAddressesOptions {
   readonly addresses: readonly OldAddress[];
+  /** Reads the closest pages that guides name. Components find them in the plugin's global data. */
+  readonly nearest: () => Promise<Nearest>;
   /** Returns all old addresses. Called for the hash router only, after all plugins have added pages. */
   readonly routes: () => readonly Route[];
   /** Component of these routes. Its prop `targets` maps old addresses to current ones. */
@@ -28,13 +31,14 @@ const fileOf = (from: string): string => (from.endsWith('.html') ? from : `${fro
  * fails the build. With the hash router there are no pages, so routes answer old addresses.
  */
 export default function oldAddressesPlugin({ siteConfig }: LoadContext, options: unknown): Plugin {
-  const { addresses, routes, component } = options as OldAddressesOptions;
+  const { addresses, nearest, routes, component } = options as OldAddressesOptions;
   const { baseUrl } = siteConfig;
   const hashRouter = siteConfig.future.experimental_router === 'hash';
   return {
     name: 'redirects',
     getClientModules: () => [join(__dirname, 'client.ts')],
     async allContentLoaded({ actions }) {
+      actions.setGlobalData(await nearest());
       if (!hashRouter) return;
       const at = (address: string): string => baseUrl + address.slice(1);
       const targets = Object.fromEntries(routes().map(({ from, to }) => [at(from), at(to)]));

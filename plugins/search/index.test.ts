@@ -58,7 +58,7 @@ const plugin = () =>
       siteConfig: {},
       i18n: { currentLocale: 'en' },
     } as LoadContext,
-    { keywords: { export: { parameters: 'placeholders' } } },
+    { keywords: () => Promise.resolve({ export: { parameters: 'placeholders' } }) },
   );
 
 const load = async () => {

@@ -9,8 +9,8 @@ import { writeIndex } from './build/shards';
 
 /** Options of the plugin. */
 export interface Options {
-  /** Search terms that the guides do not contain. */
-  readonly keywords: SearchKeywords;
+  /** Reads the search terms that the guides do not contain. */
+  readonly keywords: (siteDir: string) => Promise<SearchKeywords>;
 }
 
 type BundlerConfig = ReturnType<NonNullable<Plugin['configureWebpack']>>;
@@ -28,11 +28,11 @@ export default function localSearch(context: LoadContext, options: Options): Plu
   const devFolder = join(generatedFilesDir, 'search');
   let content: AllContent = {};
 
-  const fromSources = (): Promise<SearchPage[]> =>
+  const fromSources = async (): Promise<SearchPage[]> =>
     readSourcePages(
       siteDir,
       knownDocs(content),
-      { groups: sidebarGroups(content), keywords: options.keywords },
+      { groups: sidebarGroups(content), keywords: await options.keywords(siteDir) },
       i18n.currentLocale,
     );
 
@@ -54,7 +54,7 @@ export default function localSearch(context: LoadContext, options: Options): Plu
               outDir,
               baseUrl,
               groups: sidebarGroups(content),
-              keywords: options.keywords,
+              keywords: await options.keywords(siteDir),
             });
       const { shards } = await writeIndex(pages, join(outDir, INDEX_FOLDER));
       const records = Object.values(shards).reduce((sum, shard) => sum + shard.records, 0);

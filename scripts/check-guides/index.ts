@@ -21,7 +21,7 @@ const claimsOf = (page: string): string =>
 const partsOf = (pages: readonly string[]): readonly Part[] => {
   const tests = pages.map(claimsOf).filter(path => existsSync(join(ROOT, path)));
   const script = (name: string): string[] => ['npm', 'run', '--silent', `check:${name}`, '--'];
-  const facts = ['search-keywords', 'counterparts'].map(name => `config/${name}.test.ts`);
+  const facts = ['front-matter', 'counterparts'].map(name => `config/${name}.test.ts`);
   return [
     { name: 'Samples', command: [...script('samples'), ...pages] },
     { name: 'Claims', command: [...script('claims'), ...pages] },

@@ -11,38 +11,13 @@ export const MOVED_DOCS: Readonly<Record<string, string>> = {
   umd: 'buildless',
 };
 
-/** Pages without a counterpart in some versions, with the closest page. */
-const NEAREST: Readonly<Record<string, string>> = {
+/** Ids of the closest pages, by the ids of pages that some versions lack. */
+export type Nearest = Readonly<Record<string, string>>;
+
+/** The closest pages of categories, which have no front matter. */
+const NEAREST_CATEGORIES: Nearest = {
   '/category/api': '/category/components',
-  // Of version 7:
-  'tips/dates': 'features/dates',
-  'upgrade-from-older': 'migrate',
-  // Of version 8:
   '/category/features': '/category/components',
-  'components/matchmodeeditor': 'components/valueselector',
-  'components/undoredoactions': 'components/actionelement',
-  datetime: 'components/valueeditor',
-  expr: 'utils/export',
-  'features/async-options': 'tips/option-lists',
-  'features/core': 'utils/misc',
-  'features/dates': 'components/valueeditor',
-  'features/drag-and-drop': 'components/querybuilder',
-  'features/match-modes': 'components/querybuilder',
-  'features/undo-redo': 'components/querybuilder',
-  'moving/comparison': 'intro',
-  'moving/from-jquery-querybuilder': 'utils/import',
-  'moving/from-react-awesome-query-builder': 'utils/import',
-  'rules-engine': 'utils/export',
-  'styling/shadcn-ui': 'styling/overview',
-  'styling/ui-kits': 'compat',
-  'tips/accessibility': 'styling/overview',
-  'tips/changing-fields': 'tips/common-mistakes',
-  'tips/databases': 'utils/export',
-  'tips/forms': 'tips/external-controls',
-  'tips/server-rendering': 'components/querybuilder',
-  'tips/testing': 'styling/classnames',
-  'tips/translations': 'components/querybuilder',
-  'utils/query-management': 'utils/misc',
 };
 
 /** Recipes. The latest version may lack some of them, but has the gallery. */
@@ -66,13 +41,19 @@ const olderOf = (id: string): readonly (string | undefined)[] => [
  *
  * @param id - Id of the page in its own version. For the index of a category, its address relative
  *   to the version, such as `/category/api`.
+ * @param pages - What the front matter of the guides names as closest.
  * @param exists - Whether the other version has a page with an id.
  * @returns The same page, otherwise its replacement, otherwise the closest page. Undefined if none
  *   of them exists.
  */
-export const counterpartOf = (id: string, exists: (id: string) => boolean): string | undefined => {
+export const counterpartOf = (
+  id: string,
+  pages: Nearest,
+  exists: (id: string) => boolean,
+): string | undefined => {
   const moved = MOVED_DOCS[id];
-  const nearest = NEAREST[id] ?? (id.startsWith(RECIPES) ? 'recipes' : undefined);
+  const nearest =
+    pages[id] ?? NEAREST_CATEGORIES[id] ?? (id.startsWith(RECIPES) ? 'recipes' : undefined);
   return [
     id,
     moved,

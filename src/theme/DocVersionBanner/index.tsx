@@ -11,14 +11,17 @@ import {
 } from '@docusaurus/plugin-content-docs/client';
 import { ThemeClassNames } from '@docusaurus/theme-common';
 import type { Props } from '@theme/DocVersionBanner';
+import { useNearest } from '@site/src/hooks/useNearest';
 import { LATEST } from '@site/versions.ts';
 import { counterpartOf } from '../../../plugins/redirects/shared/counterparts';
 
 const useBannerTarget = (pluginId: string | undefined) => {
   const latest = useLatestVersion(pluginId);
   const { activeDoc } = useActiveDocContext(pluginId);
+  const nearest = useNearest();
   const find = (id: string | undefined) => latest.docs.find(doc => doc.id === id);
-  const id = activeDoc && counterpartOf(activeDoc.id, candidate => find(candidate) !== undefined);
+  const id =
+    activeDoc && counterpartOf(activeDoc.id, nearest, candidate => find(candidate) !== undefined);
   return { latest, path: (find(id) ?? find(latest.mainDocId))?.path ?? latest.path };
 };
 

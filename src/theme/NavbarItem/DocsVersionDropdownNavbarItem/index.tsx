@@ -13,15 +13,21 @@ import { useHistorySelector } from '@docusaurus/theme-common';
 import DefaultNavbarItem from '@theme/NavbarItem/DefaultNavbarItem';
 import type { Props } from '@theme/NavbarItem/DocsVersionDropdownNavbarItem';
 import DropdownNavbarItem from '@theme/NavbarItem/DropdownNavbarItem';
-import { counterpartOf } from '../../../../plugins/redirects/shared/counterparts';
+import { useNearest } from '@site/src/hooks/useNearest';
+import { counterpartOf, type Nearest } from '../../../../plugins/redirects/shared/counterparts';
 import './guides-version.css';
 
 type Context = ReturnType<typeof useActiveDocContext>;
 
 /** The page of a version that treats the subject of the current one, else its first page. */
-const targetIn = ({ docs, mainDocId }: GlobalVersion, { activeDoc }: Context): GlobalDoc => {
+const targetIn = (
+  { docs, mainDocId }: GlobalVersion,
+  { activeDoc }: Context,
+  nearest: Nearest,
+): GlobalDoc => {
   const find = (id: string | undefined): GlobalDoc | undefined => docs.find(doc => doc.id === id);
-  const id = activeDoc && counterpartOf(activeDoc.id, candidate => find(candidate) !== undefined);
+  const id =
+    activeDoc && counterpartOf(activeDoc.id, nearest, candidate => find(candidate) !== undefined);
   const target = find(id) ?? find(mainDocId);
   if (!target) throw new Error(`There is no page ${mainDocId}.`);
   return target;
@@ -43,13 +49,14 @@ export default function GuidesVersionDropdown({
   const isApi = useActivePlugin()?.pluginId === 'api';
   const suffix = useHistorySelector(({ location: { search, hash } }) => search + hash);
   const context = useActiveDocContext(docsPluginId);
+  const nearest = useNearest();
   const { savePreferredVersionName } = useDocsPreferredVersion(docsPluginId);
   const versions = useVersions(docsPluginId);
   const shown = useDocsVersionCandidates(docsPluginId)[0];
   const items = [
     ...dropdownItemsBefore,
     ...versions.map(version => {
-      const { id, path } = targetIn(version, context);
+      const { id, path } = targetIn(version, context, nearest);
       return {
         label: version.label,
         // Another page has other headings.
@@ -66,7 +73,7 @@ export default function GuidesVersionDropdown({
     mobile,
     className: clsx(props.className, isApi && 'guides-version'),
     label: mobile && isMenu ? 'Versions' : shown.label,
-    ...(mobile && isMenu ? {} : { to: targetIn(shown, context).path }),
+    ...(mobile && isMenu ? {} : { to: targetIn(shown, context, nearest).path }),
     ...(dropdownActiveClassDisabled && { isActive: () => false }),
   };
   // A build of one version has no menu.

@@ -1,0 +1,94 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { parseMarkdown } from '../plugins/search/build/markdown';
+import { LATEST, INSTALLED } from '../versions.ts';
+import {
+  type GuideFile,
+  nearestOf,
+  parseFrontMatter,
+  readGuides,
+  searchWordsOf,
+} from './front-matter';
+
+const guides = await readGuides(join(__dirname, '..'));
+
+type Facts = Pick<GuideFile, 'path' | 'source' | 'facts'>;
+
+const entriesOf = ({ facts }: Facts): readonly (readonly [string, string])[] =>
+  Object.entries(facts.searchWords ?? {});
+
+/** Words for headings that the page lacks. */
+const withoutSection = (pages: readonly Facts[]): readonly string[] =>
+  pages.flatMap(page => {
+    const anchors = new Set(parseMarkdown(page.source, '').map(({ anchor = '' }) => anchor));
+    return entriesOf(page)
+      .filter(([anchor]) => !anchors.has(anchor))
+      .map(([anchor]) => `${page.path}#${anchor}`);
+  });
+
+/** Entries with a repeated or empty phrase, or a phrase of more than eight words. */
+const malformed = (pages: readonly Facts[]): readonly string[] =>
+  pages.flatMap(page =>
+    entriesOf(page).flatMap(([anchor, words]) => {
+      const phrases = words.split(', ');
+      return phrases
+        .filter(
+          (phrase, index) =>
+            phrases.indexOf(phrase) !== index || !/^[^\s,]+(?: [^\s,]+){0,7}$/.test(phrase),
+        )
+        .map(phrase => `${page.path}#${anchor}: "${phrase}"`);
+    }),
+  );
+
+it('reads every guide and every entry', () => {
+  expect(guides.length).toBeGreaterThan(200);
+  expect(guides.flatMap(entriesOf).length).toBeGreaterThanOrEqual(785);
+});
+
+it('has words only for sections of the page', () => {
+  expect(withoutSection(guides)).toEqual([]);
+});
+
+it('has unique phrases of at most eight words in each section', () => {
+  expect(malformed(guides)).toEqual([]);
+});
+
+it('has words for every guide of the two newest versions', () => {
+  const words = searchWordsOf(guides);
+  const without = guides.filter(
+    ({ path, name }) =>
+      [INSTALLED, LATEST].some(({ folder }) => path.startsWith(folder)) && !words[name]?.[''],
+  );
+  expect(without.map(({ path }) => path)).toEqual([]);
+});
+
+it('finds each kind of mistake', () => {
+  const searchWords = { '': 'save, save', gone: 'a b c d e f g h i', 'a-b': 'fine, ,two  spaces' };
+  const page = { path: 'docs/x.mdx', source: '# X\n\n## A B\n', facts: { searchWords } };
+  expect(withoutSection([page])).toEqual(['docs/x.mdx#gone']);
+  expect(malformed([page])).toEqual([
+    'docs/x.mdx#: "save"',
+    'docs/x.mdx#gone: "a b c d e f g h i"',
+    'docs/x.mdx#a-b: ",two  spaces"',
+  ]);
+});
+
+it('takes the words and the closest page of the newest version', () => {
+  const page = { path: '', source: '', id: 'tips/a', name: 'a' };
+  const pages: readonly GuideFile[] = [
+    { ...page, facts: { searchWords: { '': 'new' }, nearest: 'intro' } },
+    { ...page, facts: { searchWords: { '': 'old', only: 'older' }, nearest: 'compat' } },
+  ];
+  expect(searchWordsOf(pages)).toEqual({ a: { '': 'new', only: 'older' } });
+  expect(nearestOf(pages)).toEqual({ 'tips/a': 'intro' });
+});
+
+it('keeps words and closest page out of the page', async () => {
+  const frontMatter = { title: 'A', searchWords: { '': 'b' }, nearest: 'intro' };
+  const parsed = await parseFrontMatter({
+    filePath: '',
+    fileContent: '',
+    defaultParseFrontMatter: () => Promise.resolve({ frontMatter, content: 'c' }),
+  });
+  expect(parsed).toEqual({ frontMatter: { title: 'A' }, content: 'c' });
+});

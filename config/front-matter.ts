@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { ParseFrontMatter } from '@docusaurus/types';
+import { DEFAULT_PARSE_FRONT_MATTER } from '@docusaurus/utils';
+import type { SearchKeywords } from '../plugins/search/build/keywords';
+import type { Nearest } from '../plugins/redirects/shared/counterparts';
+import { VERSIONS } from '../versions.ts';
+
+/** Front matter that other parts of the site read. */
+interface GuideFacts {
+  /** Words that readers search for, by anchor. `''` is the page. */
+  readonly searchWords?: Readonly<Record<string, string>>;
+  /** Id of the closest page, for versions that lack this one. */
+  readonly nearest?: string;
+  readonly slug?: string;
+}
+
+/** A guide and what its front matter says to other parts of the site. */
+export interface GuideFile {
+  readonly path: string;
+  readonly id: string;
+  /** Last part of its address. */
+  readonly name: string;
+  readonly source: string;
+  readonly facts: GuideFacts;
+}
+
+/**
+ * Reads all guides.
+ *
+ * @param root - Folder of the project.
+ * @returns The guides, those of the newest version first.
+ */
+export const readGuides = async (root: string): Promise<readonly GuideFile[]> =>
+  Promise.all(
+    VERSIONS.flatMap(({ folder }) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+        .filter(file => file.endsWith('.mdx'))
+        .map(async file => {
+          const path = join(folder, file);
+          const source = readFileSync(join(root, path), 'utf8');
+          const parsed = await DEFAULT_PARSE_FRONT_MATTER({ filePath: path, fileContent: source });
+          const facts: GuideFacts = parsed.frontMatter;
+          const name = basename(facts.slug ?? file, '.mdx');
+          return { path, id: file.replace(/\.mdx$/, ''), name, source, facts };
+        }),
+    ),
+  );
+
+/** Search words of all guides. They serve each version; those of the newest have precedence. */
+export const searchWordsOf = (guides: readonly GuideFile[]): SearchKeywords => {
+  const words: Record<string, Record<string, string>> = {};
+  for (const { name, facts } of guides) words[name] = { ...facts.searchWords, ...words[name] };
+  return words;
+};
+
+/** The closest pages of all guides. */
+export const nearestOf = (guides: readonly GuideFile[]): Nearest => {
+  const pages: Record<string, string> = {};
+  for (const { id, facts } of guides) if (facts.nearest) pages[id] ??= facts.nearest;
+  return pages;
+};
+
+/** Keeps what is for other parts of the site out of the page, which would download it. */
+export const parseFrontMatter: ParseFrontMatter = async params => {
+  const { frontMatter, content } = await params.defaultParseFrontMatter(params);
+  const { searchWords: _words, nearest: _nearest, ...own } = frontMatter;
+  return { frontMatter: own, content };
+};
