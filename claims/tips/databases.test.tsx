@@ -45,15 +45,25 @@ claim(
   () => {
     const query = { combinator: 'and', rules: [{ field: 'age', operator: '>', value: 18 }] };
     expect(toSearch(query)).toEqual({ sql: '(m.age > $1)', params: [18] });
-    expect(toSearch({ combinator: 'and', rules: [] }).sql).toBe('(1 = 1)');
   },
 );
 
-claim('8+', 'Reject empty groups, or limit the number of rows.', () => {
-  expect(toSearch(group('root', [])).sql).toBe('(1 = 1)');
-  const nested = group('root', [rule('a', { field: 'age', value: 1 }), group('g', [])]);
-  expect(toSearch({ ...nested, combinator: 'or' }).sql).toBe('(m.age = $1 or (1 = 1))');
-});
+claim(
+  '8+',
+  [
+    'Empty groups become `(1 = 1)`, so an empty query or an empty group under `or` selects all rows.',
+    '`toSearch` refuses both.',
+  ],
+  () => {
+    const nested = group('root', [rule('a', { field: 'age', value: 1 }), group('g', [])]);
+    const either = { ...nested, combinator: 'or' };
+    expect(formatQuery(group('root', []), 'sql')).toBe('(1 = 1)');
+    expect(formatQuery(either, 'sql')).toBe("(age = '1' or (1 = 1))");
+    for (const query of [group('root', []), either]) {
+      expect(() => toSearch(query)).toThrow('A group has no rules.');
+    }
+  },
+);
 
 claim(
   '7+',

@@ -31,6 +31,12 @@ describe('attack', () => {
     expect(problems(result)).toMatch(/A row of another account was selected/);
   });
 
+  it('finds a group without rules inside of another', () => {
+    const empty = { combinator: 'and', rules: [] };
+    const result = run(() => ({ combinator: 'and', rules: [empty] }));
+    expect(problems(result)).toMatch(/A group without rules selects every row/);
+  });
+
   it('reports errors that a guard did not expect', () => {
     const result = run(received =>
       (received as { rules: { field: string }[] }).rules[0]?.field.trim(),
@@ -43,7 +49,7 @@ describe('attack', () => {
     const result = run(
       () => received,
       (_, format) =>
-        format === 'jsonlogic' ? { and: [{ zq7: 1 }] } : { sql: '(1 = 1)', params: [] },
+        format === 'jsonlogic' ? { and: [{ zq7: 1 }] } : { sql: '(age = 1)', params: [] },
     );
     expect(problems(result)).toMatch(/jsonlogic has text of the query as a key/);
   });

@@ -24,6 +24,9 @@ export interface AttackResult {
 /** Formats whose result contains values as data, so that hostile text must not become a key. */
 const DATA_FORMATS = ['mongodb_query', 'jsonlogic', 'elasticsearch'];
 
+/** What the library writes for a group without rules. */
+const EVERY_ROW = '(1 = 1)';
+
 /** Creates the table that exported conditions select from, with rows of two accounts. */
 export const createRows = (database: Database): void => {
   const columns = [
@@ -57,6 +60,7 @@ const isCondition = (value: unknown): value is Condition =>
 /** Runs a condition on the rows of one account. Returns what is wrong with it. */
 const runCondition = (database: Database, { sql, params }: Condition): string | undefined => {
   if (sql.toLowerCase().includes(MARK)) return `Text of the query is in the SQL: ${sql}`;
+  if (sql.includes(EVERY_ROW)) return `A group without rules selects every row: ${sql}`;
   const named = !Array.isArray(params);
   const bound = named
     ? Object.fromEntries(

@@ -12,6 +12,7 @@ const OPERATORS = [
   ...['doesNotContain', 'doesNotBeginWith', 'doesNotEndWith', 'null', 'notNull'],
   ...['in', 'notIn', 'between', 'notBetween'],
 ];
+const LISTS = new Set(['in', 'notIn', 'between', 'notBetween']);
 const KEYS = [
   ...['id', 'field', 'operator', 'value', 'valueSource', 'combinator', 'rules', 'not', 'disabled'],
   ...[
@@ -64,17 +65,21 @@ export const hostileQueries = (seed: number): (() => unknown) => {
 
   const plain = (): Json =>
     pick<Json>(['Vai', '28', 28, 1.5, true, false, null, '', 'a,b', '12,14']);
-  const rule = (): Json => ({
-    field: pick(FIELDS),
-    operator: pick(OPERATORS),
-    value: next() < 0.2 ? [plain(), plain()] : plain(),
-    ...(next() < 0.3 && { valueSource: pick(['value', 'field']) }),
-    ...(next() < 0.2 && { id: 'r1' }),
-  });
+  const rule = (): Json => {
+    const operator = pick(OPERATORS);
+    const isList = LISTS.has(operator) && next() < 0.8;
+    return {
+      field: pick(FIELDS),
+      operator,
+      value: isList ? ['Vai', 28] : next() < 0.2 ? [plain(), plain()] : plain(),
+      ...(next() < 0.3 && { valueSource: pick(['value', 'field']) }),
+      ...(next() < 0.2 && { id: 'r1' }),
+    };
+  };
   const group = (depth: number): Record<string, Json> => ({
     combinator: pick(['and', 'or']),
     ...(next() < 0.2 && { not: next() < 0.5 }),
-    rules: Array.from({ length: below(4) }, () =>
+    rules: Array.from({ length: next() < 0.1 ? 0 : 1 + below(3) }, () =>
       depth < 3 && next() < 0.3 ? group(depth + 1) : rule(),
     ),
   });
