@@ -31,6 +31,9 @@ const LEAST_GUARDS = 8;
 /** Guides with advice for text formats at least: export of versions 4 to 8, the skill. */
 const LEAST_ADVICE = 6;
 
+/** A guard lets one query in this many pass at least. That of the skill also checks types. */
+const LEAST_PASSED = 50;
+
 /** The sample that `--write` prints. */
 const ADVICE = 'checkValues';
 
@@ -95,9 +98,9 @@ const attackGuards = async (guards: readonly SampleModule[], cases: number): Pro
       console.error(`${page.path}:${fence.firstLine - 1}:1 ${problem}\n  ${received}`);
     }
     // A guard that refuses everything would pass otherwise.
-    if (passed < cases / 20)
+    if (passed < cases / LEAST_PASSED)
       console.error(`${page.path}: the guard let only ${passed} queries through.`);
-    failed ||= breaches.length > 0 || passed < cases / 20;
+    failed ||= breaches.length > 0 || passed < cases / LEAST_PASSED;
   }
   return failed;
 };

@@ -15,7 +15,7 @@ const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
 describe('skills', () => {
   it('are a file with a name and a description, and references', () => {
-    expect(files).toHaveLength(11);
+    expect(files).toHaveLength(12);
     const [, head = ''] = /^---\n([\s\S]*?)\n---\n/.exec(read('react-querybuilder/SKILL.md')) ?? [];
     expect(head).toMatch(/^name: react-querybuilder$/m);
     expect(/^description: (.*)$/m.exec(head)?.[1]?.length).toBeLessThanOrEqual(1024);

@@ -58,8 +58,8 @@ const findMissing = (names: readonly string[], fields: readonly string[]): strin
 /** Formats that leave out comparisons with null and with another field. */
 const LEAVES_OUT = new Set(['ldap']);
 
-/** `parseNumbers` writes these without quotation marks, which is an error in JSONata. */
-const LEADING_ZERO = /^\s*-?0\d/;
+/** `parseNumbers` writes these without quotation marks, which is an error in JSONata and others. */
+const ODD_NUMBER = /^\s*[-+]?(?:0\d|\.)/;
 
 const messageOf = (error: unknown): string =>
   String(
@@ -99,10 +99,10 @@ export const attackText = (
     }
     counts.read += 1;
     const rules = rulesOf(query);
-    const hasZeros = rules.some(({ value }) =>
-      [value].flat().some(item => LEADING_ZERO.test(String(item))),
+    const hasOddNumber = rules.some(({ value }) =>
+      [value].flat().some(item => ODD_NUMBER.test(String(item))),
     );
-    const options = { format, parseNumbers: !hasZeros && next() < 0.5 };
+    const options = { format, parseNumbers: !hasOddNumber && next() < 0.5 };
     const text = formatQuery(query, options) as string;
     const report = (kind: keyof typeof counts, problem: string): void => {
       counts[kind] += 1;
