@@ -143,6 +143,12 @@ describe('not checked', () => {
     ['cel', 'a == 1 && foo(b)', /cannot run “foo\(b\)”/],
     ['sql', "a = 1 OR substr(s, 3, 4) = 'star'", /“substr\(s, 3, 4\) = 'star'” changes/],
     ['sql', 'a = 1 XOR b = 2', /XOR|xor/],
+    // Where `b` is missing, `$not(b <= 1)` is not true either, so rows without it decide nothing.
+    [
+      'jsonata',
+      '((t >= "ab") and ($not(b <= 1))) and ($abs(a) = 1) and (p != null)',
+      /“\$abs\(a\) = 1” decides/,
+    ],
   ])('%s: %s', async (format, text, reason) => {
     const proof = await proofOf(format, text);
     expect(proof).toMatchObject({ outcome: 'unchecked' });

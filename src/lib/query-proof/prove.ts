@@ -188,7 +188,7 @@ interface Evidence {
   readonly tree: Tree<unknown>;
   readonly rules: readonly Leaf<unknown>[];
   readonly results: LeafResults;
-  /** Indexes of the rows that were compared. */
+  /** Indexes of the rows whose results follow from those of the conditions. */
   readonly rows: readonly number[];
 }
 
@@ -284,13 +284,19 @@ export const prove = async <Condition>(
     const explained = rows.slice(0, Math.min(EXPLAINED, made.length));
     const results =
       missing.length === 0 ? inPool : await resultsOf(dialect, evaluator, leaves, explained);
+    // Without a value, some engines answer neither true nor false, and the parts don't make the whole.
+    const isMadeOfParts = (tree: Tree<unknown>, whole: Uint8Array | undefined, at: number) =>
+      isTrue(tree, leaf => isSelected(results.get(leaf)?.[at])) === isSelected(whole?.[at]);
+    const decisiveIndexes = compared.flatMap(({ at }) =>
+      at < explained.length &&
+      isMadeOfParts(source.tree, first, at) &&
+      isMadeOfParts(target.tree, second, at)
+        ? [at]
+        : [],
+    );
     for (const leaf of missing) {
-      const reason = whyOpen(leaf, {
-        tree: source.tree,
-        rules,
-        results,
-        rows: compared.flatMap(({ at }) => (at < explained.length ? [at] : [])),
-      });
+      const evidence = { tree: source.tree, rules, results, rows: decisiveIndexes };
+      const reason = whyOpen(leaf, evidence);
       if (reason === undefined) continue;
       const { start, end } = leaf.place ?? { start: 0, end: text.length };
       const quoted = text.slice(start, end);
