@@ -5,9 +5,10 @@ import { findChromium } from './e2e/lib/chromium';
 
 const port = Number(process.env.E2E_PORT ?? 4173);
 const variantPort = port + 1;
+const plainPort = port + 2;
 
-const serve = (folder: string, at: number) => ({
-  command: `npx tsx scripts/serve.ts ${folder} ${at}`,
+const serve = (folder: string, at: number, script = 'scripts/serve.ts') => ({
+  command: `npx tsx ${script} ${folder} ${at}`,
   url: `http://localhost:${at}/`,
   reuseExistingServer: !process.env.CI,
 });
@@ -46,6 +47,12 @@ export default defineConfig({
       use: { baseURL: `http://localhost:${port}` },
     },
     {
+      // What the workflow publishes to reads no rules and redirects nothing.
+      name: 'plain-host',
+      testMatch: ['redirects.spec.ts', 'not-found.spec.ts', 'deploys.spec.ts'],
+      use: { baseURL: `http://localhost:${plainPort}` },
+    },
+    {
       name: 'variant',
       testMatch: '*.variant.spec.ts',
       use: { baseURL: `http://localhost:${variantPort}` },
@@ -53,6 +60,7 @@ export default defineConfig({
   ],
   webServer: [
     serve('build', port),
+    serve('build', plainPort, 'e2e/lib/serve-plain.ts'),
     // Only CI needs both builds to run a file of tests.
     ...(process.env.CI || existsSync(VARIANT.outDir) ? [serve(VARIANT.outDir, variantPort)] : []),
   ],

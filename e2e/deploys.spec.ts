@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { serveBuild, type StaticServer } from '../plugins/hosting/serve-build';
 import { BUILD } from './lib/build';
 import { makeSecondBuild, SECOND } from './lib/deploys';
+import { startPlainHost } from './lib/plain-host';
 import { expect, hydrated, test as base } from './lib/test';
 
 interface Site {
@@ -25,8 +26,9 @@ const test = base.extend<{ site: Site }, { second: string }>({
     },
     { scope: 'worker' },
   ],
-  site: async ({ second, watch }, use) => {
-    let server: StaticServer | undefined = await serveBuild(BUILD);
+  site: async ({ second, watch }, use, { project }) => {
+    const start = project.name === 'plain-host' ? startPlainHost : serveBuild;
+    let server: StaticServer | undefined = await start(BUILD);
     const { origin } = server;
     watch.allow(new RegExp(`^request to another host on [^ ]*: ${origin}/`));
     const stop = async (): Promise<void> => {

@@ -22,6 +22,15 @@ export interface OldAddressesOptions {
   readonly component: string;
 }
 
+/**
+ * Runs first in each page. Many hosts answer `/docs/intro.html` with the file, and the framework would render
+ * the page of that address a second time (https://github.com/facebook/docusaurus/issues/9552).
+ */
+const TIDY_ADDRESS = `(function (l) {
+  var path = l.pathname.replace(/\\/index\\.html$/, '/').replace(/\\.html$/, '');
+  if (path !== l.pathname) history.replaceState(null, '', path + l.search + l.hash);
+})(location)`;
+
 /** The file of a redirect page. Static hosts serve `index.html` for a folder. */
 const fileOf = (from: string): string => (from.endsWith('.html') ? from : `${from}/index.html`);
 
@@ -36,6 +45,8 @@ export default function oldAddressesPlugin({ siteConfig }: LoadContext, options:
   const hashRouter = siteConfig.future.experimental_router === 'hash';
   return {
     name: 'redirects',
+    injectHtmlTags: () =>
+      hashRouter ? {} : { headTags: [{ tagName: 'script', innerHTML: TIDY_ADDRESS }] },
     getClientModules: () => [join(__dirname, 'client.ts')],
     async allContentLoaded({ actions }) {
       actions.setGlobalData(await nearest());
