@@ -1,12 +1,13 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { isInRange } from '../../claims/range';
-import { versionOfFile, VERSIONS } from '../../versions.ts';
+import { SKILLS } from '../../plugins/guides/samples/page';
+import { INSTALLED, versionOfFile, VERSIONS } from '../../versions.ts';
 import { listPages } from '../samples/check';
 import type { Claim, ClaimFile } from './claims';
 import { findClaim, readSentences, type Block, type PageText } from './sentences';
 
-/** A guide of a version. */
+/** A guide of a version, or another text that speaks of the library. */
 export interface Guide extends PageText {
   /** Path relative to the project's root. */
   readonly path: string;
@@ -37,16 +38,28 @@ export const majorsOf = ({ claims }: ClaimFile): readonly number[] => [
 export const runsWith = (file: ClaimFile): readonly number[] =>
   file.before === undefined ? majorsOf(file) : [file.before - 1];
 
-export const readGuides = async (root: string): Promise<readonly Guide[]> =>
-  Promise.all(
-    (await listPages(root)).map(async path => {
-      const version = versionOfFile(path);
-      if (!version) throw new Error(`${path} is in the folder of no version.`);
-      const page = path.slice(version.folder.length + 1).replace(/\.mdx?$/, '');
-      const source = await readFile(join(root, path), 'utf8');
-      return { path, page, major: version.major, ...readSentences(source) };
-    }),
-  );
+/** The README, and texts for code assistants, which speak of the newest version: path and page. */
+const listOwnTexts = async (root: string): Promise<readonly (readonly [string, string])[]> => [
+  ['README.md', 'readme'],
+  ...(await readdir(join(root, SKILLS), { recursive: true }))
+    .filter(path => path.endsWith('.md'))
+    .map(path => [`${SKILLS}/${path}`, `skill/${basename(path, '.md').toLowerCase()}`] as const),
+];
+
+/** Reads the guides of all versions, the README and the texts for code assistants. */
+export const readGuides = async (root: string): Promise<readonly Guide[]> => {
+  const read = async (path: string, page: string, major: number): Promise<Guide> => ({
+    ...{ path, page, major },
+    ...readSentences(await readFile(join(root, path), 'utf8')),
+  });
+  const guides = (await listPages(root)).map(path => {
+    const version = versionOfFile(path);
+    if (!version) throw new Error(`${path} is in the folder of no version.`);
+    return read(path, path.slice(version.folder.length + 1).replace(/\.mdx?$/, ''), version.major);
+  });
+  const own = (await listOwnTexts(root)).map(([path, page]) => read(path, page, INSTALLED.major));
+  return Promise.all([...guides, ...own]);
+};
 
 const wordsOf = (text: string): ReadonlySet<string> => new Set(text.toLowerCase().split(/\s+/));
 
