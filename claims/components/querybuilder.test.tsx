@@ -47,6 +47,7 @@ import {
   show,
   watchErrors,
 } from '../lib';
+import { dragAndDrop } from '../drag';
 import { act as actOfSite, mount, site, siteRequire, unmount } from '../site';
 import { claim } from '../claim';
 
@@ -1832,18 +1833,36 @@ claim('8+', 'The builder ignores zero and negative numbers.', () => {
   expect(all('rule-group')).toHaveLength(4);
 });
 
-claim('8+', 'Only adding is limited: users can still shift or drag a group deeper.', () => {
-  const { query } = show(
-    <QueryBuilder
-      fields={fields}
-      maxLevels={1}
-      showShiftActions
-      defaultQuery={group('root', [group('g', []), group('k', [])])}
-    />,
-  );
-  shift('[1]', 0);
-  expect(query()).toEqual(group('root', [group('g', [group('k', [])])]));
-});
+claim(
+  '8+',
+  [
+    'Only adding is limited: users can still shift or drag a group deeper, or group rules by dragging.',
+    'To prevent that, use `onMoveGroup`, `onGroupRule` and `onGroupGroup`.',
+  ],
+  () => {
+    const { query } = show(
+      <QueryBuilder
+        fields={fields}
+        maxLevels={1}
+        showShiftActions
+        defaultQuery={group('root', [group('g', []), group('k', [])])}
+      />,
+    );
+    shift('[1]', 0);
+    expect(query()).toEqual(group('root', [group('g', [group('k', [])])]));
+    const defaultQuery = group('root', [rule('a'), group('g', [rule('b')])]);
+    const grouped = actionsOf({ maxLevels: 1, defaultQuery });
+    grouped.run(({ groupRule }) => {
+      groupRule([0], [1, 0]);
+    });
+    expect(grouped.query()).toMatchObject({ rules: [{ id: 'g', rules: [{ rules: [{}, {}] }] }] });
+    const refused = actionsOf({ maxLevels: 1, defaultQuery, onGroupRule: () => false });
+    refused.run(({ groupRule }) => {
+      groupRule([0], [1, 0]);
+    });
+    expect(refused.query()).toEqual(defaultQuery);
+  },
+);
 
 const controls = () => [...document.querySelectorAll<HTMLButtonElement>('button, input, select')];
 
@@ -1894,6 +1913,120 @@ claim(
         control.closest<HTMLElement>('[data-path]')?.dataset.path,
       ]),
     ).toEqual([['lock-group', '[]']]);
+  },
+);
+
+claim(
+  '7+',
+  [
+    'Paths are positions: if a user removes the first rule, `disabled={[[1]]}` disables the next rule.',
+    'To disable a rule wherever it is, set its `disabled` property in the query.',
+  ],
+  () => {
+    const disabled = () =>
+      [...document.querySelectorAll<HTMLElement>('.rule.queryBuilder-disabled')].map(
+        ({ dataset }) => dataset.ruleId,
+      );
+    const after = (props: object, b: object = {}): unknown[] => {
+      const query = group('root', [rule('a'), rule('b', b), rule('c')]);
+      show(<QueryBuilder fields={fields} defaultQuery={query} {...props} />);
+      const before = disabled();
+      click('remove-rule');
+      return [...before, ...disabled()];
+    };
+    expect(after({ disabled: [[1]] })).toEqual(['b', 'c']);
+    expect(after({}, { disabled: true })).toEqual(['b', 'b']);
+  },
+);
+
+claim(
+  '7+',
+  [
+    'A disabled query builder still accepts drops from another query builder, even if `enableDragAndDrop` is `false`: reject them with `canDrop`.',
+    'It accepts the drop even if it is `disabled` or over its limits: use `canDrop` to reject drops.',
+    'To remove the handles of a builder in the wrapper, set the prop to `false`.',
+  ],
+  () => {
+    const after = (props: object, more: Partial<Parameters<typeof dragAndDrop>[0]> = {}) => {
+      const builders = [
+        { fields, defaultQuery: group('r', [group('g', [rule('a')]), rule('b')]) },
+        { fields, defaultQuery: group('s', [group('h', [rule('x')])]), ...props },
+      ];
+      const { shown, end } = dragAndDrop({ builders, from: '[0]', to: '[0,0]', ...more });
+      const ids = shown();
+      const handles = find('.queryBuilder', 1).querySelectorAll('.queryBuilder-dragHandle');
+      expect(handles.length > 0).toBe(!('enableDragAndDrop' in props));
+      end();
+      return ids;
+    };
+    const dropped = [['b'], ['x', 'moved']];
+    const same = [['a', 'b'], ['x']];
+    expect(after({ disabled: true })).toEqual(dropped);
+    expect(after({ maxLevels: 1 })).toEqual(dropped);
+    expect(after({ disabled: true, enableDragAndDrop: false })).toEqual(dropped);
+    expect(after({}, { canDrop: () => false })).toEqual(same);
+  },
+);
+
+claim(
+  {
+    '8+': [
+      'Users can remove, clone or move a group with locked rules inside, and change its combinator.',
+      'With independent combinators, they can change the combinator between two locked rules.',
+      'To prevent this, lock the group as well.',
+      'Even then, users can drag or shift other rules into it: see Drag and drop.',
+    ],
+    '7': [
+      'Users can remove, clone or move a group with locked rules inside, and change its combinator.',
+      'With independent combinators, they can change the combinator between two locked rules.',
+      'To prevent this, lock the group as well.',
+      'Even then, users can drag or shift other rules into it: see ShiftActions.',
+    ],
+  },
+  () => {
+    const query = (locked: boolean) =>
+      group('root', [rule('a'), group('g', [rule('b', { disabled: true })], { disabled: locked })]);
+    const after = (use: () => void, locked = false): unknown => {
+      const shown = show(<QueryBuilder fields={fields} {...every} defaultQuery={query(locked)} />);
+      use();
+      const [first, second, third] = shown.query().rules;
+      return [first, second, third].map(
+        item => item && ('rules' in item ? item.combinator : 'rule'),
+      );
+    };
+    const remove = () => {
+      click('remove-group');
+    };
+    const clone = () => {
+      click('clone-group');
+    };
+    const move = () => {
+      shift('[1]', 0);
+    };
+    const combine = () => {
+      change('combinators', 'or', 1);
+    };
+    expect(after(remove)).toEqual(['rule', undefined, undefined]);
+    expect(after(clone)).toEqual(['rule', 'and', 'and']);
+    expect(after(move)).toEqual(['and', 'rule', undefined]);
+    expect(after(combine)).toEqual(['rule', 'or', undefined]);
+    const same = ['rule', 'and', undefined];
+    for (const use of [remove, clone, move]) expect(after(use, true)).toEqual(same);
+    show(<QueryBuilder fields={fields} {...every} defaultQuery={query(true)} />);
+    expect(at('combinators', 1)).toHaveProperty('disabled', true);
+    const into = show(<QueryBuilder fields={fields} {...every} defaultQuery={query(true)} />);
+    shift('[0]', 1);
+    expect(into.query().rules).toMatchObject([{ rules: [{ id: 'a' }, { id: 'b' }] }]);
+    const builders = [{ fields, defaultQuery: query(true) }];
+    const drop = dragAndDrop({ builders, from: '[0]', to: '[1,0]', target: 0 });
+    expect(drop.shown()).toEqual([['b', 'a']]);
+    drop.end();
+    const locked = { disabled: true };
+    const mixed: RuleGroupTypeIC = { rules: [rule('a', locked), 'and', rule('b', locked)] };
+    show(<QueryBuilder fields={fields} defaultQuery={mixed} />);
+    expect(at('combinators')).toHaveProperty('disabled', false);
+    show(<QueryBuilder fields={fields} defaultQuery={{ ...mixed, ...locked }} />);
+    expect(at('combinators')).toHaveProperty('disabled', true);
   },
 );
 

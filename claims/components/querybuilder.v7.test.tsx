@@ -9,6 +9,7 @@ import {
   formatQuery,
   LogType,
   QueryBuilder,
+  transformQuery,
   type ActionProps,
   type Field,
   type RuleGroupType,
@@ -38,6 +39,7 @@ import {
   storedInKit,
   watchErrors,
 } from '../lib';
+import { dragAndDrop } from '../drag';
 import { claim } from '../claim';
 
 afterEach(restore);
@@ -751,5 +753,62 @@ claim(
     const onAddGroup = ({ id: _id, ...rest }: RuleGroupType) => rest;
     expect(added({})).toEqual(['own', 'own']);
     expect(added({ onAddRule, onAddGroup })).toEqual([random, random]);
+  },
+);
+
+claim(
+  '7',
+  [
+    'Users can also drag rules and groups from one query builder to another inside the same wrapper.',
+    'It receives `{ dragging, hovering }`, each with its `path` and `qbId`.',
+    'Compare the two `qbId`s to keep rules in their query builder.',
+    "A rule from another query builder has two more properties, `path` and `qbId`, and keeps its field, even if the target doesn't have that field.",
+    'To remove the properties when you save the query, call `transformQuery(query, { propertyMap: { path: false, qbId: false } })`.',
+  ],
+  () => {
+    const builders = [
+      { fields, defaultQuery: group('r', [rule('a'), rule('b')]) },
+      { fields: [{ name: 'city', label: 'City' }], defaultQuery: group('s', [rule('x')]) },
+    ];
+    const { shown, queries, end } = dragAndDrop({ builders, from: '[0]', to: '[0]' });
+    expect(shown()).toEqual([['b'], ['x', 'moved']]);
+    const [, dropped] = queries[1]?.rules ?? [];
+    expect(dropped).toMatchObject({
+      field: 'firstName',
+      path: [0],
+      qbId: expect.any(String) as string,
+    });
+    const clean = transformQuery(group('t', [dropped as RuleType]), {
+      propertyMap: { path: false, qbId: false },
+    });
+    expect(JSON.stringify(clean)).not.toMatch(/path|qbId/);
+    end();
+    const seen: unknown[] = [];
+    const refused = dragAndDrop({
+      builders,
+      from: '[0]',
+      to: '[0]',
+      canDrop: ({ dragging, hovering }) => {
+        seen.push(dragging.path, hovering.path);
+        return dragging.qbId === hovering.qbId;
+      },
+    });
+    expect(seen.slice(0, 2)).toEqual([[0], [0]]);
+    expect(refused.shown()).toEqual([['a', 'b'], ['x']]);
+    refused.end();
+  },
+);
+
+claim(
+  '7',
+  'If `onQueryChange` of the target rejects a drop, the rule is lost, because the source removes it anyway.',
+  () => {
+    const builders = [
+      { fields, defaultQuery: group('r', [rule('a'), rule('b')]) },
+      { fields, query: group('s', [rule('x')]), onQueryChange: () => undefined },
+    ];
+    const { shown, end } = dragAndDrop({ builders, from: '[0]', to: '[0]' });
+    expect(shown()).toEqual([['b'], ['x']]);
+    end();
   },
 );

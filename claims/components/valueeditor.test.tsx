@@ -12,6 +12,7 @@ import {
   type ValueEditorProps,
   type ValueSelectorProps,
 } from 'react-querybuilder';
+import { QueryBuilderHistory } from 'react-querybuilder/history';
 import { afterEach, expect, vi } from 'vitest';
 import {
   all,
@@ -552,3 +553,32 @@ claim('7+', 'Set `defaultValue: false` in the field.', () => {
   }
   expect(value(checkbox, {})).toBe(false);
 });
+
+claim(
+  '8+',
+  "With undo and redo, users can't undo this correction: the hook replaces the list again after each Undo.",
+  () => {
+    const query = group('root', [rule('a', { field: 'age', operator: 'between', value: '1,2' })]);
+    const after = (props: object): unknown => {
+      const onQueryChange = vi.fn<(query: RuleGroupType) => void>();
+      cleanup();
+      render(
+        <QueryBuilderHistory>
+          <QueryBuilder
+            fields={fields}
+            defaultQuery={query}
+            onQueryChange={onQueryChange}
+            {...props}
+          />
+        </QueryBuilderHistory>,
+      );
+      change('operators', '=');
+      click('undo-action');
+      click('undo-action');
+      const [item] = (onQueryChange.mock.lastCall?.[0].rules ?? []) as RuleType[];
+      return [item?.operator, item?.value];
+    };
+    expect(after({})).toEqual(['=', '1']);
+    expect(after({ resetOnOperatorChange: true })).toEqual(['between', '1,2']);
+  },
+);

@@ -7,8 +7,9 @@ import type { ReactElement } from 'react';
 import type * as DndCore from 'dnd-core';
 import type * as ReactDndLibrary from 'react-dnd';
 import type * as Html5Library from 'react-dnd-html5-backend';
-import type { QueryActions, RuleGroupType } from 'react-querybuilder';
+import { transformQuery, type QueryActions, type RuleGroupType } from 'react-querybuilder';
 import { afterEach, expect, expectTypeOf, vi } from 'vitest';
+import { dragAndDrop } from '../drag';
 import { fields, find, group, rule } from '../lib';
 import { act, mount, site, siteDnd, siteRequire, unmount } from '../site';
 import { claim } from '../claim';
@@ -606,5 +607,101 @@ claim(
     };
     expect(handles({})).toBe(5);
     expect(handles({ enableDragAndDrop: false })).toBe(0);
+  },
+);
+
+claim(
+  '8+',
+  "With `updateWhileDragging`, users can't drag to another query builder: a drop there moves the rule within its own query, to the path of the target.",
+  () => {
+    const second = vi.fn<(next: RuleGroupType) => void>();
+    const target = group('second', [rule('x'), rule('y')]);
+    const inside = <QueryBuilder fields={fields} defaultQuery={target} onQueryChange={second} />;
+    const { ids } = show({ updateWhileDragging: true, inside });
+    second.mockClear();
+    drag({ from: '[0]', to: '[1]', builder: 1 })?.();
+    expect(ids()).toEqual(['b', 'a', 'c', ['d']]);
+    expect(second).not.toHaveBeenCalled();
+  },
+);
+
+claim(
+  '8+',
+  [
+    'The target calls only `onQueryChange`, so use `canDrop` to reject a drop.',
+    'If `onQueryChange` of the target rejects it, the rule is lost, because the source removes it anyway.',
+  ],
+  () => {
+    const refuse = vi.fn(() => false);
+    const callbacks = Object.fromEntries(
+      ['onAddRule', 'onAddGroup', 'onMoveRule', 'onMoveGroup', 'onGroupRule'].map(name => [
+        name,
+        refuse,
+      ]),
+    );
+    const target = group('second', [rule('x')]);
+    const inside = (props: object) => <QueryBuilder fields={fields} {...callbacks} {...props} />;
+    const rules = () => document.querySelectorAll('[data-testid="rule"]').length;
+    show({ inside: inside({ defaultQuery: target }) });
+    drag({ from: '[0]', to: '[0]', builder: 1 })?.();
+    expect(rules()).toBe(5);
+    expect(refuse).not.toHaveBeenCalled();
+    const { ids } = show({ inside: inside({ query: target }) });
+    drag({ from: '[0]', to: '[0]', builder: 1 })?.();
+    expect(ids()).toEqual(['b', 'c', ['d']]);
+    expect(rules()).toBe(4);
+  },
+);
+
+claim('8+', 'Users can also drag a group that contains locked rules.', () => {
+  const locked = group('root', [rule('a'), group('g', [rule('d', { disabled: true })])]);
+  const { ids } = show({ query: locked });
+  expect(drag({ from: '[1,0]', to: '[0]' })).toBeUndefined();
+  drag({ from: '[1]', to: '[]' })?.();
+  expect(ids()).toEqual([['d'], 'a']);
+});
+
+claim(
+  '8+',
+  [
+    'A disabled query builder accepts drops.',
+    'Users can drop rules from another query builder into a query builder with `disabled={true}`, even if its `enableDragAndDrop` is `false`.',
+    "Give that query builder a `qbId`, and reject the drops: `canDrop={({ hovering }) => hovering.qbId !== 'archive'}`.",
+    'A rule from another query builder keeps these properties of its previous place.',
+    "It also keeps its field, even if the target doesn't have that field.",
+    'To remove the properties when you save the query, call `transformQuery(query, { propertyMap: { path: false, qbId: false } })`.',
+  ],
+  () => {
+    const second = vi.fn<(next: RuleGroupType) => void>();
+    const after = (props: object, options: Options = {}): RuleGroupType | undefined => {
+      const inside = (
+        <QueryBuilder
+          fields={[{ name: 'city', label: 'City' }]}
+          defaultQuery={group('second', [rule('x')])}
+          onQueryChange={second}
+          disabled
+          qbId="archive"
+          {...props}
+        />
+      );
+      show({ inside, ...options });
+      second.mockClear();
+      drag({ from: '[0]', to: '[0]', builder: 1 })?.();
+      return second.mock.lastCall?.[0];
+    };
+    const dropped = after({});
+    const text = expect.any(String) as string;
+    expect(dropped?.rules[1]).toEqual({ ...rule('a'), id: text, path: [0], qbId: text });
+    if (!dropped) return;
+    const clean = transformQuery(dropped, { propertyMap: { path: false, qbId: false } });
+    expect(clean.rules[1]).toEqual({ ...rule('a'), id: text });
+    expect(after({}, { canDrop: ({ hovering }) => hovering.qbId !== 'archive' })).toBeUndefined();
+    unmount();
+    const builders = [
+      { fields, defaultQuery: query },
+      { defaultQuery: group('second', [rule('x')]), disabled: true, enableDragAndDrop: false },
+    ];
+    const { shown } = dragAndDrop({ builders, from: '[0]', to: '[0]' });
+    expect(shown()[1]).toEqual(['x', 'moved']);
   },
 );

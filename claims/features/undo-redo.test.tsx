@@ -1,5 +1,5 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState, type PropsWithChildren, type ReactNode } from 'react';
 import {
   defaultCoalesceMs,
   defaultMaxHistory,
@@ -19,8 +19,11 @@ import {
   useQueryBuilderHistory,
   type UseQueryBuilderHistory,
 } from 'react-querybuilder/history';
+import type * as History from 'react-querybuilder/history';
 import { afterEach, expect, vi } from 'vitest';
-import { group, reload, restore, rule } from '../lib';
+import { dragAndDrop } from '../drag';
+import { fields as libFields, group, reload, restore, rule } from '../lib';
+import { siteRequire } from '../site';
 import { claim } from '../claim';
 
 afterEach(restore);
@@ -421,5 +424,186 @@ claim(
     expect(states()).toEqual([true, false]);
     rerender({ disabled: true });
     expect(states()).toEqual([true, true]);
+  },
+);
+
+/** A controlled query builder with history, which corrects or rejects changes. */
+const renderControlled = (
+  start: RuleGroupType,
+  store: (next: RuleGroupType) => RuleGroupType | undefined = next => next,
+  props: object = {},
+) => {
+  const qbId = `controlled-${(count += 1)}`;
+  let query = start;
+  const Controlled = () => {
+    const [value, setValue] = useState(start);
+    query = value;
+    return (
+      <QueryBuilder
+        qbId={qbId}
+        fields={libFields}
+        query={value}
+        onQueryChange={next => {
+          const stored = store(next);
+          if (stored) setValue(stored);
+        }}
+        {...props}
+      />
+    );
+  };
+  cleanup();
+  render(
+    <QueryBuilderHistory coalesceMs={0}>
+      <Controlled />
+      <Spy qbId={qbId} />
+    </QueryBuilderHistory>,
+  );
+  return {
+    query: () => query,
+    undo: () => {
+      act(() => {
+        history.undo();
+      });
+    },
+  };
+};
+
+claim(
+  '8+',
+  [
+    'Undo stops working after a correction.',
+    'If `onQueryChange` corrects or rejects a change, Undo restores the query that was corrected, and `onQueryChange` corrects it again.',
+    "Users can't reach the earlier steps.",
+    'Reject changes in a callback such as `onAddRule`, which adds no step, or mark them as invalid with a validator.',
+  ],
+  () => {
+    const start = group('root', [rule('a')]);
+    const isSmall = ({ rules }: RuleGroupType) => rules.length < 2;
+    const cases = [
+      (next: RuleGroupType) => (isSmall(next) ? next : { ...next, rules: next.rules.slice(0, 1) }),
+      (next: RuleGroupType) => (isSmall(next) ? next : undefined),
+    ];
+    for (const store of cases) {
+      const { query, undo } = renderControlled(start, store);
+      type('Vai');
+      click('Add rule');
+      const before = query();
+      for (let i = 0; i < 3; i += 1) {
+        undo();
+        expect(query()).toEqual(before);
+      }
+      expect([history.past.length, history.canRedo]).toEqual([3, false]);
+    }
+    const refused = renderControlled(start, undefined, { onAddRule: () => false });
+    type('Vai');
+    click('Add rule');
+    refused.undo();
+    expect(refused.query()).toEqual(start);
+    const marked = renderControlled(start, undefined, { validator: isSmall });
+    click('Add rule');
+    expect(document.querySelector('.queryBuilder-invalid')).not.toBeNull();
+    marked.undo();
+    expect(marked.query()).toEqual(start);
+    expect(document.querySelector('.queryBuilder-invalid')).toBeNull();
+  },
+);
+
+claim(
+  '8+',
+  [
+    'Undo stops working after a change from `between` to `=`.',
+    'In a number field, the value editor then replaces the list with its first entry, and replaces it again after each Undo.',
+    'With `resetOnOperatorChange`, the change is a single step that users can undo.',
+  ],
+  () => {
+    const start = group('root', [rule('a', { field: 'age', operator: 'between', value: '1,2' })]);
+    const toEqual = () =>
+      fireEvent.change(screen.getByTestId('operators'), { target: { value: '=' } });
+    const { query, undo } = renderControlled(start);
+    toEqual();
+    for (let i = 0; i < 3; i += 1) {
+      expect(query().rules[0]).toMatchObject({ operator: '=', value: '1' });
+      undo();
+    }
+    const reset = renderControlled(start, undefined, { resetOnOperatorChange: true });
+    toEqual();
+    expect(history.past).toHaveLength(1);
+    reset.undo();
+    expect(reset.query()).toEqual(start);
+  },
+);
+
+claim(
+  '8+',
+  [
+    'A drop into another query builder is a step in both.',
+    'After Undo in the target, the rule is in neither.',
+    'After Undo in the source, the rule is in both.',
+    'Users must undo it in both.',
+  ],
+  () => {
+    const { QueryBuilderHistory: Around, useQueryBuilderHistory: useHistory } = siteRequire(
+      'react-querybuilder/history',
+    ) as typeof History;
+    const ends: UseQueryBuilderHistory[] = [];
+    const Watch = ({ children }: PropsWithChildren) => {
+      ends.splice(0, 2, useHistory('source'), useHistory('target'));
+      return <Around>{children}</Around>;
+    };
+    const builders = [
+      { qbId: 'source', fields, defaultQuery: group('r', [rule('a'), rule('b')]) },
+      { qbId: 'target', fields, defaultQuery: group('s', [rule('x')]) },
+    ];
+    const drag = () => dragAndDrop({ builders, from: '[0]', to: '[0]', Around: Watch });
+    for (const [index, ids] of [
+      [
+        ['a', 'b'],
+        ['x', 'moved'],
+      ],
+      [['b'], ['x']],
+    ].entries()) {
+      const drop = drag();
+      expect(drop.shown()).toEqual([['b'], ['x', 'moved']]);
+      expect(ends.map(({ past }) => past.length)).toEqual([1, 1]);
+      drop.act(() => {
+        ends[index]?.undo();
+      });
+      expect(drop.shown()).toEqual(ids);
+      drop.end();
+    }
+  },
+);
+
+claim(
+  '8+',
+  'A user edits a subquery | one in the subquery and one in the outer query builder. Undoing it in the subquery is another step of the outer query builder',
+  () => {
+    const albums = {
+      name: 'albums',
+      label: 'Albums',
+      matchModes: true,
+      subproperties: [{ name: 'title', label: 'Title' }],
+    };
+    const value = group('s', [rule('t', { field: 'title' })]);
+    const match = { mode: 'all' as const };
+    const start = group('root', [
+      { ...rule('a', { field: 'albums' }), value: value as never, match },
+    ]);
+    const { query, undo } = renderControlled(start, undefined, { fields: [albums] });
+    const undoButton = (index: number) => screen.getAllByTestId('undo-action')[index];
+    type('Eros');
+    const edited = query();
+    expect(edited).not.toEqual(start);
+    expect([0, 1].map(index => undoButton(index)?.hasAttribute('disabled'))).toEqual([
+      false,
+      false,
+    ]);
+    fireEvent.click(undoButton(1) ?? document.body);
+    expect(query()).toEqual(start);
+    expect(history.past).toHaveLength(2);
+    undo();
+    expect(query()).toEqual(edited);
+    undo();
+    expect(query()).toEqual(start);
   },
 );

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import {
   add,
@@ -13,10 +13,13 @@ import {
   type ActionProps,
   type RuleGroupType,
   type RuleGroupTypeAny,
+  type RuleType,
   type ValueEditorProps,
 } from 'react-querybuilder';
+import { QueryBuilderHistory } from 'react-querybuilder/history';
 import { expect, vi } from 'vitest';
-import { change, group, rule, show } from '../lib';
+import { dragAndDrop } from '../drag';
+import { change, click, fields, group, rule, show } from '../lib';
 import { claim } from '../claim';
 
 const createQuery = (): RuleGroupType => ({
@@ -267,5 +270,99 @@ claim(
       { ...instrument, value: '' },
     ]);
     expect(query()).toHaveProperty('rules.0.value', 'piano');
+  },
+);
+
+claim(
+  {
+    '8+': 'If you remove a dropped rule, the rule is lost. Reject the drop with `canDrop` instead.',
+    '7': "If users drag rules between query builders, don't remove a dropped rule: the rule is lost. Reject the drop with `canDrop` instead.",
+  },
+  () => {
+    const builders = [
+      { fields, defaultQuery: group('r', [rule('a'), rule('b')]) },
+      { fields, query: group('s', [rule('x')]), onQueryChange: () => undefined },
+    ];
+    const { shown, end } = dragAndDrop({ builders, from: '[0]', to: '[0]' });
+    expect(shown()).toEqual([['b'], ['x']]);
+    end();
+    const refused = dragAndDrop({ builders, from: '[0]', to: '[0]', canDrop: () => false });
+    expect(refused.shown()).toEqual([['a', 'b'], ['x']]);
+    refused.end();
+  },
+);
+
+claim(
+  '7+',
+  [
+    'A correction must not restore a value that the query builder replaces.',
+    'For example, in a number field with the `=` operator, the value editor replaces a list.',
+    "If you put the list back, the two replace each other's value endlessly.",
+  ],
+  () => {
+    const values: unknown[] = [];
+    const Restoring = () => {
+      const [query, setQuery] = useState(
+        group('r', [rule('a', { field: 'age', operator: 'between', value: '1,2' })]),
+      );
+      const store = (next: RuleGroupType) => {
+        const [item] = next.rules as RuleType[];
+        if (!item) return;
+        values.push(item.value);
+        const value: unknown = values.length < 100 ? '1,2' : item.value;
+        setQuery({ ...next, rules: [{ ...item, value }] });
+      };
+      return <QueryBuilder fields={fields} query={query} onQueryChange={store} />;
+    };
+    render(<Restoring />);
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    // React 19 gives up with "Maximum update depth exceeded".
+    try {
+      change('operators', '=');
+    } catch (error) {
+      expect(String(error)).toContain('Maximum update depth');
+    }
+    expect(values.length).toBeGreaterThan(20);
+    expect(values.at(-1)).toBe('1');
+    vi.restoreAllMocks();
+  },
+);
+
+claim(
+  '8+',
+  [
+    'After a correction, Undo restores the query that was corrected, and you correct it again.',
+    'Mark the query as invalid with a validator instead, or reject changes in callbacks such as `onAddRule`.',
+  ],
+  () => {
+    const isSmall = ({ rules }: RuleGroupType) => rules.length < 2;
+    const start = group('r', [rule('a')]);
+    const after = (props: object, correct = (next: RuleGroupType) => next): unknown => {
+      cleanup();
+      let last = start;
+      const Controlled = () => {
+        const [query, setQuery] = useState(start);
+        last = query;
+        const store = (next: RuleGroupType) => {
+          setQuery(correct(next));
+        };
+        return <QueryBuilder fields={fields} query={query} onQueryChange={store} {...props} />;
+      };
+      render(
+        <QueryBuilderHistory coalesceMs={0}>
+          <Controlled />
+        </QueryBuilderHistory>,
+      );
+      change('value-editor', 'Vai');
+      click('add-rule');
+      click('undo-action');
+      click('undo-action');
+      return last;
+    };
+    const correct = (next: RuleGroupType) =>
+      isSmall(next) ? next : { ...next, rules: next.rules.slice(0, 1) };
+    expect(after({}, correct)).toMatchObject({ rules: [{ value: 'Vai' }] });
+    expect(after({ validator: isSmall })).toEqual(start);
+    expect(after({ onAddRule: () => false })).toEqual(start);
   },
 );

@@ -5,9 +5,11 @@ import {
   type ActionProps,
   type Path,
   type RuleGroupType,
+  type RuleGroupTypeIC,
 } from 'react-querybuilder';
 import { expect, vi } from 'vitest';
-import { all, at, click, fields, group, pathsOf, rule, show } from '../lib';
+import { dragAndDrop } from '../drag';
+import { all, at, click, fields, find, group, pathsOf, rule, show } from '../lib';
 import { claim } from '../claim';
 
 const deep = group('root', [
@@ -107,48 +109,64 @@ claim('4-5, 7+', 'The button receives the rules of its group in the `rules` prop
   expect(all('rule')).toHaveLength(3);
 });
 
-claim('7+', 'To reject the change, return `false`.', () => {
-  const add = vi.fn(() => true);
-  const onMove = vi.fn<(...args: unknown[]) => boolean>(() => true);
-  const view = (props: object = {}) =>
-    show(
-      <QueryBuilder
-        fields={fields}
-        defaultQuery={deep}
-        showCloneButtons
-        showShiftActions
-        onAddRule={add}
-        onAddGroup={add}
-        onMoveRule={onMove}
-        onMoveGroup={onMove}
-        {...props}
-      />,
-    );
-  const actions = [
-    () => {
-      click('clone-rule');
-    },
-    () => {
-      click('clone-group');
-    },
-    () => {
-      shift('rule', 1);
-    },
-  ];
-  for (const [index, action] of actions.entries()) {
-    const { query } = view();
-    onMove.mockClear();
-    action();
-    const [, , , before, after, options] = onMove.mock.lastCall ?? [];
-    expect([before, after]).toEqual([deep, query()]);
-    expect((options as { clone?: boolean } | undefined)?.clone ?? false).toBe(index < 2);
-    expect(query()).not.toEqual(deep);
-    const refused = view({ onMoveRule: () => false, onMoveGroup: () => false });
-    action();
-    expect(refused.query()).toEqual(deep);
-  }
-  expect(add).not.toHaveBeenCalled();
-});
+claim(
+  {
+    '8+': [
+      "They don't call `onAddRule` or `onAddGroup`.",
+      'They call `onMoveRule` and `onMoveGroup`, where `options.clone` is `true` for a copy.',
+      'The fifth argument is the query after the change.',
+      'To reject the change, return `false`.',
+    ],
+    '7': [
+      "They don't call `onAddRule` or `onAddGroup`.",
+      'They call `onMoveRule` and `onMoveGroup` , where `options.clone` is `true` for a copy.',
+      'The fifth argument is the query after the change.',
+      'To reject the change, return `false`.',
+    ],
+  },
+  () => {
+    const add = vi.fn(() => true);
+    const onMove = vi.fn<(...args: unknown[]) => boolean>(() => true);
+    const view = (props: object = {}) =>
+      show(
+        <QueryBuilder
+          fields={fields}
+          defaultQuery={deep}
+          showCloneButtons
+          showShiftActions
+          onAddRule={add}
+          onAddGroup={add}
+          onMoveRule={onMove}
+          onMoveGroup={onMove}
+          {...props}
+        />,
+      );
+    const actions = [
+      () => {
+        click('clone-rule');
+      },
+      () => {
+        click('clone-group');
+      },
+      () => {
+        shift('rule', 1);
+      },
+    ];
+    for (const [index, action] of actions.entries()) {
+      const { query } = view();
+      onMove.mockClear();
+      action();
+      const [, , , before, after, options] = onMove.mock.lastCall ?? [];
+      expect([before, after]).toEqual([deep, query()]);
+      expect((options as { clone?: boolean } | undefined)?.clone ?? false).toBe(index < 2);
+      expect(query()).not.toEqual(deep);
+      const refused = view({ onMoveRule: () => false, onMoveGroup: () => false });
+      action();
+      expect(refused.query()).toEqual(deep);
+    }
+    expect(add).not.toHaveBeenCalled();
+  },
+);
 
 claim('7+', 'The query builder shows all levels of a saved or imported query.', () => {
   show(<QueryBuilder fields={fields} defaultQuery={deep} maxLevels={1} />);
@@ -170,4 +188,87 @@ claim('7+', 'Users can still empty a group by moving its last rule to another gr
   expect(query()).toEqual(deep);
   shift('rule', 0, 2);
   expect(JSON.stringify(query())).toContain('"rules":[]');
+});
+
+claim(
+  {
+    '8+': [
+      'The target calls only `onQueryChange` and ignores `maxLevels`.',
+      'Reject these drops with `canDrop`.',
+    ],
+    '7': ['The target calls only `onQueryChange`.', 'Reject these drops with `canDrop`.'],
+  },
+  () => {
+    const refuse = vi.fn(() => false);
+    const callbacks = Object.fromEntries(
+      ['onAddRule', 'onAddGroup', 'onMoveRule', 'onMoveGroup', 'onRemove'].map(name => [
+        name,
+        refuse,
+      ]),
+    );
+    const builders = [
+      { fields, defaultQuery: group('r', [rule('a'), group('g', [rule('b')])]) },
+      { fields, defaultQuery: group('s', [group('h', [rule('x')])]), maxLevels: 1, ...callbacks },
+    ];
+    const { shown, end } = dragAndDrop({ builders, from: '[1]', to: '[0,0]' });
+    expect(shown()).toEqual([['a'], ['x', 'moved']]);
+    expect(find('.queryBuilder', 1).querySelectorAll('.ruleGroup')).toHaveLength(3);
+    expect(refuse).not.toHaveBeenCalled();
+    end();
+    const refused = dragAndDrop({ builders, from: '[1]', to: '[0,0]', canDrop: () => false });
+    expect(refused.shown()).toEqual([['a', 'b'], ['x']]);
+    refused.end();
+  },
+);
+
+claim(
+  '7+',
+  [
+    'The `rules` of a group then contain the combinators as well.',
+    "Count only the rules and groups: `rules.filter(item => typeof item !== 'string').length`.",
+  ],
+  () => {
+    const onAddRule = vi.fn<(...args: unknown[]) => false>(() => false);
+    const query: RuleGroupTypeIC = {
+      id: 'r',
+      rules: [rule('a'), 'and', rule('b'), 'or', rule('c')],
+    };
+    show(<QueryBuilder fields={fields} defaultQuery={query} {...{ onAddRule }} />);
+    click('add-rule');
+    const { rules } = onAddRule.mock.lastCall?.[2] as RuleGroupTypeIC;
+    expect(rules).toHaveLength(5);
+    expect(rules.filter(item => typeof item !== 'string')).toHaveLength(3);
+  },
+);
+
+claim('8+', "A subquery doesn't use the limits and callbacks of the outer query builder.", () => {
+  const refuse = vi.fn(() => false);
+  const albums = {
+    name: 'albums',
+    label: 'Albums',
+    matchModes: true,
+    subproperties: [{ name: 'title', label: 'Title' }],
+  };
+  const subquery = group('s', [group('h', [group('i', [])])]);
+  const query = group('r', [
+    { id: 'a', field: 'albums', operator: '=', value: subquery, match: { mode: 'all' } },
+  ]);
+  const { query: last } = show(
+    <QueryBuilder
+      fields={[albums]}
+      defaultQuery={query}
+      maxLevels={1}
+      onAddRule={refuse}
+      onAddGroup={refuse}
+      onRemove={refuse}
+    />,
+  );
+  expect(all('add-group')).toHaveLength(4);
+  click('add-group', 3);
+  click('add-rule', 3);
+  expect(refuse).not.toHaveBeenCalled();
+  const added = [{ rules: [] }, { field: 'title' }];
+  expect(last()).toMatchObject({
+    rules: [{ value: { rules: [{ rules: [{ rules: added }] }] } }],
+  });
 });

@@ -21,6 +21,8 @@ import {
   type ValueEditorProps,
 } from 'react-querybuilder';
 import { expect, vi } from 'vitest';
+import { dragAndDrop } from '../drag';
+import { group, rule } from '../lib';
 import { claim } from '../claim';
 
 const createQuery = (): RuleGroupType => ({
@@ -135,8 +137,10 @@ claim(
 );
 
 claim(
-  '6+',
-  '`disabled={[[0], [1]]}` | the rules and groups to disable, including their content',
+  {
+    '7+': '`disabled={[[0], [1]]}` | the rules and groups to disable, including their content. After a rule moves, its path is another one',
+    '6': '`disabled={[[0], [1]]}` | the rules and groups to disable, including their content',
+  },
   () => {
     const { container } = render(<QueryBuilder query={createQuery()} disabled={[[1]]} />);
     const isDisabled = (path: string) =>
@@ -152,12 +156,37 @@ claim('6+', '`path` property after `transformQuery` | the rule or group itself',
   });
 });
 
-claim('6+', "Rules and groups in the query builder's state have no `path` property.", () => {
-  const onQueryChange = vi.fn<(query: RuleGroupType) => void>();
-  render(<QueryBuilder defaultQuery={createQuery()} onQueryChange={onQueryChange} />);
-  for (const button of screen.getAllByTitle('Add rule')) fireEvent.click(button);
-  expect(onQueryChange.mock.lastCall?.[0].rules).toHaveLength(3);
-  expect(JSON.stringify(onQueryChange.mock.lastCall)).not.toContain('path');
+claim(
+  {
+    '7+': "Rules and groups in the query builder's state have no `path` property, except those that users dragged from another query builder: their `path` is out of date.",
+    '6': "Rules and groups in the query builder's state have no `path` property.",
+  },
+  () => {
+    const onQueryChange = vi.fn<(query: RuleGroupType) => void>();
+    render(<QueryBuilder defaultQuery={createQuery()} onQueryChange={onQueryChange} />);
+    for (const button of screen.getAllByTitle('Add rule')) fireEvent.click(button);
+    expect(onQueryChange.mock.lastCall?.[0].rules).toHaveLength(3);
+    expect(JSON.stringify(onQueryChange.mock.lastCall)).not.toContain('path');
+  },
+);
+
+claim('7+', 'After a rule moves, its path is another one', () => {
+  const builders = [
+    { defaultQuery: group('r', [rule('a'), rule('b')]) },
+    { defaultQuery: group('s', [rule('x')]) },
+  ];
+  const { queries, end } = dragAndDrop({ builders, from: '[0]', to: '[0]' });
+  expect(queries[1]?.rules[1]).toHaveProperty('path', [0]);
+  end();
+  const disabled = () =>
+    [...document.querySelectorAll<HTMLElement>('.rule.queryBuilder-disabled')].map(
+      ({ dataset }) => dataset.ruleId,
+    );
+  const query = group('r', [rule('a'), rule('b'), rule('c')]);
+  render(<QueryBuilder defaultQuery={query} disabled={[[1]]} />);
+  expect(disabled()).toEqual(['b']);
+  fireEvent.click(screen.getAllByTitle('Remove rule')[0] ?? document.body);
+  expect(disabled()).toEqual(['c']);
 });
 
 claim('6+', "The `id` of a rule doesn't change.", () => {
