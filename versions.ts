@@ -73,11 +73,13 @@ export const INSTALLED: Version = only(VERSIONS[0]);
 export const LATEST: Version = only(VERSIONS.find(({ base }) => base === '/docs'));
 
 /**
- * Address of a guide of {@link INSTALLED}, which describes the code that the site itself runs.
+ * Address of a guide of {@link INSTALLED}, which describes the code that the site itself runs. In a build
+ * without that version, it is an address of the deployed site (see `plugins/bundler/deployed-guides.ts`).
  *
  * @param page - Id of the guide, with an anchor or without: `utils/export#sql`.
  */
-export const guide = (page: string): string => `${INSTALLED.base}/${page}`;
+export const guide = (page: string): string =>
+  `${process.env.DEPLOYED_GUIDES ?? ''}${INSTALLED.base}/${page}`;
 
 /** The version that a file documents, by its path relative to the project. */
 export const versionOfFile = (path: string): Version | undefined =>

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PluginConfig } from '@docusaurus/types';
 import buildCache from '../plugins/bundler/cache-key';
+import deployedGuides, { type DeployedGuidesOptions } from '../plugins/bundler/deployed-guides';
 import { releaseAnchor, summaryOf, type ChangelogRelease } from '../plugins/guides/changelog';
 import liveExamples from '../plugins/guides/live-examples';
 import remarkApiLinks, { type ApiLinksOptions } from '../plugins/guides/remark/api-links';
@@ -26,7 +27,7 @@ import remarkVersionLinks, {
 import type { ReleaseEntry } from '../plugins/machine-readable/changes';
 import type { SiteEnv } from './env';
 import { oldPages } from './old-anchors';
-import { type DocsVersion, majorAt, VERSIONS } from '../versions.ts';
+import { type DocsVersion, INSTALLED, majorAt, type Version, VERSIONS } from '../versions.ts';
 
 /** The API reference generator's list of pages. */
 export const API_REGISTRY = '.cache/api/symbols.json';
@@ -107,6 +108,12 @@ export const guideRemarkPlugins = (
   ];
 };
 
+/** Address of the deployed site, without a trailing slash. */
+const deployedSite = ({ url, baseUrl }: SiteEnv): string => `${url}${baseUrl}`.replace(/\/$/, '');
+
+const isOmitted = ({ name }: Version, { docsVersions }: SiteEnv): boolean =>
+  docsVersions?.includes(name) === false;
+
 /**
  * Plugins that run after Docusaurus's own, which set the anchors of headings and collect the table
  * of contents.
@@ -120,10 +127,6 @@ export const lateGuideRemarkPlugins = (
   [typeof remarkOldAnchors, OldAnchorsOptions],
   [typeof remarkVersionLinks, VersionLinksOptions],
 ] => {
-  const { docsVersions } = env;
-  const missing = docsVersions
-    ? VERSIONS.filter(({ name }) => !docsVersions.includes(name)).map(({ base }) => base)
-    : [];
   const versions = VERSIONS.map(({ major, base, folder }) => ({
     base,
     folder,
@@ -137,14 +140,17 @@ export const lateGuideRemarkPlugins = (
       remarkVersionLinks,
       {
         bases: Object.fromEntries(VERSIONS.map(({ major, base }) => [major, base])),
-        missing,
-        site: `${env.url}${env.baseUrl}`.replace(/\/$/, ''),
+        missing: VERSIONS.filter(version => isOmitted(version, env)).map(({ base }) => base),
+        site: deployedSite(env),
       },
     ],
   ];
 };
 
-/** Plugins for the guides: running examples, and a build cache that tracks their inputs. */
+/**
+ * Plugins for the guides: running examples, a build cache that tracks their inputs, and links to guides that
+ * the build omits.
+ */
 export const guidePlugins = (env: SiteEnv): PluginConfig[] => [
   [
     buildCache,
@@ -162,4 +168,10 @@ export const guidePlugins = (env: SiteEnv): PluginConfig[] => [
     },
   ],
   liveExamples,
+  [
+    deployedGuides,
+    {
+      site: isOmitted(INSTALLED, env) ? deployedSite(env) : undefined,
+    } satisfies DeployedGuidesOptions,
+  ],
 ];
