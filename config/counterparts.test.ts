@@ -39,7 +39,12 @@ describe('the page that a version banner and the version menu link to', () => {
   it.each(others)('exists for all pages of $label', version => {
     const pages = pagesOf(version);
     expect(pages).toContain('intro');
-    expect(pages.filter(id => counterpart(id) === undefined)).toEqual([]);
+    const without = pages.filter(id => counterpart(id) === undefined);
+    expect(
+      without.map(
+        id => `${id}: \`nearest\` in its front matter must be a page of version ${LATEST.major}.`,
+      ),
+    ).toEqual([]);
   });
 
   it('is the same page wherever there is one', () => {

@@ -59,7 +59,11 @@ it('has words for every guide of the two newest versions', () => {
     ({ path, name }) =>
       [INSTALLED, LATEST].some(({ folder }) => path.startsWith(folder)) && !words[name]?.[''],
   );
-  expect(without.map(({ path }) => path)).toEqual([]);
+  expect(
+    without.map(
+      ({ path }) => `${path}: Add \`searchWords\` with words for '' to the front matter.`,
+    ),
+  ).toEqual([]);
 });
 
 it('finds each kind of mistake', () => {

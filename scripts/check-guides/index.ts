@@ -28,7 +28,7 @@ const partsOf = (pages: readonly string[]): readonly Part[] => {
     { name: 'Lint', command: ['npx', 'eslint', '--max-warnings', '0', ...pages, ...tests] },
     {
       name: 'Words for the search, pages of other versions',
-      command: ['npx', 'vitest', 'run', '--project', 'node', ...facts],
+      command: ['npx', 'vitest', 'run', '--project', 'node', '--reporter=dot', ...facts],
     },
     { name: 'Spelling', command: [...script('spelling'), '--no-must-find-files', ...pages] },
     { name: 'Prose', command: [...script('prose'), ...pages] },
