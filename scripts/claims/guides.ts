@@ -61,7 +61,8 @@ export const readGuides = async (root: string): Promise<readonly Guide[]> => {
   return Promise.all([...guides, ...own]);
 };
 
-const wordsOf = (text: string): ReadonlySet<string> => new Set(text.toLowerCase().split(/\s+/));
+const wordsOf = (text: string): ReadonlySet<string> =>
+  new Set(text.toLowerCase().match(/[\p{L}\p{N}_'-]+/gu));
 
 /** Share of words that two sentences have in common, from 0 to 1. */
 const similarity = (a: string, b: string): number => {
@@ -124,8 +125,10 @@ export const compare = (files: readonly ClaimFile[], guides: readonly Guide[]): 
           if (found.length > 0) continue;
           const nearest = nearestSentence(guide, text);
           problems.push(
-            `${place}: ${guide.path} does not say: ${text}` +
-              (nearest === undefined ? '' : `\n    It says: ${nearest}`),
+            `${place}: ${guide.path} does not say: ${text}\n` +
+              (nearest === undefined
+                ? '    No sentence of the guide is like it. Change the test and its title, or remove both.'
+                : `    It says: ${nearest}\n    If the test shows that, write it into the title: npm run check:claims -- --carry`),
           );
         }
       }

@@ -41,7 +41,7 @@ const { values: options, positionals: prefixes } = parseArgs({
 });
 
 const isWanted = (path: string): boolean =>
-  prefixes.length === 0 || prefixes.some(prefix => path.startsWith(prefix));
+  prefixes.length === 0 || options.lower || prefixes.some(prefix => path.startsWith(prefix));
 
 const run = (program: string, args: readonly string[]): boolean =>
   spawnSync(program, args, {
@@ -179,18 +179,21 @@ const main = async (): Promise<number> => {
     }
     files = await readClaimFiles(ROOT, paths);
   }
-  const { held, problems } = compare(files, guides);
-  const counts = guides.map(guide => ({ guide, ...countStatements(guide, held) }));
   const wanted = guides.filter(({ path }) => isWanted(path));
+  const asked = files.filter(
+    file => prefixes.length === 0 || wanted.some(({ page }) => page === file.page),
+  );
+  const { held, problems } = compare(asked, guides);
+  const counts = wanted.map(guide => ({ guide, ...countStatements(guide, held) }));
   if (prefixes.length > 0) {
-    for (const { guide, unproven, shown } of counts.filter(item => wanted.includes(item.guide))) {
+    for (const { guide, unproven, shown } of counts) {
       for (const { line, text } of [...unproven, ...shown]) {
         console.log(`${guide.path}:${line}: ${text}`);
       }
     }
   }
   if (options.lower) await lowerLimits(counts);
-  printTable(counts, files);
+  if (prefixes.length === 0) printTable(counts, files);
   const total = files.reduce((sum, { claims }) => sum + claims.length, 0);
   console.log(`${total} claims in ${files.length} files.`);
   const all = [
