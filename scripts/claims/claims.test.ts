@@ -100,6 +100,26 @@ it('counts statements sentence by sentence', () => {
   ]);
 });
 
+it('counts universal statements that neither a claim nor an output holds', () => {
+  const guide = guideOf(
+    [
+      "Users can't drag it. It never throws. Only strings count. It is `only` code.",
+      '| No |\n| --- |\n| No |\n| Not every format |',
+      '## Export\n\nIt always renders.\n\n```sql output="a"\n1\n```',
+    ].join('\n\n'),
+  );
+  const file = readClaims(
+    'claims/utils/misc.test.tsx',
+    `claim('8+', 'It never throws.', ${TEST});`,
+  );
+  const { universal } = countStatements(guide, compare([file], [guide]).held);
+  expect(universal.map(({ text }) => text)).toEqual([
+    "Users can't drag it.",
+    'Only strings count.',
+    'Not every format',
+  ]);
+});
+
 it('writes ranges of majors', () => {
   expect([rangeOf([8]), rangeOf([3, 4, 5]), rangeOf([5, 7, 8])]).toEqual(['8+', '3-5', '5, 7+']);
 });

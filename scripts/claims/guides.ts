@@ -142,6 +142,15 @@ export const compare = (files: readonly ClaimFile[], guides: readonly Guide[]): 
 const BEHAVIOR =
   /\b(?:accepts?|adds?|apply|applies|calls?|called|changes?|clears?|closes?|compares?|contains?|converts?|copies|creates?|defaults?|disables?|drops?|escapes?|excludes?|exports?|fails?|falls? back|freezes?|frozen|gets?|ignores?|ignored|includes?|inherits?|inserts?|keeps?|logs?|logged|loses?|matches|mounts?|moves?|never|omits?|overrides?|passes|passed|precedence|prevents?|prints?|quotes?|re-?creates?|receives?|rejects?|removes?|removed|renders?|rendered|replaces?|requires?|resets?|returns?|runs?|sets?|skips?|starts?|stays?|throws?|treats?|updates?|wins?|wraps?|writes?|written)\b/;
 
+/** Words of statements that one counterexample refutes. */
+const UNIVERSAL = /\b(?:only|never|can't|cannot|each|every|always|no)\b/i;
+
+/** A cell such as "No" answers the head of its column. */
+const LEAST_WORDS = 3;
+
+const isUniversal = (text: string): boolean =>
+  UNIVERSAL.test(text.replace(/`[^`]*`/g, '')) && text.split(' ').length >= LEAST_WORDS;
+
 /** Statements of behavior of a guide: sentences with a verb that tells what code does. */
 export interface Statements {
   /** That a claim holds. */
@@ -149,6 +158,8 @@ export interface Statements {
   /** Without a claim, in a section that prints an output or a table of the library's data. */
   readonly shown: readonly Statement[];
   readonly unproven: readonly Statement[];
+  /** Sentences with a word such as "only" or "never" that have neither a claim nor an output beside them. */
+  readonly universal: readonly Statement[];
 }
 
 interface Statement {
@@ -161,14 +172,18 @@ export const countStatements = (guide: PageText, held: Comparison['held']): Stat
   let claimed = 0;
   const shown: Statement[] = [];
   const unproven: Statement[] = [];
+  const universal: Statement[] = [];
   for (const block of guide.blocks) {
     for (const { start, end } of block.segments) {
       const text = block.text.slice(start, end);
-      if (!BEHAVIOR.test(text)) continue;
       const isHeld = held.get(block)?.some(([from, to]) => from <= start && end <= to);
+      if (isUniversal(text) && !isHeld && !block.isShown) {
+        universal.push({ line: block.line, text });
+      }
+      if (!BEHAVIOR.test(text)) continue;
       if (isHeld) claimed += 1;
       else (block.isShown ? shown : unproven).push({ line: block.line, text });
     }
   }
-  return { claimed, shown, unproven };
+  return { claimed, shown, unproven, universal };
 };

@@ -28,12 +28,16 @@ import {
   type Statements,
 } from './guides';
 import limits from './limits.json';
+import universalLimits from './universals.json';
 
 /** Claims that exist at least. Fewer were found by a search that broke. */
 const LEAST_CLAIMS = 1000;
 
 /** Statements without a claim, by page. The numbers may only fall. */
 const LIMITS: Readonly<Record<string, number>> = limits;
+
+/** Universal statements without a claim or an output, by page. The numbers may only fall. */
+const UNIVERSAL_LIMITS: Readonly<Record<string, number>> = universalLimits;
 
 const { values: options, positionals: prefixes } = parseArgs({
   allowPositionals: true,
@@ -133,13 +137,41 @@ const overLimit = (counts: readonly Counted[]): readonly string[] =>
         `List them: npm run check:claims -- ${item.guide.path}`,
     );
 
-const lowerLimits = async (counts: readonly Counted[]): Promise<void> => {
+/** Pages with more universal statements without a claim than allowed. */
+const overUniversals = (counts: readonly Counted[]): readonly string[] =>
+  counts
+    .filter(({ guide, universal }) => universal.length > (UNIVERSAL_LIMITS[guide.path] ?? 0))
+    .map(
+      ({ guide, universal }) =>
+        `${guide.path}: ${universal.length} sentences with a word such as "only" or "never" have neither a ` +
+        `claim nor an output, ${UNIVERSAL_LIMITS[guide.path] ?? 0} are allowed. ` +
+        `List them: npm run check:claims -- ${guide.path}`,
+    );
+
+const lower = async (
+  file: string,
+  before: Readonly<Record<string, number>>,
+  counts: readonly (readonly [path: string, count: number])[],
+): Promise<void> => {
   const lowered = counts
-    .map(item => [item.guide.path, Math.min(countOf(item), LIMITS[item.guide.path] ?? 0)] as const)
+    .map(([path, count]) => [path, Math.min(count, before[path] ?? 0)] as const)
     .filter(([, count]) => count > 0);
   await writeFile(
-    join(__dirname, 'limits.json'),
+    join(__dirname, file),
     `${JSON.stringify(Object.fromEntries(lowered), undefined, 2)}\n`,
+  );
+};
+
+const lowerLimits = async (counts: readonly Counted[]): Promise<void> => {
+  await lower(
+    'limits.json',
+    LIMITS,
+    counts.map(item => [item.guide.path, countOf(item)]),
+  );
+  await lower(
+    'universals.json',
+    UNIVERSAL_LIMITS,
+    counts.map(({ guide, universal }) => [guide.path, universal.length]),
   );
 };
 
@@ -186,9 +218,12 @@ const main = async (): Promise<number> => {
   const { held, problems } = compare(asked, guides);
   const counts = wanted.map(guide => ({ guide, ...countStatements(guide, held) }));
   if (prefixes.length > 0) {
-    for (const { guide, unproven, shown } of counts) {
+    for (const { guide, unproven, shown, universal } of counts) {
       for (const { line, text } of [...unproven, ...shown]) {
         console.log(`${guide.path}:${line}: ${text}`);
+      }
+      for (const { line, text } of universal) {
+        console.log(`${guide.path}:${line}: (universal) ${text}`);
       }
     }
   }
@@ -196,9 +231,17 @@ const main = async (): Promise<number> => {
   if (prefixes.length === 0) printTable(counts, files);
   const total = files.reduce((sum, { claims }) => sum + claims.length, 0);
   console.log(`${total} claims in ${files.length} files.`);
+  for (const major of MAJORS) {
+    const own = counts.filter(({ guide }) => guide.major === major);
+    const universal = own.reduce((sum, item) => sum + item.universal.length, 0);
+    console.log(
+      `Version ${major}: ${universal} universal statements have neither a claim nor an output.`,
+    );
+  }
   const all = [
     ...problems,
     ...overLimit(counts),
+    ...overUniversals(counts),
     ...prefixes
       .filter(prefix => !guides.some(({ path }) => path.startsWith(prefix)))
       .map(
