@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { EnvError, readEnv } from './env';
 import { LATEST } from '../versions.ts';
 
+const KEYS = { ALGOLIA_APP_ID: 'APP', ALGOLIA_SEARCH_KEY: 'key', ALGOLIA_INDEX_NAME: 'rqb' };
+
 describe('readEnv', () => {
   it('accepts an empty environment', () => {
     expect(readEnv({})).toEqual({
@@ -63,20 +65,36 @@ describe('readEnv', () => {
     expect(readEnv({ LEAN: 'false' }).lean).toEqual([]);
   });
 
-  it.each([
+  it.each<[string, Parameters<typeof readEnv>[0]]>([
     ['SITE_URL', { SITE_URL: 'docs.example.com' }],
     ['SITE_URL', { SITE_URL: 'ftp://example.com' }],
     ['SITE_URL', { SITE_URL: 'https://example.com/docs' }],
+    ['SITE_URL', { SITE_URL: 'https://me:pass@example.com' }],
+    ['SITE_URL', { SITE_URL: ' https://example.com ' }],
+    ['BASE_URL', { BASE_URL: '/../' }],
+    ['BASE_URL', { BASE_URL: '/a/./' }],
+    ['BASE_URL', { BASE_URL: '/a b/' }],
     ['BASE_URL', { BASE_URL: 'docs' }],
     ['BASE_URL', { BASE_URL: '/docs' }],
     ['HASH_ROUTER', { HASH_ROUTER: 'yes' }],
     ['DOCS_VERSIONS', { DOCS_VERSIONS: 'latest,99' }],
     ['DOCS_VERSIONS', { DOCS_VERSIONS: '3' }],
+    ['LOCALES', { LOCALES: 'en,en' }],
+    ['LOCALES', { LOCALES: 'en-us,en-US' }],
+    ['LOCALES', { LOCALES: 'en,x' }],
+    ['LOCALES', { LOCALES: 'en,en-12' }],
+    ...['api', 'demo', 'docs', 'img', 'lab', 'r', 'sandbox'].map(
+      (name): [string, { LOCALES: string }] => ['LOCALES', { LOCALES: `en,${name}` }],
+    ),
     ['LEAN', { LEAN: 'off' }],
     ['LEAN', { LEAN: '-everything' }],
     ['API_REFERENCE', { API_REFERENCE: 'off' }],
     ['ALGOLIA_SEARCH_KEY', { ALGOLIA_APP_ID: 'APP', ALGOLIA_INDEX_NAME: 'rqb' }],
+    ['ALGOLIA_APP_ID', { ...KEYS, ALGOLIA_APP_ID: 'a b' }],
+    ['ALGOLIA_SEARCH_KEY', { ...KEYS, ALGOLIA_SEARCH_KEY: 'key"><script>' }],
+    ['ALGOLIA_INDEX_NAME', { ...KEYS, ALGOLIA_INDEX_NAME: ' ' }],
     ['ANALYTICS_ID', { ANALYTICS_ID: '<script>' }],
+    ['ANNOUNCEMENT_CONTENT', { ANNOUNCEMENT_CONTENT: '   ', ANNOUNCEMENT_ID: 'news' }],
     ['ANNOUNCEMENT_ID', { ANNOUNCEMENT_CONTENT: 'News' }],
     ['ANNOUNCEMENT_ID', { ANNOUNCEMENT_CONTENT: 'News', ANNOUNCEMENT_ID: 'a b' }],
     ['ANNOUNCEMENT_CONTENT', { ANNOUNCEMENT_ID: 'news' }],

@@ -48,7 +48,25 @@ export class EnvError extends Error {
   override readonly name = 'EnvError';
 }
 
-type RawEnv = Readonly<Record<string, string | undefined>>;
+/** All settings. README.md describes them. */
+export const SETTINGS = [
+  'SITE_URL',
+  'BASE_URL',
+  'ALGOLIA_APP_ID',
+  'ALGOLIA_SEARCH_KEY',
+  'ALGOLIA_INDEX_NAME',
+  'ANALYTICS_ID',
+  'ANNOUNCEMENT_CONTENT',
+  'ANNOUNCEMENT_ID',
+  'HASH_ROUTER',
+  'LOCALES',
+  'DOCS_VERSIONS',
+  'API_REFERENCE',
+  'LEAN',
+  'CSP_IN_PAGES',
+] as const;
+
+type RawEnv = Readonly<Partial<Record<(typeof SETTINGS)[number], string | undefined>>>;
 
 const fail = (variable: string, expected: string, value: string): never => {
   throw new EnvError(`${variable} must be ${expected}, but it is "${value}".`);
@@ -64,14 +82,14 @@ const parseUrl = (value: string): string => {
   if (url.protocol !== 'https:' && url.protocol !== 'http:') {
     return fail('SITE_URL', 'an http or https address', value);
   }
-  if (url.pathname !== '/' || url.search !== '' || url.hash !== '') {
+  if (url.href !== `${url.origin}/` || /\s/.test(value)) {
     return fail('SITE_URL', 'an origin without a path (put the path in BASE_URL)', value);
   }
   return url.origin;
 };
 
 const parseBaseUrl = (value: string): string =>
-  /^\/(?:[\w.~-]+\/)*$/.test(value)
+  /^\/(?:(?!\.{1,2}\/)[\w.~-]+\/)*$/.test(value)
     ? value
     : fail('BASE_URL', 'a path that starts and ends with a slash, such as /docs-site/', value);
 
@@ -113,6 +131,12 @@ const parseLean = (value: string): readonly Technique[] =>
 
 const parseAlgolia = (env: RawEnv): AlgoliaEnv | undefined => {
   const names = ['ALGOLIA_APP_ID', 'ALGOLIA_SEARCH_KEY', 'ALGOLIA_INDEX_NAME'] as const;
+  for (const name of names) {
+    const value = env[name];
+    if (value && !/^[\w.=+/-]+$/.test(value)) {
+      fail(name, 'made of letters, digits and the characters . _ - = + /', value);
+    }
+  }
   const [appId, searchKey, indexName] = names.map(name => env[name]);
   if (appId && searchKey && indexName) return { appId, searchKey, indexName };
   const missing = names.filter(name => !env[name]);
@@ -139,11 +163,24 @@ const parseAnnouncement = (env: RawEnv): AnnouncementEnv | undefined => {
   return { id, content };
 };
 
+const LANGUAGES = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
+
+/** Routes such as `api` and `lab` are none: the pages of a language are in a folder of its name. */
+const isLanguage = (name: string): boolean => {
+  try {
+    return LANGUAGES.of(name) !== undefined;
+  } catch {
+    return false;
+  }
+};
+
 const parseLocales = (value: string): readonly [string, ...string[]] => {
   const [first = '', ...rest] = value.split(',').map(name => name.trim());
   const locales = [first, ...rest] as const;
-  const valid = locales.every(name => /^[a-z]{2,3}(?:-[A-Za-z\d]{2,8})*$/.test(name));
-  if (!valid || new Set(locales).size < locales.length) {
+  const valid = locales.every(
+    name => /^[a-z]{2,3}(?:-[A-Za-z\d]{2,8})*$/.test(name) && isLanguage(name),
+  );
+  if (!valid || new Set(locales.map(name => name.toLowerCase())).size < locales.length) {
     fail('LOCALES', 'a comma-separated list of different languages, such as en,fr', value);
   }
   return locales;
@@ -160,16 +197,22 @@ const parseAnalyticsId = (value: string): string =>
  * @param env - Usually `process.env`. An empty value counts as absent.
  * @throws {@link EnvError} for the first bad value.
  */
-export const readEnv = (env: RawEnv): SiteEnv => ({
-  url: parseUrl(env.SITE_URL || 'https://react-querybuilder.js.org'),
-  baseUrl: parseBaseUrl(env.BASE_URL || '/'),
-  algolia: parseAlgolia(env),
-  analyticsId: env.ANALYTICS_ID ? parseAnalyticsId(env.ANALYTICS_ID) : undefined,
-  announcement: parseAnnouncement(env),
-  hashRouter: parseFlag('HASH_ROUTER', env.HASH_ROUTER || 'false'),
-  locales: parseLocales(env.LOCALES || 'en'),
-  docsVersions: parseVersions(env.DOCS_VERSIONS || 'all'),
-  apiReference: parseFlag('API_REFERENCE', env.API_REFERENCE || 'true'),
-  cspInPages: parseFlag('CSP_IN_PAGES', env.CSP_IN_PAGES || 'false'),
-  lean: parseLean(env.LEAN || 'true'),
-});
+export const readEnv = (env: RawEnv): SiteEnv => {
+  for (const name of SETTINGS) {
+    const value = env[name] ?? '';
+    if (value !== '' && value.trim() === '') fail(name, 'more than white space', value);
+  }
+  return {
+    url: parseUrl(env.SITE_URL || 'https://react-querybuilder.js.org'),
+    baseUrl: parseBaseUrl(env.BASE_URL || '/'),
+    algolia: parseAlgolia(env),
+    analyticsId: env.ANALYTICS_ID ? parseAnalyticsId(env.ANALYTICS_ID) : undefined,
+    announcement: parseAnnouncement(env),
+    hashRouter: parseFlag('HASH_ROUTER', env.HASH_ROUTER || 'false'),
+    locales: parseLocales(env.LOCALES || 'en'),
+    docsVersions: parseVersions(env.DOCS_VERSIONS || 'all'),
+    apiReference: parseFlag('API_REFERENCE', env.API_REFERENCE || 'true'),
+    cspInPages: parseFlag('CSP_IN_PAGES', env.CSP_IN_PAGES || 'false'),
+    lean: parseLean(env.LEAN || 'true'),
+  };
+};

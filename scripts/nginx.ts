@@ -6,11 +6,11 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readEnv } from '../config/env';
 import { redirects } from '../config/redirects';
 import { HEADERS_FILE } from '../plugins/hosting/finish-build';
 import { parseHeaders } from '../plugins/hosting/header-rules';
 import { nginxConfig } from '../plugins/hosting/nginx-config';
+import { readSettings } from './lib/program';
 
 const { values } = parseArgs({
   options: {
@@ -21,7 +21,7 @@ const { values } = parseArgs({
   },
 });
 
-const { baseUrl, docsVersions } = readEnv(process.env);
+const { baseUrl, docsVersions } = readSettings(process.env);
 const rules = parseHeaders(readFileSync(join(values.build, HEADERS_FILE), 'utf8'));
 console.log(
   nginxConfig(rules, {

@@ -4,6 +4,7 @@
  * are passed to Docusaurus.
  */
 import { spawn } from 'node:child_process';
+import { readSettings } from './lib/program';
 
 const args = process.argv.slice(2).filter(arg => arg !== '--all');
 const all = process.argv.includes('--all');
@@ -13,6 +14,8 @@ const env = {
   API_REFERENCE: String(all),
   ...process.env,
 };
+
+readSettings(env);
 
 console.log(
   all

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readEnv } from '../../config/env';
+import { readSettings } from './program';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -41,12 +41,13 @@ export const build = async (
   env: Variables,
   args: readonly string[] = [],
 ): Promise<number> => {
+  const settings = readSettings(env);
   const built = run([...DOCUSAURUS, 'build', '--out-dir', folder, ...args], env);
   // Loaded while the build runs.
   const { finishBuild, HEADERS_FILE } = await import('../../plugins/hosting/finish-build');
   const code = await built;
   if (code !== 0) return code;
-  const { pages, redirects, inlineScripts } = await finishBuild(folder, readEnv(env));
+  const { pages, redirects, inlineScripts } = await finishBuild(folder, settings);
   console.log(
     `${folder}/${HEADERS_FILE}: ${pages} pages read, ${redirects} of them redirects; ${inlineScripts} inline scripts allowed.`,
   );

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 
+import { EnvError, readEnv, type SiteEnv } from '../../config/env';
+
 /** Root of the project. */
 export const ROOT = join(__dirname, '../..');
 
@@ -18,4 +20,17 @@ export const runProgram = (program: () => Promise<number>): void => {
       process.exitCode = 2;
     },
   );
+};
+
+/**
+ * Reads the settings. At a bad value, prints the sentence that names it and ends the process.
+ */
+export const readSettings = (env: Readonly<Record<string, string | undefined>>): SiteEnv => {
+  try {
+    return readEnv(env);
+  } catch (error) {
+    if (!(error instanceof EnvError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
 };
