@@ -35,7 +35,7 @@ export default defineConfig({
       resolve: {
         alias: [
           {
-            find: /^(react|react-dom|react-querybuilder)(?=\/|$)/,
+            find: /^(react|react-dom|react-redux|react-querybuilder)(?=\/|$)/,
             replacement: `${root}/verify/v${major}/node_modules/$1`,
           },
           // Its CommonJS would require the site's React.
@@ -51,7 +51,7 @@ export default defineConfig({
         include: files.filter(file => runsWith(file).includes(major)).map(({ path }) => path),
         environment: 'jsdom',
         setupFiles: ['./framework/setup-dom.ts'],
-        server: { deps: { inline: [/@testing-library/] } },
+        server: { deps: { inline: [/@testing-library/, /verify\/companions\/.cache/] } },
         isolate: false,
       },
     })),

@@ -28,6 +28,10 @@ export interface ClaimFile {
   /** The major of the guide that tells what came after the library that the tests run with. */
   readonly before: number | undefined;
   readonly claims: readonly Claim[];
+  /** The code around the claims. */
+  readonly rest: string;
+  /** Whether it tests packages that the registry lacks. */
+  readonly isCompanion: boolean;
   readonly problems: readonly string[];
 }
 
@@ -101,7 +105,16 @@ export const readClaims = (path: string, source: string): ClaimFile => {
   };
   visit(tree);
   const major = (text: string | undefined): number | undefined => (text ? Number(text) : undefined);
-  return { path, page, own: major(own), before: major(before), claims, problems };
+  return {
+    path,
+    page,
+    own: major(own),
+    before: major(before),
+    claims,
+    rest: claims.reduce((text, { code }) => text.replace(code, ''), source),
+    isCompanion: /from '(?:\.\.?\/)+companion'/.test(source),
+    problems,
+  };
 };
 
 /** Paths of all files of claims, relative to the root. */

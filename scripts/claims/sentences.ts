@@ -23,8 +23,6 @@ export interface Block {
 /** What a page says. */
 export interface PageText {
   readonly blocks: readonly Block[];
-  /** Whether the page documents a package that the build's registry lacks. It says so. */
-  readonly isUnverified: boolean;
 }
 
 /** Components that show the library's own data. */
@@ -128,9 +126,6 @@ export const readSentences = (source: string): PageText => {
   return {
     blocks: sections.flatMap(({ blocks, shows }) =>
       blocks.map(block => ({ ...block, isShown: shows })),
-    ),
-    isUnverified: children.some(
-      node => node.type === 'code' && / ?unverified="/.test(node.meta ?? ''),
     ),
   };
 };

@@ -3,14 +3,15 @@ import { existsSync } from 'node:fs';
 import { readFile, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { hash, hashChecker, hashInstalls, readCache, writeCache } from './cache';
+import { changedSamples, isCompanion, readRecord } from './companions';
 import { compile, type CompileUnit } from './compile';
 import { ensureAllInstalled } from '../../plugins/guides/samples/install';
 import { placeModules, type Problem } from './layout';
 import { ConventionError } from '../../plugins/guides/samples/meta';
 import {
+  COMPANIONS,
   readInstalls,
   readMajors,
-  SITE,
   type Install,
 } from '../../plugins/guides/samples/installs';
 import { planPage, type PagePlan, type SampleModule } from '../../plugins/guides/samples/modules';
@@ -29,6 +30,8 @@ export interface CheckOptions {
   readonly next: number;
   /** Pages or folders relative to the root. All pages if omitted. */
   readonly only?: readonly string[];
+  /** Whether packages that the registry lacks are built, so that their samples run. */
+  readonly companions?: boolean;
   /** File that remembers which pages passed. Without it, all pages are checked. */
   readonly cacheFile?: string | undefined;
   /** Keeps the modules in the installs for inspection. */
@@ -119,6 +122,7 @@ const majorsOf = ({ major, text }: Source, installs: readonly Install[]): readon
 const keysOf = async (
   sources: readonly Source[],
   installs: readonly Install[],
+  record: string,
 ): Promise<ReadonlyMap<Source, string>> => {
   const checker = await hashChecker();
   const majors = [...new Set(sources.flatMap(source => majorsOf(source, installs)))];
@@ -138,6 +142,7 @@ const keysOf = async (
         ...majorsOf(source, installs).map(major => hashes.get(major) ?? ''),
         source.path,
         source.text,
+        source.text.includes(`with="${COMPANIONS}"`) ? record : '',
       ),
     ]),
   );
@@ -167,17 +172,21 @@ const removeStale = async (installs: readonly Install[]): Promise<void> => {
 /** Compiles and runs the samples of the pages. */
 const verifyPlans = async (
   plans: readonly PagePlan[],
-  { verify, keepScratch = false, idleTimeout = 20_000, report = () => undefined }: CheckOptions,
+  options: CheckOptions,
 ): Promise<Pick<CheckResult, 'problems' | 'differences'>> => {
-  const modules = plans.flatMap(plan => plan.modules);
+  const { verify, companions = false, keepScratch = false, idleTimeout = 20_000 } = options;
+  const runs = (sample: SampleModule): boolean =>
+    !isCompanion(sample) || (companions && sample.page.major === sample.install.major);
+  const modules = plans.flatMap(plan => plan.modules.filter(runs));
   const styles = plans.flatMap(plan => plan.styles);
   const installs = [...new Set([...modules, ...styles].map(({ install }) => install))];
-  const folders = installs.filter(({ name }) => name !== SITE).flatMap(install => install.folders);
   const root = dirname(verify);
+  const folders = new Set(installs.flatMap(install => install.folders));
+  folders.delete(root);
   await ensureAllInstalled(
     root,
-    [...new Set(folders)].map(folder => relative(root, folder)),
-    report,
+    [...folders].map(folder => relative(root, folder)),
+    options.report ?? (() => undefined),
   );
   await removeStale(installs);
   // Two checks may run at once.
@@ -215,13 +224,19 @@ export const checkSamples = async (options: CheckOptions): Promise<CheckResult> 
   const { cacheFile } = options;
   const sources = await readSources(options);
   const installs = await readAllInstalls(options);
-  const keys = await keysOf(sources, installs);
+  const record = await readRecord(options.root);
+  const keys = await keysOf(sources, installs, JSON.stringify(record));
   const cache = cacheFile === undefined ? {} : await readCache(cacheFile);
   const isFresh = (source: Source): boolean => cache[source.path]?.key !== keys.get(source);
   const plans = sources
     .filter(isFresh)
     .map(({ path, major, text }) => planPage(parsePage(path, major, text), installs));
-  const { problems, differences } = await verifyPlans(plans, options);
+  const verified = await verifyPlans(plans, options);
+  const changed = plans
+    .filter(({ page }) => !options.companions || page.major !== options.next)
+    .flatMap(plan => changedSamples(plan, record));
+  const problems = [...verified.problems, ...changed];
+  const { differences } = verified;
 
   const summaries = new Map(plans.map(plan => [plan.page.path, summarize(plan)]));
   const failed = new Set([

@@ -2,7 +2,12 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { readInstalls } from '../../plugins/guides/samples/installs';
+import { planPage } from '../../plugins/guides/samples/modules';
+import { parsePage } from '../../plugins/guides/samples/page';
+import { ROOT } from '../lib/program';
 import { cli } from './cli';
+import { hashesOf, readRecord } from './companions';
 import { REWRITTEN_OUTPUTS, WRONG_OUTPUTS } from './wrong-outputs.fixture';
 
 const verify = join(__dirname, '../../verify');
@@ -37,7 +42,16 @@ const run = async (...args: readonly string[]) => {
 
 const GOOD = '~~~ts\nexport const age = 28;\n~~~\n';
 const BAD = "~~~ts\nconst age: number = 'old';\n~~~\n";
-const UNVERIFIED = '~~~ts unverified="absent"\n}\n~~~\n';
+const COMPANION = `~~~ts with="companions" name="a"
+import { moveRE } from '@react-querybuilder/rules-engine';
+
+typeof moveRE;
+~~~
+
+~~~text output="a"
+function
+~~~
+`;
 const RANDOM = `
 ~~~ts name="id"
 import { generateID } from 'react-querybuilder';
@@ -49,17 +63,16 @@ generateID();
 ~~~
 `;
 
-it('fails for faults, writes outputs, counts what it cannot verify, and skips pages that passed before', async () => {
+it('fails for faults, writes outputs, and skips pages that passed before', async () => {
   await write('docs/bad.mdx', BAD);
   await write('docs/good.mdx', GOOD);
   await write('docs/random.mdx', RANDOM);
-  await write('docs/unverified.mdx', UNVERIFIED);
   await write('docs/wrong.mdx', WRONG_OUTPUTS);
 
   const first = await run('docs');
   expect(first.code).toBe(1);
-  expect(first.logged).toContain('5 of 5 pages checked');
-  expect(first.logged).toMatch(/^ +all +5 +6 +5 .* 1$/m);
+  expect(first.logged).toContain('4 of 4 pages checked');
+  expect(first.logged).toMatch(/^ +all +4 +5 +5 .* 0$/m);
   expect(first.errors).toContain(
     "docs/bad.mdx:2:7 TS2322: Type 'string' is not assignable to type 'number'.",
   );
@@ -70,7 +83,7 @@ it('fails for faults, writes outputs, counts what it cannot verify, and skips pa
 
   const second = await run('docs', '--write');
   expect(second.code).toBe(1);
-  expect(second.logged).toContain('3 of 5 pages checked');
+  expect(second.logged).toContain('3 of 4 pages checked');
   expect(second.errors).toMatch(/^docs\/bad\.mdx:2:7 .*$/);
   expect(await readFile(join(root, 'docs/wrong.mdx'), 'utf8')).toBe(REWRITTEN_OUTPUTS);
   expect(await readFile(join(root, 'docs/random.mdx'), 'utf8')).toMatch(/[0-9a-f-]{36}/);
@@ -80,7 +93,7 @@ it('fails for faults, writes outputs, counts what it cannot verify, and skips pa
   await write('docs/good.mdx', GOOD.replace('28', '29'));
   const third = await run('docs');
   expect(third.code).toBe(0);
-  expect(third.logged).toContain('4 of 5 pages checked');
+  expect(third.logged).toContain('4 of 4 pages checked');
 
   const fourth = await run('docs/good.mdx', '--no-cache');
   expect(fourth.code).toBe(0);
@@ -118,11 +131,48 @@ it.each([
     ['docs/b.mdx'],
     'There is no page of this name',
   ],
-  ['an unknown option', '[]', {}, ['--rewrite'], '--rewrite is not an option.'],
+  ['an unknown option', '[]', {}, ['--rewrite'], "Unknown option '--rewrite'"],
 ])('checks nothing and fails for %s', async (_, versions, pages, args, message) => {
   await write('versions.json', versions);
   for (const [path, text] of Object.entries(pages)) await write(path, text);
   const { code, errors } = await run(...args);
   expect(errors).toContain(message);
   expect(code).toBe(2);
+});
+
+it('runs no sample of a package that the registry lacks, and demands that it ran as it is', async () => {
+  const page = 'docs/companion.mdx';
+  const plan = planPage(parsePage(page, 8, COMPANION), await readInstalls(verify, 8, 8));
+  const record = 'scripts/samples/companions.json';
+  await write(page, COMPANION);
+  const none = await run('docs');
+  expect(none).toMatchObject({ code: 1 });
+  expect(none.errors).toContain(`${page}:1:1 The sample, an import or an output changed since`);
+
+  await write(record, JSON.stringify({ passed: { elsewhere: hashesOf([plan], [])[page] } }));
+  const passed = await run('docs');
+  expect(passed).toMatchObject({ code: 0, errors: '' });
+  expect(passed.logged).toMatch(/^ +all +1 +1 +0 +1 +1 +1$/m);
+
+  await write(page, `Moved by a line.\n\n${COMPANION}`);
+  expect(await run('docs')).toMatchObject({ code: 0 });
+  for (const changed of [
+    COMPANION.replace('typeof moveRE', 'typeof  moveRE'),
+    COMPANION.replace('\nfunction\n', '\nobject\n'),
+  ]) {
+    await write(page, changed);
+    expect(await run('docs')).toMatchObject({ code: 1 });
+  }
+});
+
+it('names the run of the record on each page', async () => {
+  const { commit, release, library, passed } = await readRecord(ROOT);
+  const pages = Object.keys(passed).filter(path => path.startsWith('docs/'));
+  expect(pages.length).toBeGreaterThan(2);
+  for (const page of pages) {
+    const text = (await readFile(join(ROOT, page), 'utf8')).replaceAll(/\s+/g, ' ');
+    const run = `release ${release}, commit \`${commit.slice(0, 9)}\`, with `;
+    expect(text).toContain(run);
+    expect(text.slice(text.indexOf(run)).slice(0, 100)).toContain(`version ${library}`);
+  }
 });

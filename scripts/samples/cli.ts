@@ -1,13 +1,23 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { INSTALLED } from '../../versions.ts';
-import { checkSamples, type CheckResult } from './check';
+import { COMPANIONS } from '../../plugins/guides/samples/installs';
+import { listClaimFiles, readClaimFiles } from '../claims/claims';
+import { runCommand } from '../lib/run-command';
+import { checkSamples, listPages, type CheckResult } from './check';
+import { buildCompanions, hashesOf, writeRecord, type CompanionRecord } from './companions';
 import { ConventionError } from '../../plugins/guides/samples/meta';
-import { fenceLine } from '../../plugins/guides/samples/modules';
+import { fenceLine, type PagePlan } from '../../plugins/guides/samples/modules';
 import { findLostExamples, renderTable } from './report';
 import type { Difference } from './run';
 
-const FLAGS = ['--write', '--no-cache', '--keep'];
+const OPTIONS = {
+  write: { type: 'boolean' },
+  'no-cache': { type: 'boolean' },
+  keep: { type: 'boolean' },
+  companions: { type: 'string' },
+} as const;
 
 /** Paths to read, and functions that print. */
 export interface CliContext {
@@ -68,6 +78,37 @@ const findGap = async (
     : 'No sample was found.';
 };
 
+const parse = (args: readonly string[]) =>
+  parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+
+/** Pages with samples of packages that the registry lacks. */
+const companionPages = async (root: string): Promise<readonly string[]> => {
+  const all = await listPages(root);
+  const texts = await Promise.all(all.map(path => readFile(join(root, path), 'utf8')));
+  return all.filter((_, index) => texts[index]?.includes(`with="${COMPANIONS}"`));
+};
+
+/** Runs the claims of pages whose samples passed, and writes the record. */
+const recordCompanions = async (
+  plans: readonly PagePlan[],
+  built: Omit<CompanionRecord, 'passed'>,
+  root: string,
+): Promise<boolean> => {
+  const pages = plans.map(({ page }) => page.path);
+  const { passed } = await runCommand(
+    ['npm', 'run', '--silent', 'check:claims', '--', '--companions', ...pages],
+    true,
+  );
+  if (!passed) return false;
+  const files = await readClaimFiles(root, await listClaimFiles(root));
+  const hashes = hashesOf(
+    plans.filter(({ page }) => page.major === INSTALLED.major),
+    files.filter(({ isCompanion }) => isCompanion),
+  );
+  await writeRecord(root, { ...built, passed: hashes });
+  return true;
+};
+
 /**
  * Runs the command.
  *
@@ -78,23 +119,29 @@ export const cli = async (
   context: CliContext = DEFAULT_CONTEXT,
 ): Promise<number> => {
   const { root, verify, log, error } = context;
-  const unknown = args.find(arg => arg.startsWith('-') && !FLAGS.includes(arg));
-  if (unknown !== undefined) {
-    error(`${unknown} is not an option. Options are ${FLAGS.join(', ')}.`);
+  let parsed: ReturnType<typeof parse>;
+  try {
+    parsed = parse(args);
+  } catch (caught) {
+    error((caught as Error).message);
     return 2;
   }
-  const only = args
-    .filter(arg => !arg.startsWith('-'))
-    .map(path => relative(root, resolve(root, path)));
+  const { values, positionals } = parsed;
+  const { write = false, companions } = values;
   const start = performance.now();
   try {
+    const built =
+      companions === undefined ? undefined : await buildCompanions(companions, root, log);
+    const wanted = built ? await companionPages(root) : positionals;
+    const only = wanted.map(path => relative(root, resolve(root, path)));
     const result = await checkSamples({
       root,
       verify,
       next: INSTALLED.major,
       only,
-      cacheFile: args.includes('--no-cache') ? undefined : join(root, '.cache', 'samples.json'),
-      keepScratch: args.includes('--keep'),
+      companions: built !== undefined,
+      cacheFile: values['no-cache'] || built ? undefined : join(root, '.cache', 'samples.json'),
+      keepScratch: values.keep ?? false,
       report: log,
     });
     const gap = await findGap(result, only.length === 0, root);
@@ -106,7 +153,6 @@ export const cli = async (
     for (const { page, line, column, message } of problems) {
       error(`${page}:${line}:${column} ${message}`);
     }
-    const write = args.includes('--write');
     if (write) await writeOutputs(result, context);
     else for (const difference of differences) error(await describeDifference(difference));
 
@@ -121,7 +167,10 @@ export const cli = async (
         `: ${failures === 0 ? 'no' : failures} ${failures === 1 ? 'problem' : 'problems'}.`,
       ].join(''),
     );
-    return failures > 0 ? 1 : 0;
+    if (failures > 0) return 1;
+    // Outputs that were just written have not been read.
+    if (differences.length > 0) return 0;
+    return !built || (await recordCompanions(plans, built, root)) ? 0 : 1;
   } catch (caught) {
     if (!(caught instanceof ConventionError)) throw caught;
     error(`${caught.page}:${caught.line}:1 ${caught.message}`);

@@ -36,8 +36,8 @@ it('omits tests', () => {
   expect(linksOf('```tsx title="App.test.tsx"\na\n```')).toEqual([]);
 });
 
-it('omits unverified samples, outputs and other languages', () => {
+it('omits samples with packages that the registry lacks, outputs and other languages', () => {
   expect(
-    linksOf('```tsx unverified="absent"\na\n```\n\n```tsx output="a"\nb\n```\n\n```js\nc\n```'),
+    linksOf('```tsx with="companions"\na\n```\n\n```tsx output="a"\nb\n```\n\n```js\nc\n```'),
   ).toEqual([]);
 });

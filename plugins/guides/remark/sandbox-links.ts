@@ -22,7 +22,7 @@ const link = (href: string): RootContent => ({
 });
 
 /**
- * Adds a link below each verified `tsx` sample that opens it in the sandbox, in the version that
+ * Adds a link below each `tsx` sample that opens it in the sandbox, in the version that
  * the page documents. The link only names the sample, so the code isn't repeated in the page.
  */
 export default function remarkSandboxLinks({ siteDir, sandbox }: SandboxLinksOptions) {
@@ -42,8 +42,8 @@ export default function remarkSandboxLinks({ siteDir, sandbox }: SandboxLinksOpt
           continue;
         }
         index += 1;
-        // The sandbox has no runner for tests.
-        const isSample = !/(?:^|\s)(?:(?:output|unverified)="|title="[^"]+\.test\.tsx")/.test(
+        // The sandbox has no runner for tests, and lacks packages that the registry lacks.
+        const isSample = !/(?:^|\s)(?:output="|with="companions"|title="[^"]+\.test\.tsx")/.test(
           child.meta ?? '',
         );
         if (child.lang !== 'tsx' || !isSample) continue;

@@ -20,6 +20,17 @@ export interface Install {
  */
 export const SITE = 'site';
 
+/**
+ * Name of the install with {@link COMPANION_PACKAGES}, built from a checkout of the library's repository.
+ * All else comes from the site's install.
+ */
+export const COMPANIONS = 'companions';
+
+/** Packages of the library that the registry of the build lacks. */
+export const COMPANION_PACKAGES = ['datetime', 'expr', 'rules-engine'].map(
+  name => `@react-querybuilder/${name}`,
+);
+
 interface Manifest {
   readonly name?: string;
   readonly dependencies?: Readonly<Record<string, string>>;
@@ -63,6 +74,15 @@ const readSite = async (folder: string, major: number): Promise<Install> => {
   };
 };
 
+const readCompanions = async (verify: string, site: Install): Promise<Install> => {
+  const own = await readInstall(COMPANIONS, site.major, [join(verify, COMPANIONS)]);
+  return {
+    ...own,
+    folders: [...own.folders, ...site.folders],
+    packages: new Set([...own.packages, ...site.packages, ...COMPANION_PACKAGES]),
+  };
+};
+
 const namesIn = async (folder: string, major: number): Promise<readonly string[]> => {
   const own = new RegExp(`^v${major}(?:-|$)`);
   return existsSync(folder) ? (await readdir(folder)).filter(name => own.test(name)).sort() : [];
@@ -72,8 +92,8 @@ const namesIn = async (folder: string, major: number): Promise<readonly string[]
 const KITS = 'kits';
 
 /**
- * The installs of a major version: the plain one first, then those with UI kits, then the site's if
- * the site runs on this version.
+ * The installs of a major version: the plain one first, then those with UI kits, then, if the site runs on
+ * this version, the site's and that with the {@link COMPANIONS}.
  *
  * @param verify - Folder of the installs, inside the site's folder.
  * @param next - Major version that the site uses.
@@ -89,7 +109,12 @@ export const readInstalls = async (
     ...plain.map(name => readInstall(name, major, [join(verify, name)])),
     ...withKits.map(name => readInstall(`${KITS}/${name}`, major, [join(kits, name), kits])),
   ]);
-  return major === next ? [...installs, await readSite(dirname(verify), major)] : installs;
+  if (major !== next) return installs;
+  const site = await readSite(dirname(verify), major);
+  const companions = existsSync(join(verify, COMPANIONS))
+    ? [await readCompanions(verify, site)]
+    : [];
+  return [...installs, site, ...companions];
 };
 
 /** Major versions that have an install. */

@@ -8,9 +8,7 @@ export interface Meta {
   readonly continues?: string;
   /** `sample` or `sample.constant` whose value this fence shows. */
   readonly output?: string;
-  /** Package that the fence needs and that the build's registry does not have: it is not checked. */
-  readonly unverified?: string;
-  /** Name of the install to verify the sample against, such as `kits/v7-6` or `v6`. */
+  /** Name of the install to verify the sample against, such as `kits/v7-6`, `v6` or `companions`. */
   readonly with?: string;
   /** Function of the sample that protects against hostile queries, and is attacked by a check. */
   readonly guard?: string;
@@ -33,7 +31,6 @@ const OWN_WORDS: Readonly<Record<string, keyof Meta>> = {
   name: 'name',
   continues: 'continues',
   output: 'output',
-  unverified: 'unverified',
   with: 'with',
   guard: 'guard',
 };

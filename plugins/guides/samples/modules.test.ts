@@ -28,13 +28,7 @@ describe('a page that breaks the convention', () => {
     ['an unknown word', sample('label="a"'), 3, 'The meta word "label" is unknown'],
     ['an unknown flag', sample('nocheck'), 3, 'The meta word "nocheck" is unknown'],
     ['a word of another language', '~~~bash npm2bun\nls\n~~~\n', 1, '"npm2bun" is unknown'],
-    ['an unverified sample without a package', sample('unverified'), 3, 'needs a value'],
-    [
-      'an unverified sample of an installed package',
-      sample('unverified="react"'),
-      3,
-      'react is in the install',
-    ],
+    ['a word without a value', sample('with'), 3, 'needs a value'],
     ['an invalid range', sample('{one}'), 3, '{one} is not a range of lines'],
     ['a repeated word', sample('name="a" name="b"'), 3, 'The meta word name is repeated'],
     [
@@ -55,12 +49,6 @@ describe('a page that breaks the convention', () => {
       `${sample('continues="a"')}\n${sample('name="a"')}`,
       3,
       'names a sample that comes later',
-    ],
-    [
-      'an output of a sample that is not verified',
-      `${sample('name="a" unverified="absent"')}\n~~~sql output="a"\n~~~\n`,
-      7,
-      'names a sample that is not verified',
     ],
     ['an unknown install', sample('with="nothing"'), 3, 'no install verify/nothing to verify'],
     ['invalid MDX', '# A\n\n<Tabs>\n', 3, 'The page is not valid MDX'],

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { findImports, packageOf } from './imports';
-import { chooseInstall, type Install } from './installs';
+import { chooseInstall, COMPANIONS, type Install } from './installs';
 import { ConventionError } from './meta';
 import { isSample, isStyle, isUnclaimedData, type Fence, type Page } from './page';
 
@@ -44,8 +44,6 @@ export interface PagePlan {
   readonly modules: readonly SampleModule[];
   readonly outputs: readonly OutputFence[];
   readonly styles: readonly StyleSample[];
-  /** Number of samples that need a package which the registry of the build does not have. */
-  readonly unverified: number;
 }
 
 /** Line that opens the fence; messages about the fence name it. */
@@ -62,9 +60,6 @@ const chainOf = (page: Page, fence: Fence, named: ReadonlyMap<string, Fence>): r
     };
     if (!base)
       return fail(`continues="${first.meta.continues}" does not name a sample of this page.`);
-    if (base.meta.unverified !== undefined) {
-      return fail(`continues="${first.meta.continues}" names a sample that is not verified.`);
-    }
     if (base.index >= first.index) {
       return fail(`continues="${first.meta.continues}" names a sample that comes later.`);
     }
@@ -108,24 +103,26 @@ const toModule = (page: Page, fence: Fence, chain: readonly Fence[]): BareModule
 
 const withoutExtension = (file: string): string => file.replace(/\.[cm]?[jt]sx?$/, '');
 
-/** Packages that a module imports, directly or through other files of its page. */
-const packagesOf = (module: BareModule, all: readonly BareModule[]): readonly string[] => {
+/** A module, and the modules of its page that it imports, directly or through others. */
+export const withImported = <T extends BareModule>(module: T, all: readonly T[]): readonly T[] => {
   const seen = new Set([module]);
-  const packages = new Set<string>();
   for (const { file, text } of seen) {
     for (const { specifier } of findImports(text)) {
-      const name = packageOf(specifier);
-      if (name !== undefined) packages.add(name);
+      if (packageOf(specifier) !== undefined) continue;
       const path = withoutExtension(posix.join(posix.dirname(file), specifier));
       for (const other of all) {
-        if (name === undefined && other.titled && withoutExtension(other.file) === path) {
-          seen.add(other);
-        }
+        if (other.titled && withoutExtension(other.file) === path) seen.add(other);
       }
     }
   }
-  return [...packages];
+  return [...seen];
 };
+
+/** Packages that a module imports, directly or through other files of its page. */
+const packagesOf = (module: BareModule, all: readonly BareModule[]): readonly string[] =>
+  withImported(module, all).flatMap(({ text }) =>
+    findImports(text).flatMap(({ specifier }) => packageOf(specifier) ?? []),
+  );
 
 /**
  * The install that `with` names, of any version; otherwise the install of the page's version that
@@ -142,7 +139,7 @@ const installOf = (
   const install =
     wanted === undefined
       ? chooseInstall(
-          installs.filter(({ major }) => major === page.major),
+          installs.filter(({ major, name }) => major === page.major && name !== COMPANIONS),
           packages(),
         )
       : installs.find(({ name }) => name === wanted);
@@ -182,9 +179,6 @@ export const planPage = (page: Page, installs: readonly Install[]): PagePlan => 
         `A fence in ${fence.lang} shows what a sample produces and must name it: output="…". A fence that shows a file of the reader needs a title.`,
       );
     }
-    const absent = fence.meta.unverified;
-    const holder = installs.find(({ packages }) => absent !== undefined && packages.has(absent));
-    if (holder) fail(`${absent} is in the install ${holder.name}: remove unverified="…".`);
     if (name === undefined) continue;
     const other = named.get(name);
     if (other)
@@ -193,7 +187,7 @@ export const planPage = (page: Page, installs: readonly Install[]): PagePlan => 
   }
 
   const bare = page.fences
-    .filter(fence => isSample(fence) && fence.meta.unverified === undefined)
+    .filter(isSample)
     .map(fence => toModule(page, fence, chainOf(page, fence, named)));
   const modules = bare.map(module => ({
     ...module,
@@ -202,40 +196,28 @@ export const planPage = (page: Page, installs: readonly Install[]): PagePlan => 
   const moduleOf = new Map(modules.map(module => [module.fence, module]));
 
   const outputs = page.fences
-    .filter(({ meta }) => meta.output !== undefined && meta.unverified === undefined)
+    .filter(({ meta }) => meta.output !== undefined)
     .map((fence): OutputFence => {
       const reference = fence.meta.output ?? '';
       const [name = '', constant] = reference.split('.', 2);
       const target = named.get(name);
       const sample = target && moduleOf.get(target);
-      if (!target) {
+      if (!sample) {
         throw new ConventionError(
           page.path,
           fenceLine(fence),
           `output="${reference}" does not name a sample of this page.`,
         );
       }
-      if (!sample) {
-        throw new ConventionError(
-          page.path,
-          fenceLine(fence),
-          `output="${reference}" names a sample that is not verified.`,
-        );
-      }
       return { fence, sample, constant };
     });
 
-  const styles = page.fences
-    .filter(fence => isStyle(fence) && fence.meta.unverified === undefined)
-    .map(fence => ({
-      page,
-      fence,
-      chain: [fence],
-      install: installOf(page, fence, [fence], () => [], installs),
-      text: placeLines([fence]),
-    }));
-  const unverified = page.fences.filter(
-    fence => fence.meta.unverified !== undefined && (isSample(fence) || isStyle(fence)),
-  ).length;
-  return { page, modules, outputs, styles, unverified };
+  const styles = page.fences.filter(isStyle).map(fence => ({
+    page,
+    fence,
+    chain: [fence],
+    install: installOf(page, fence, [fence], () => [], installs),
+    text: placeLines([fence]),
+  }));
+  return { page, modules, outputs, styles };
 };

@@ -51,7 +51,6 @@ export const isUnclaimedData = ({ lang, meta }: Fence): boolean =>
   !CODE_LANGS.has(lang) &&
   !SOURCE_LANGS.has(lang) &&
   meta.output === undefined &&
-  meta.unverified === undefined &&
   // A file that readers write, such as package.json, has a title.
   meta.title === undefined;
 

@@ -4,7 +4,7 @@ import { dirname, join, posix, sep } from 'node:path';
 import { digest } from '../../bundler/cache-key';
 import { ResultCache } from '../../lib/result-cache';
 import { findImports } from '../../guides/samples/imports';
-import { readInstalls, type Install } from '../../guides/samples/installs';
+import { COMPANIONS, readInstalls, type Install } from '../../guides/samples/installs';
 import { planPage, type SampleModule } from '../../guides/samples/modules';
 import { API_EXAMPLES, majorOf, parsePage, type Page } from '../../guides/samples/page';
 import { INSTALLED, MAJORS } from '../../../versions.ts';
@@ -107,13 +107,16 @@ const toState = (
   };
 };
 
-/** Samples of a page that can be opened in the sandbox: every verified `tsx` fence. */
+/** Samples of a page that can be opened in the sandbox: every `tsx` fence that the sandbox can run. */
 const samplesOf = (path: string, source: string, installs: readonly Install[]): PageSamples => {
   const page = parsePage(path, majorOf(path, INSTALLED.major) ?? INSTALLED.major, source);
   const { modules } = planPage(page, installs);
   return Object.fromEntries(
     modules
-      .filter(({ fence, file }) => fence.lang === 'tsx' && !file.endsWith('.test.tsx'))
+      .filter(
+        ({ fence, file, install }) =>
+          fence.lang === 'tsx' && !file.endsWith('.test.tsx') && install.name !== COMPANIONS,
+      )
       .map(module => [String(module.fence.index), toState(module, page, modules)]),
   );
 };
