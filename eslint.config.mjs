@@ -158,6 +158,21 @@ export default tseslint.config(
     },
   },
   {
+    // With the hash router, the page's address is not that of the document.
+    files: ['src/**/*.{ts,tsx}'],
+    ignores: ['src/lib/page-address.ts', 'src/examples/**', '**/*.test.{ts,tsx}'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...[
+          'MemberExpression[object.object.name="window"][object.property.name="location"][property.name=/^(?:hash|search)$/]',
+          'VariableDeclarator[id.type="ObjectPattern"][init.object.name="window"][init.property.name="location"]',
+          'CallExpression[callee.property.name=/^(?:push|replace)State$/][arguments.length>2]',
+        ].map(selector => ({ selector, message: 'Use src/lib/page-address.ts.' })),
+      ],
+    },
+  },
+  {
     // The rule takes what `useRuleGroup` returns for a ref, because it contains some.
     files: ['src/features/demo/layout/GroupWithActionsBelow.tsx'],
     rules: { 'react-hooks/refs': 'off' },

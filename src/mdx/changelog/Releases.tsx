@@ -8,6 +8,7 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react';
+import { pageAddress, replaceAddress } from '@site/src/lib/page-address';
 import { FilterContext } from './context';
 import { fromSearch, matches, statusText, toSearch } from './filter';
 import type { ReleaseProps } from './Release';
@@ -31,20 +32,15 @@ export default function Releases({ major, children }: ReleasesProps): ReactNode 
   const change = (text: string): void => {
     const next = text.trim();
     setFilter(next);
-    const { pathname, search, hash } = window.location;
-    // Bypasses the router, which would render the page on every keystroke.
-    window.history.replaceState(
-      window.history.state,
-      '',
-      `${pathname}${toSearch(search, next)}${hash}`,
-    );
+    const { search, hash } = pageAddress();
+    replaceAddress(toSearch(search, next) + hash);
   };
 
   useEffect(() => {
     const field = input.current;
     if (!field) return;
     // A reader may have typed before the page was hydrated.
-    field.value ||= fromSearch(window.location.search);
+    field.value ||= fromSearch(pageAddress().search);
     // The server does not know the address.
 
     setFilter(field.value.trim());

@@ -1,3 +1,4 @@
+import { pageAddress } from '@site/src/lib/page-address';
 import type { DemoState } from '../model/state';
 import { encode, MAX_LENGTH, VERSION } from './codec';
 
@@ -23,11 +24,8 @@ const keep = (text: string, number: number | undefined): number => {
   return next;
 };
 
-/** Hash of the page without `#`. With the hash router it stands behind the path. */
-export const currentHash = (): string => {
-  const { hash } = window.location;
-  return hash.slice(hash.lastIndexOf('#') + 1);
-};
+/** Hash of the page without `#`. */
+export const currentHash = (): string => pageAddress().hash.slice(1);
 
 /** Whether a link can hold the state. */
 export const fitsLink = (state: DemoState): boolean => encode(state).length <= MAX_LENGTH;

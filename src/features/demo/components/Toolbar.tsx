@@ -4,6 +4,7 @@ import { formatQuery } from 'react-querybuilder';
 import { useQueryBuilderHistory } from 'react-querybuilder/history';
 import { demoStore, useDemoPart } from '../hooks/store';
 import { saveFile } from '@site/src/lib/save-file';
+import { hrefWith } from '@site/src/lib/page-address';
 import { useCopy } from '@site/src/hooks/useCopy';
 import { useUndoKeys } from '@site/src/hooks/useUndoKeys';
 import { encode } from '../codec/codec';
@@ -44,12 +45,7 @@ const loadPreset = (id: string): void => {
   demoStore.step({ query });
 };
 
-const currentAddress = (): string => {
-  const url = new URL(window.location.href);
-  const [path] = url.hash.startsWith('#/') ? url.hash.slice(1).split('#') : [''];
-  url.hash = `${path ? `${path}#` : ''}${encode(demoStore.get())}`;
-  return url.href;
-};
+const currentAddress = (): string => hrefWith(`#${encode(demoStore.get())}`);
 
 const saveQuery = (): void => {
   const json = formatQuery(demoStore.get().query, 'json_without_ids');

@@ -5,6 +5,7 @@ import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
 import { useReadableHash } from '@site/src/hooks/useReadableHash';
 import { afterFirstInteraction } from '@site/src/lib/first-interaction';
 import { loadCode } from '@site/src/lib/load-code';
+import { hrefWith, replaceAddress } from '@site/src/lib/page-address';
 import { currentHash, isLibraryHash, isLibrarySearch, textOf, toAddress } from '../codec/address';
 import { encode } from '../codec/codec';
 import { INITIAL_STATE, type DemoState } from '../model/state';
@@ -21,7 +22,7 @@ const loadOpener = () => import('./open-link');
 const preloadOpener = (): void => void loadOpener().catch(() => undefined);
 
 // Begins before React hydrates the page.
-if (ExecutionEnvironment.canUseDOM && window.location.hash !== '') preloadOpener();
+if (ExecutionEnvironment.canUseDOM && currentHash() !== '') preloadOpener();
 
 /**
  * Synchronizes the address and the state of the demo. Deliberate steps add a history entry, edits
@@ -74,17 +75,12 @@ export const useAddress = (): void => {
       const hash = `#${toAddress(state, replaced)}`;
       const { search } = history.location;
       // The hash takes over what the query string of a link to the library's demo asks for.
-      const place = { ...history.location, search: isLibrarySearch(search) ? '' : search };
-      const hrefs = [hash, ...(hash === START ? [''] : [])].map(text =>
-        history.createHref({ ...place, hash: text }),
-      );
-      // Compares with `window.location`, because the router doesn't know about replaced states.
-      const isThere = (href: string) =>
-        new URL(href, window.location.href).href === window.location.href;
-      if (hrefs.some(isThere)) return;
-      if (method === 'push') history.push({ ...place, hash });
-      // Bypasses the router, which would re-render the page on every keystroke.
-      else window.history.replaceState(window.history.state, '', hrefs[0]);
+      const kept = isLibrarySearch(search) ? '' : search;
+      const there = [hash, ...(hash === START ? [''] : [])].map(text => hrefWith(kept + text));
+      // Not the router's location, which doesn't know about replaced states.
+      if (there.includes(window.location.href)) return;
+      if (method === 'push') history.push({ ...history.location, search: kept, hash });
+      else replaceAddress(kept + hash);
     };
     const unsubscribe = demoStore.subscribe((kind, before) => {
       const pending = timer !== undefined;

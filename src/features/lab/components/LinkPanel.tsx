@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import controls from '@site/src/components/controls.module.css';
+import { hrefWith } from '@site/src/lib/page-address';
 import { messageOf } from '@site/src/lib/engines/engine';
 import { loadCode } from '@site/src/lib/load-code';
 import { useCopy } from '@site/src/hooks/useCopy';
@@ -30,10 +31,7 @@ export function LinkPanel({ lab, place }: Props): ReactNode {
       setProblem('The query and its rows are too long for a link. Save a file instead.');
       return;
     }
-    const { origin, pathname } = window.location;
-    setProblem(
-      (await copy(`${origin}${pathname}#${text}`)) ? '' : 'The browser refused. Copy the address.',
-    );
+    setProblem((await copy(hrefWith(`#${text}`))) ? '' : 'The browser refused. Copy the address.');
   };
   return (
     <>

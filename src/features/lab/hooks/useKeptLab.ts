@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { beforeReload, loadCode } from '@site/src/lib/load-code';
+import { pageAddress, replaceAddress } from '@site/src/lib/page-address';
 import { afterFirstInteraction } from '@site/src/lib/first-interaction';
 import type * as Addresses from '../workers/address';
 import type { OpenedLab, SavedLab } from '../model/saved-lab';
@@ -16,10 +17,9 @@ let addresses: typeof Addresses | undefined;
 const loadAddresses = async (): Promise<typeof Addresses> =>
   (addresses ??= await import('../workers/address'));
 
-const hashOf = (): string => window.location.hash.slice(1);
+const hashOf = (): string => pageAddress().hash.slice(1);
 
-const write = (text: string): void =>
-  window.history.replaceState(window.history.state, '', `#${text}`);
+const write = (text: string): void => replaceAddress(`#${text}`);
 
 /** The hash of the page. After a reload, that of the last change. */
 export const openedHash = (): string => {
@@ -53,6 +53,7 @@ export const useKeptLab = (
   onOpen: (opened: OpenedLab | string) => void,
 ): LabPlace => {
   const [place, setPlace] = useState<LabPlace>({ isKept: false, isLost: false });
+  const [path] = useState(() => pageAddress().pathname);
   /** The hash of the screen. */
   const hash = useRef(hashOf());
   /** The lab that the address names. Without a hash, it names the lab as it starts. */
@@ -131,7 +132,8 @@ export const useKeptLab = (
 
   const go = useEffectEvent((): void => {
     const text = hashOf();
-    if (text === hash.current) return;
+    // While the next page loads, the address is that page's.
+    if (text === hash.current || pageAddress().pathname !== path) return;
     // A link to a part of the page, or to the page itself, changes nothing.
     if (text === '' || document.getElementById(text)) {
       write(hash.current);

@@ -1,21 +1,11 @@
-import {
-  lazy,
-  Suspense,
-  useCallback,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-  type ReactNode,
-} from 'react';
+import { lazy, Suspense, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import clsx from 'clsx';
-import { useHistory } from '@docusaurus/router';
 import controls from '@site/src/components/controls.module.css';
 import { useCopy } from '@site/src/hooks/useCopy';
 import { useUndoKeys } from '@site/src/hooks/useUndoKeys';
 import { loadCode } from '@site/src/lib/load-code';
+import { replaceAddress, searchAndHash } from '@site/src/lib/page-address';
 import {
   encodeSandbox,
   INSTALLED_VERSION,
@@ -108,7 +98,7 @@ const originOf = ({ state, template, isDraft = false }: Start): Origin =>
     : {
         state: state ?? firstState(),
         template,
-        address: window.location.search + window.location.hash,
+        address: searchAndHash(),
         isDraft,
       };
 
@@ -122,7 +112,6 @@ const firstFile = (state: SandboxState): string =>
 
 /** The editor, the result and their controls. */
 export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode => {
-  const history = useHistory();
   const ids = { panel: useId(), hint: useId(), template: useId(), version: useId(), kit: useId() };
   const container = useRef<HTMLDivElement>(null);
   const views = useRef<HTMLDivElement>(null);
@@ -131,14 +120,6 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
   const [origin, setOrigin] = useState(() => originOf(start));
   const [state, setState] = useState(origin.state);
   const [active, setActive] = useState(() => firstFile(origin.state));
-  // Bypasses the router, which would re-render the page on every keystroke.
-  const writeAddress = useCallback(
-    (address: string): void => {
-      const href = history.createHref({ ...history.location, search: '', hash: '' });
-      window.history.replaceState(window.history.state, '', href + address);
-    },
-    [history],
-  );
   const [generation, setGeneration] = useState(0);
   // Type declarations are several megabytes, so they load when the reader focuses the editor.
   const [touched, setTouched] = useState(false);
@@ -222,7 +203,7 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
     if (ran) runner.run(ran);
   }, [runner, ran]);
 
-  useDraft(isChanged ? state : undefined, writeAddress);
+  useDraft(isChanged ? state : undefined);
 
   const goTo = (mark: Mark): void => {
     flushSync(() => setView('code'));
@@ -250,7 +231,7 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
     if (next.isDraft) writeDraft(next);
     else dropDraft();
     setMessage('');
-    writeAddress(next.address);
+    replaceAddress(next.address);
     // Code from a link still waits for the reader.
     const stillWaits = waits && next === origin;
     setWaits(stillWaits);
@@ -296,7 +277,7 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
       setMessage('The code is too long for a link.');
       return;
     }
-    writeAddress(`#${text}`);
+    replaceAddress(`#${text}`);
     const isCopied = await copy(window.location.href);
     setMessage(isCopied ? 'The link is copied.' : 'The link is in the address bar.');
   };

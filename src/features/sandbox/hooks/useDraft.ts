@@ -4,6 +4,7 @@ import {
   MAX_LINK_LENGTH,
   type SandboxState,
 } from '@site/plugins/sandbox/shared/link';
+import { replaceAddress, searchAndHash } from '@site/src/lib/page-address';
 import { writeDraft } from '../model/draft';
 
 /** Milliseconds after the last edit before the address is updated. */
@@ -14,21 +15,16 @@ const DEBOUNCE_MS = 500;
  * is closed. The address is updated with a delay.
  *
  * @param state - Undefined until the reader changes what the page opened.
- * @param writeAddress - Replaces the hash of the address. Must be stable between renders.
  */
-export const useDraft = (
-  state: SandboxState | undefined,
-  writeAddress: (hash: string) => void,
-): void => {
+export const useDraft = (state: SandboxState | undefined): void => {
   useEffect(() => {
     if (!state) return;
-    const { search, hash } = window.location;
-    writeDraft({ state, address: search + hash });
+    writeDraft({ state, address: searchAndHash() });
     const timer = window.setTimeout(() => {
       void encodeSandbox(state).then(text => {
-        if (text.length <= MAX_LINK_LENGTH) writeAddress(`#${text}`);
+        if (text.length <= MAX_LINK_LENGTH) replaceAddress(`#${text}`);
       });
     }, DEBOUNCE_MS);
     return () => window.clearTimeout(timer);
-  }, [state, writeAddress]);
+  }, [state]);
 };
