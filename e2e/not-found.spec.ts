@@ -54,13 +54,3 @@ for (const [from, to] of [
     await expect(page.locator('h1')).not.toHaveText('Page Not Found');
   });
 }
-
-test('leads from an old ending to the page on a host without rules', async ({ page }) => {
-  // The host of the tests has a rule, so the not-found page is put here.
-  const notFound = await page.request.get('/nowhere');
-  await page.route(/\/docs\/6\.htm/, route =>
-    route.fulfill({ response: notFound, headers: notFound.headers() }),
-  );
-  await page.goto('/docs/6.htm?from=old#part');
-  await page.waitForURL('/docs/6/intro?from=old#part');
-});

@@ -18,7 +18,13 @@ export const startPlainHost = async (folder: string, port = 0): Promise<StaticSe
   let root = folder;
   const server = createServer((request, response) => {
     const [address = '/', query] = (request.url ?? '/').split(/\?(.*)/s, 2);
-    const path = decodeURI(address);
+    let path: string;
+    try {
+      path = decodeURI(address);
+    } catch {
+      response.writeHead(400).end();
+      return;
+    }
     const names = path.endsWith('/') ? [`${path}index.html`] : [path, `${path}.html`];
     const found = names.find(name => isFile(join(root, name)));
     if (found === undefined && isFile(join(root, path, 'index.html'))) {
