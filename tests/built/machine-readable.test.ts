@@ -1,4 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { SKILLS } from '../../plugins/guides/samples/page';
 import { builtSite, ORIGIN } from './site';
 
 const site = builtSite();
@@ -20,8 +23,10 @@ describe('Markdown', () => {
     expect(missing).toEqual([]);
   });
 
-  it('has a file for symbols', () => {
-    expect(site.read('api/react-querybuilder/functions/formatQuery.md')).toContain('formatQuery');
+  it('has a file for each page of the API reference', () => {
+    const symbols = site.sitemap.filter(address => address.startsWith('/api/'));
+    expect(symbols.length).toBeGreaterThan(400);
+    expect(symbols.filter(symbol => !site.exists(`${symbol}.md`))).toEqual([]);
   });
 
   it('keeps code, makes links absolute and leaves out buttons', () => {
@@ -63,6 +68,24 @@ describe('llms.txt', () => {
       expect(other).toContain(`Source: ${ORIGIN}/docs/${version}/intro`);
       expect(other).toMatch(/^These are all guides of .* \(release \d+\.\d+\.\d+\)\.$/m);
     }
+  });
+});
+
+describe('addresses of this site', () => {
+  const root = join(__dirname, '../..');
+  const skills = readdirSync(join(root, SKILLS), { recursive: true, encoding: 'utf8' })
+    .filter(path => path.endsWith('.md'))
+    .map(path => `${SKILLS}/${path}`);
+  const texts = ['README.md', 'DEPLOYMENT.md', 'CONTRIBUTING.md', ...skills];
+
+  it.each(texts)('exist where %s prints them', path => {
+    const text = readFileSync(join(root, path), 'utf8');
+    const absolute = linksIn(text, new RegExp(`(${ORIGIN}/[\\w./-]*\\w)`, 'g'));
+    const inCode = path === 'README.md' ? [...text.matchAll(/`(\/[\w./-]+)`/g)] : [];
+    const addresses = [...absolute, ...inCode.map(([, address = '']) => address)];
+    if (path.endsWith('SKILL.md')) expect(addresses.length).toBeGreaterThan(15);
+    if (path === 'README.md') expect(addresses.length).toBeGreaterThan(4);
+    expect(addresses.filter(address => !site.exists(address))).toEqual([]);
   });
 });
 
