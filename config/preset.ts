@@ -131,7 +131,7 @@ export default function preset(context: LoadContext): Preset {
     [
       oldAddressesPlugin,
       {
-        addresses: oldAddresses(siteDir, env.docsVersions),
+        addresses: oldAddresses(siteDir, env.docsVersions, env.apiReference),
         nearest: async () => nearestOf(await readGuides(siteDir)),
         routes: () => redirectRoutes(siteDir, env.docsVersions, env.apiReference),
         component: '@site/src/features/redirects/Redirected.tsx',

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Options } from '@docusaurus/plugin-client-redirects';
-import { redirectsForMovedSymbols } from '../plugins/api-reference/symbol-history';
+import { redirectsForMovedSymbols, removedSymbols } from '../plugins/api-reference/symbol-history';
 import type { OldAddress } from '../plugins/redirects/page';
 import { MOVED_DOCS } from '../plugins/redirects/shared/counterparts';
 import { oldPages } from './old-anchors';
@@ -93,10 +93,12 @@ const onceLatest = (
  * @param siteDir - Root of the project, to check which pages exist.
  * @param only - Versions in this build. Undefined means all. Addresses that lead to another version
  *   are left out.
+ * @param api - Whether the build includes the API reference.
  */
 export const oldAddresses = (
   siteDir: string,
   only: readonly DocsVersion[] | undefined,
+  api: boolean,
 ): readonly OldAddress[] => {
   const versions = builtVersions(only);
   const inBuild = (address: string): boolean =>
@@ -132,9 +134,13 @@ export const oldAddresses = (
       ? [{ ...address, from: NEXT_BASE + address.from.slice(LATEST.base.length) }]
       : [],
   );
-  return [...ofGuides, ...ofNext, ...onceLatest(siteDir, versions, ofGuides), ...ELSEWHERE].filter(
-    ({ to }) => inBuild(to),
-  );
+  return [
+    ...ofGuides,
+    ...ofNext,
+    ...onceLatest(siteDir, versions, ofGuides),
+    ...ELSEWHERE,
+    ...(api ? removedSymbols() : []),
+  ].filter(({ to }) => inBuild(to));
 };
 
 /**
@@ -193,7 +199,7 @@ export const redirectRoutes = (
 ): { from: string; to: string }[] => [
   ...redirects(only),
   // A route has no hash: the hash router needs it for the address.
-  ...oldAddresses(siteDir, only).map(({ from, to }) => ({ from, to: to.replace(/#.*/, '') })),
+  ...oldAddresses(siteDir, only, api).map(({ from, to }) => ({ from, to: to.replace(/#.*/, '') })),
   ...guideIds(siteDir, LATEST).flatMap(id => {
     const to = `${LATEST.base}/${id}`;
     return beforeRelease(to).map(from => ({ from, to }));

@@ -66,6 +66,17 @@ const searchModal = async (page: Page, query: string): Promise<void> => {
   await page.keyboard.type(query);
 };
 
+test('Enter opens a result from each page', async ({ page }) => {
+  for (const from of ['/#/demo/antd', '/#/docs/intro']) {
+    await open(page, from);
+    await searchModal(page, 'getOperators');
+    await expect(hits(page).first()).toHaveText(/getOperators/);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/#\/docs\/components\/querybuilder#getoperators$/);
+    await expect(page.locator('article h1')).toHaveText(/QueryBuilder/);
+  }
+});
+
 test('the modal queries the hosted index for the version of the reader', async ({
   page,
   hosted,

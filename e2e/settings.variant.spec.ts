@@ -59,6 +59,22 @@ test.describe('hash router', () => {
     }
   });
 
+  test('opens a heading of a guide', async ({ page }) => {
+    for (const visit of ['open', 'reload']) {
+      await (visit === 'open' ? page.goto('/#/docs/utils/export#sql') : page.reload());
+      await expect(page.locator('h3#sql, h3:has(#sql)')).toBeInViewport();
+    }
+  });
+
+  test('keeps the lab in the address of its page', async ({ page }) => {
+    await page.goto('/#/lab');
+    await page.getByRole('textbox', { name: /value/i }).first().fill('21');
+    await expect(page).toHaveURL(/\/#\/lab#.+/);
+    await page.reload();
+    await expect(page.locator('h1')).toHaveText('Lab');
+    await expect(page.getByRole('textbox', { name: /value/i }).first()).toHaveValue('21');
+  });
+
   test('shows the not-found page for an unknown address', async ({ page }) => {
     await page.goto('/#/nowhere');
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();

@@ -83,6 +83,19 @@ export const redirectsForMovedSymbols = (
   return moved;
 };
 
+/** Addresses of symbols that their package no longer exports, with the list that says what became of them. */
+export const removedSymbols = (): { readonly from: string; readonly to: string }[] =>
+  Object.entries(removed).flatMap(([owner, names]) =>
+    Object.entries(packages[owner] ?? {}).flatMap(([kind, all]) =>
+      names
+        .filter(({ name }) => all.includes(name))
+        .map(({ name }) => ({
+          from: `/api/${owner}/${kind}/${name}`,
+          to: `/api/${owner}#no-longer-exported`,
+        })),
+    ),
+  );
+
 /** A difference of two types as text. One side is missing if something was added or removed. */
 export interface Difference {
   /** The part of a function's type, if it is not a parameter. */

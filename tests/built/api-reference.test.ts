@@ -80,7 +80,8 @@ const problemOf = ({
   path,
 }: PublishedSymbol): string | undefined => {
   if (path === undefined) {
-    return site.read(`api/${owner}.html`).includes(`<code>${name}</code>: `)
+    return site.read(`api/${owner}.html`).includes(`<code>${name}</code>: `) &&
+      site.redirects.get(address)?.redirect === `/api/${owner}#no-longer-exported`
       ? undefined
       : `${address} is not explained`;
   }

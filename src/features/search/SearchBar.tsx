@@ -97,7 +97,8 @@ export const SearchBar = (): ReactNode => {
     navigate: ({ itemUrl }) => {
       // Results of a hosted index may be on another site.
       if (isRegexpStringMatch(algolia.externalUrlRegex, itemUrl)) window.location.href = itemUrl;
-      else history.push(itemUrl);
+      // With the hash router, addresses begin with "./", which the router takes for relative ones.
+      else history.push(itemUrl.replace(/^\.(?=\/)/, ''));
     },
   }));
   const transformItems = useCallback<NonNullable<DocSearchModalProps['transformItems']>>(
