@@ -31,9 +31,16 @@ runProgram(async () => {
   const isNamed = positionals.length > 0 && !values.check;
   const stale = isNamed ? rows : await check(ROOT, rows);
   if (values.check) return stale.length > 0 ? 1 : 0;
+  const failed: string[] = [];
   for (const { name, writes, update } of stale) {
-    await update(ROOT);
-    console.log(`${name}: wrote ${writes.join(', ')}.`);
+    try {
+      await update(ROOT);
+      console.log(`${name}: wrote ${writes.join(', ')}.`);
+    } catch (error) {
+      failed.push(name);
+      console.error(error instanceof Error ? error.message : error);
+    }
   }
-  return 0;
+  if (failed.length > 0) console.error(`Not updated: ${failed.join(', ')}.`);
+  return failed.length > 0 ? 1 : 0;
 });

@@ -8,6 +8,7 @@ import { versionsOf } from '../../versions.ts';
 import { findLost } from './answers';
 import { headingsOf, lostAnchors } from './old-anchors';
 import { release } from './release';
+import { update } from './update';
 
 const root = mkdtempSync(join(tmpdir(), 'versions-'));
 
@@ -41,6 +42,30 @@ describe('anchors that a page loses', () => {
       far: ['F', '5:y'],
     });
   });
+});
+
+it('installs a minor release', () => {
+  const docs = versionsOf([], { major: 8, isNext: false })[0];
+  if (!docs) throw new Error('There is a version.');
+  const run: string[] = [];
+  const record = (command: string, folder: string) => run.push(`${folder}: ${command}`);
+  const of = (version: string) => `{ "dependencies": { "react-querybuilder": "${version}" } }`;
+  const adapter = (version: string) =>
+    `{ "version": "${version}-site.0", "peerDependencies": { "react-querybuilder": "${version}" } }`;
+  write('package.json', of('8.24.1'));
+  write('verify/v8/package.json', of('8.24.1'));
+  write('packages/bulma/package.json', adapter('8.24.1'));
+  write('scripts/library-data/changelog/releases.json', '[{ "version": "8.24.1" }]');
+  expect(() => update(root, docs, '9.0.0', record)).toThrow('docs/ documents version 8.');
+  update(root, docs, '8.25.0', record);
+  expect(read('package.json')).toBe(of('8.25.0'));
+  expect(read('verify/v8/package.json')).toBe(of('8.25.0'));
+  expect(read('packages/bulma/package.json')).toBe(adapter('8.25.0'));
+  expect(read('scripts/library-data/changelog/releases.json')).toContain('"8.25.0"');
+  expect(run.map(line => line.split(' --')[0])).toEqual([
+    '.: npm install',
+    'verify/v8: npm install',
+  ]);
 });
 
 describe('a release', () => {

@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import type { Version } from '../../versions.ts';
+import { editFile, filesIn, readJson, writeJson } from './files';
+
+const LIBRARY = 'react-querybuilder';
+
+const RELEASES = 'scripts/library-data/changelog/releases.json';
+
+interface Listed {
+  readonly version: string;
+}
+
+/**
+ * Installs a newer release of the version in `docs/`. npm refuses it until all manifests agree.
+ *
+ * @param root - Root of the project.
+ * @param release - Such as `8.25.0`.
+ * @param run - Runs a command in a folder of the project.
+ * @returns What it did, in lines.
+ * @throws Error if `docs/` documents another major.
+ */
+export const update = (
+  root: string,
+  { major, install }: Version,
+  release: string,
+  run: (command: string, folder: string) => void,
+): string[] => {
+  if (!new RegExp(`^${major}\\.\\d+\\.\\d+$`).test(release)) {
+    throw new Error(
+      `docs/ documents version ${major}. Name one of its releases: npm run versions -- update ${major}.1.0`,
+    );
+  }
+  const { dependencies } = readJson(join(root, 'package.json')) as {
+    dependencies: Record<string, string>;
+  };
+  const before = dependencies[LIBRARY] ?? '';
+  const manifests = [
+    'package.json',
+    `${install}/package.json`,
+    ...filesIn(root, 'packages', /^[^/]+\/package\.json$/),
+  ];
+  for (const path of manifests) {
+    editFile(join(root, path), text =>
+      text
+        .replaceAll(`"${LIBRARY}": "${before}"`, `"${LIBRARY}": "${release}"`)
+        .replace(`"@${LIBRARY}/core": "${before}"`, `"@${LIBRARY}/core": "${release}"`)
+        .replace(`"version": "${before}-`, `"version": "${release}-`),
+    );
+  }
+  const releases = readJson(join(root, RELEASES)) as Listed[];
+  if (!releases.some(({ version }) => version === release)) {
+    const date = new Date().toISOString().slice(0, 10);
+    writeJson(join(root, RELEASES), [{ version: release, date, compared: true }, ...releases]);
+  }
+  run('npm install', '.');
+  run('npm install --no-audit --no-fund', install);
+  return [
+    `The site and ${install} have ${LIBRARY} ${release} instead of ${before}.`,
+    `${RELEASES} lists it with the date of today: write that of its release.`,
+  ];
+};
