@@ -92,7 +92,7 @@ export const OPTION_TEXTS: Readonly<Record<OptionKey, OptionText>> = {
   },
   showMuteButtons: {
     label: 'Mute',
-    hint: 'Leaves a rule or a group out of exports.',
+    hint: 'Leaves a rule or a group out of exports other than JSON.',
     doc: prop('showMuteButtons'),
   },
   showUngroupButtons: {

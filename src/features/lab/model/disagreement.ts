@@ -121,10 +121,9 @@ const TESTS: readonly (readonly [DisagreementClass, Test])[] = [
   [
     'wildcard',
     disagreement =>
-      (SQL.has(disagreement.lane.engine) &&
-        TEXT.test(disagreement.rule.operator) &&
-        has(/[%_]/)(disagreement)) ||
-      (disagreement.lane.engine === 'ldap' && has(/[*]/)(disagreement)),
+      SQL.has(disagreement.lane.engine) &&
+      TEXT.test(disagreement.rule.operator) &&
+      has(/[%_]/)(disagreement),
   ],
   [
     'pattern',

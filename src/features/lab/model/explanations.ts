@@ -37,7 +37,7 @@ export const EXPLANATIONS: Readonly<Record<DisagreementClass, Explanation>> = {
     link: `${EXPORT}#-_-and-regular-expressions`,
   },
   wildcard: {
-    text: 'The value contains %, _ or *, which the engine takes for a wildcard.',
+    text: 'The value contains % or _, which the engine takes for a wildcard.',
     link: `${EXPORT}#-_-and-regular-expressions`,
   },
   pattern: {
