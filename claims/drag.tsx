@@ -109,9 +109,12 @@ export const dragAndDrop = ({ builders, from, to, target = 1, canDrop, Around }:
   if (!source || !row) throw new Error(`There is nothing to drag from ${from} to ${to}.`);
   const goal = row.querySelector(':scope > .ruleGroup-header') ?? row;
   fire(source, 'dragStart');
-  fire(goal, 'dragEnter');
-  fire(goal, 'dragOver');
-  fire(goal, 'drop');
+  // Locked rules and groups don't start.
+  if (container.querySelector('.dndDragging')) {
+    fire(goal, 'dragEnter');
+    fire(goal, 'dragOver');
+    fire(goal, 'drop');
+  }
   fire(document.body, 'dragEnd');
   return {
     queries,
@@ -122,6 +125,7 @@ export const dragAndDrop = ({ builders, from, to, target = 1, canDrop, Around }:
           ({ dataset: { ruleId = '' } }) => (ruleId.length > 8 ? 'moved' : ruleId),
         ),
       ),
+    handles: () => container.querySelectorAll('.queryBuilder-dragHandle').length,
     act: (run: () => void) => {
       act(run);
     },

@@ -190,3 +190,19 @@ claim('8+', 'Pass a query with `id`s, so server and client render the same marku
   const rules = initialQuery.rules.map((part, index) => ({ ...Object(part), id: String(index) }));
   expect(html({ ...stored, rules })).toBe(html({ ...stored, rules }));
 });
+
+claim('7+', 'By default, each field has all eighteen operators and a text input.', () => {
+  show(<QueryBuilder fields={[{ name: 'city', label: 'City' }]} />);
+  click('add-rule');
+  expect(options('operators')).toHaveLength(18);
+  expect(at('value-editor')).toHaveProperty('type', 'text');
+});
+
+claim('7+', 'Each rule and each group also has an `id`.', () => {
+  const { query } = show(<QueryBuilder fields={fields} />);
+  click('add-rule');
+  click('add-group');
+  const { id, rules } = query();
+  for (const text of [id, ...rules.map(item => item.id)]) expect(text).toMatch(/^[\da-f-]{36}$/);
+  expect(rules).toHaveLength(2);
+});

@@ -11,6 +11,7 @@ import { QueryBuilder, type RuleGroupType } from 'react-querybuilder';
 import { afterEach, expect, vi } from 'vitest';
 import { all, at, fields, find, group, restore, rule, show, watchErrors } from '../lib';
 import { act, mount, site, siteDnd, siteRequire, unmount } from '../site';
+import { dragAndDrop } from '../drag';
 import { claim } from '../claim';
 
 const { QueryBuilder: Builder } = site;
@@ -159,3 +160,18 @@ claim(
     expect(find('[data-rule-id="c"]').classList).toContain('queryBuilder-disabled');
   },
 );
+
+claim('8+', "Users can't drag a locked rule, but they can drop other rules next to it.", () => {
+  const locked = { disabled: true };
+  const query = group('root', [rule('a'), rule('b', locked), group('g', [rule('c')], locked)]);
+  const after = (from: string, to: string): unknown => {
+    const builders = [{ fields, defaultQuery: query }];
+    const { shown, end } = dragAndDrop({ builders, from, to, target: 0 });
+    const [ids] = shown();
+    end();
+    return ids;
+  };
+  expect(after('[1]', '[0]')).toEqual(['a', 'b', 'c']);
+  expect(after('[0]', '[1]')).toEqual(['b', 'a', 'c']);
+  expect(after('[0]', '[2,0]')).toEqual(['b', 'c', 'a']);
+});

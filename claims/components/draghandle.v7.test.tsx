@@ -18,6 +18,7 @@ import {
   show,
   watchErrors,
 } from '../lib';
+import { dragAndDrop } from '../drag';
 import { claim } from '../claim';
 
 afterEach(restore);
@@ -77,3 +78,22 @@ claim('7', 'Add `showShiftActions`: two buttons that move the rule or group.', (
   shift('[0]', 1);
   expect(find('[data-rule-id="a"]').dataset.path).toBe('[0,0]');
 });
+
+claim(
+  '7',
+  "Users can't drag a locked rule, but they can drop other rules next to it, even inside a locked group.",
+  () => {
+    const locked = { disabled: true };
+    const query = group('root', [rule('a'), rule('b', locked), group('g', [rule('c')], locked)]);
+    const after = (from: string, to: string): unknown => {
+      const builders = [{ fields, defaultQuery: query }];
+      const { shown, end } = dragAndDrop({ builders, from, to, target: 0 });
+      const [ids] = shown();
+      end();
+      return ids;
+    };
+    expect(after('[1]', '[0]')).toEqual(['a', 'b', 'c']);
+    expect(after('[0]', '[1]')).toEqual(['b', 'a', 'c']);
+    expect(after('[0]', '[2,0]')).toEqual(['b', 'c', 'a']);
+  },
+);

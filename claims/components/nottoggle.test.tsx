@@ -50,3 +50,14 @@ claim('8+', 'Test the format that you use.', () => {
     bool: { must_not: terms },
   });
 });
+
+claim(
+  '7+',
+  '`elasticsearch` exports a negated `and` group as `must_not`, which excludes every record that matches any of the rules.',
+  () => {
+    const rules = [rule('a', { value: '1' }), rule('b', { field: 'age', value: '2' })];
+    expect(formatQuery(group('root', rules, { not: true }), 'elasticsearch')).toEqual({
+      bool: { must_not: [{ term: { firstName: '1' } }, { term: { age: '2' } }] },
+    });
+  },
+);

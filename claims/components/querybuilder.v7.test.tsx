@@ -812,3 +812,43 @@ claim(
     end();
   },
 );
+
+claim('7', 'In this version, only `onAddRule` and `onAddGroup` receive `context`.', () => {
+  const context = { reason: 'test' };
+  const got: Record<string, boolean> = {};
+  const names = ['onAddRule', 'onAddGroup', 'onMoveRule', 'onMoveGroup', 'onRemove'];
+  const callbacks = Object.fromEntries(
+    names.map(name => [
+      name,
+      (...args: unknown[]) => {
+        got[name] = args.includes(context);
+        return true;
+      },
+    ]),
+  );
+  const Button = ({ testID, handleOnClick }: ActionProps) => (
+    <button
+      data-testid={testID}
+      onClick={event => {
+        handleOnClick(event, context);
+      }}
+    />
+  );
+  show(
+    <QueryBuilder
+      fields={fields}
+      showCloneButtons
+      controlElements={{ actionElement: Button }}
+      defaultQuery={group('root', [rule('a'), group('g', [])])}
+      {...callbacks}
+    />,
+  );
+  for (const id of ['add-rule', 'add-group', 'clone-rule', 'clone-group', 'remove-rule']) click(id);
+  expect(got).toEqual({
+    onAddRule: true,
+    onAddGroup: true,
+    onMoveRule: false,
+    onMoveGroup: false,
+    onRemove: false,
+  });
+});

@@ -235,3 +235,22 @@ claim(
     expect(defaultControlElements.ruleGroupBodyElements).toBe(RuleGroupBodyComponents);
   },
 );
+
+claim('7+', "Its `path` is empty, and users can't move, clone or remove it.", () => {
+  show(
+    <QueryBuilder
+      fields={fields}
+      showCloneButtons
+      showShiftActions
+      defaultQuery={group('root', [group('g', [])])}
+    />,
+  );
+  const buttons = (path: string) =>
+    [...find(`[data-path="${path}"] > .ruleGroup-header`).querySelectorAll('[data-testid]')].map(
+      element => element.getAttribute('data-testid'),
+    );
+  expect(buttons('[]')).toEqual(['combinators', 'add-rule', 'add-group']);
+  expect(buttons('[0]')).toEqual(
+    expect.arrayContaining(['shift-actions', 'clone-group', 'remove-group']),
+  );
+});

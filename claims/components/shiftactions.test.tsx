@@ -177,3 +177,28 @@ claim(
     expect(library).not.toHaveProperty('useShiftActions');
   },
 );
+
+claim(
+  '7+',
+  "Users can't move a locked rule or group, but they can move other rules and groups into a locked group.",
+  () => {
+    const locked = { disabled: true };
+    const { query } = show(
+      <QueryBuilder
+        fields={fields}
+        showShiftActions
+        defaultQuery={group('root', [
+          rule('a', locked),
+          rule('b'),
+          group('g', [rule('c')], locked),
+        ])}
+      />,
+    );
+    const disabled = ['[0]', '[2]', '[2,0]'].flatMap(path =>
+      [0, 1].map(index => find(`[data-path="${path}"] .shiftActions button`, index)),
+    );
+    for (const button of disabled) expect(button).toHaveProperty('disabled', true);
+    shift('[1]', 1);
+    expect(idsOf(query())).toEqual(['a', ['b', 'c']]);
+  },
+);

@@ -303,3 +303,20 @@ claim(
     ]);
   },
 );
+
+claim(
+  '7+',
+  "If no option matches `value`, a `<select>` displays the first option that isn't disabled, but the query keeps its value.",
+  () => {
+    const list = [
+      { name: 'a', label: 'A', disabled: true },
+      { name: 'b', label: 'B' },
+    ];
+    const { ruleAt } = show(
+      <QueryBuilder fields={list} defaultQuery={group('root', [rule('a', { field: 'z' })])} />,
+    );
+    expect(at('fields')).toHaveProperty('value', 'b');
+    change('value-editor', '1');
+    expect(ruleAt(0).field).toBe('z');
+  },
+);

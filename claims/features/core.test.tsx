@@ -1,4 +1,4 @@
-import { createQueryActions, QueryManager, type Field } from 'react-querybuilder';
+import { createQueryActions, isRuleGroupType, QueryManager, type Field } from 'react-querybuilder';
 import { expect } from 'vitest';
 import { group, rule } from '../lib';
 import { claim } from '../claim';
@@ -126,5 +126,15 @@ claim(
       }).getRuleContext('a')?.hideValueControls;
     expect(hidden('isToday', { operators })).toBe(true);
     expect(['null', 'notNull'].map(operator => hidden(operator))).toEqual([false, false]);
+  },
+);
+
+claim(
+  '8+',
+  "Don't use `isRuleGroupType` instead of `checkQuery`: `isRuleGroupType` checks only the root group.",
+  () => {
+    const bad: unknown = { combinator: 'and', rules: [{ combinator: 5, rules: 'x' }, 7] };
+    expect(isRuleGroupType(bad)).toBe(true);
+    expect(isRuleGroupType({ combinator: 5, rules: [] })).toBe(false);
   },
 );

@@ -330,51 +330,58 @@ claim('8+', 'If `onRemove` returns `false`, the rule stays in both queries.', ()
   expect(after(false)).toEqual([['a', 'b', 'c', ['d']], 2]);
 });
 
-claim('8+', 'Providers with a `backend` share one backend per window.', () => {
-  const own = createReactDnDAdapter({ ...ReactDnD, ...Html5 });
-  const DndProvider = vi.fn<() => null>(() => null);
-  const reactDnd = { ...own, DndProvider };
-  const builder = <QueryBuilder fields={fields} defaultQuery={query} />;
-  mount(
-    <ReactDnD.DndProvider backend={Html5.HTML5Backend}>
-      <QueryBuilderDndWithoutProvider dnd={reactDnd}>{builder}</QueryBuilderDndWithoutProvider>
-    </ReactDnD.DndProvider>,
-  );
-  expect(DndProvider).not.toHaveBeenCalled();
-  expect(find('[data-path="[0]"] .queryBuilder-dragHandle').draggable).toBe(true);
-  expectTypeOf(QueryBuilderDndWithoutProvider).parameters.toEqualTypeOf<
-    Parameters<typeof QueryBuilderDnD>
-  >();
-  unmount();
-  const Card = () => {
-    const [, ref] = ReactDnD.useDrag({ type: 'card' });
-    const connect = (element: HTMLElement | null) => {
-      ref(element);
-    };
-    return <i ref={connect} />;
-  };
-  mount(
-    <ReactDnD.DndProvider backend={Html5.HTML5Backend}>
-      <Card />
-      <QueryBuilderDnD dnd={own}>{builder}</QueryBuilderDnD>
-    </ReactDnD.DndProvider>,
-  );
-  expect(find('[data-path="[0]"] .queryBuilder-dragHandle').draggable).toBe(true);
-  unmount();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const errors: unknown[] = [];
-  try {
+claim(
+  '8+',
+  [
+    'With `QueryBuilderDnD`, React DnD throws "Cannot have two HTML5 backends at the same time" if the application\'s provider has its own `manager`.',
+    'Providers with a `backend` share one backend per window.',
+  ],
+  () => {
+    const own = createReactDnDAdapter({ ...ReactDnD, ...Html5 });
+    const DndProvider = vi.fn<() => null>(() => null);
+    const reactDnd = { ...own, DndProvider };
+    const builder = <QueryBuilder fields={fields} defaultQuery={query} />;
     mount(
-      <ReactDnD.DndProvider manager={createDragDropManager(Html5.HTML5Backend)}>
+      <ReactDnD.DndProvider backend={Html5.HTML5Backend}>
+        <QueryBuilderDndWithoutProvider dnd={reactDnd}>{builder}</QueryBuilderDndWithoutProvider>
+      </ReactDnD.DndProvider>,
+    );
+    expect(DndProvider).not.toHaveBeenCalled();
+    expect(find('[data-path="[0]"] .queryBuilder-dragHandle').draggable).toBe(true);
+    expectTypeOf(QueryBuilderDndWithoutProvider).parameters.toEqualTypeOf<
+      Parameters<typeof QueryBuilderDnD>
+    >();
+    unmount();
+    const Card = () => {
+      const [, ref] = ReactDnD.useDrag({ type: 'card' });
+      const connect = (element: HTMLElement | null) => {
+        ref(element);
+      };
+      return <i ref={connect} />;
+    };
+    mount(
+      <ReactDnD.DndProvider backend={Html5.HTML5Backend}>
         <Card />
         <QueryBuilderDnD dnd={own}>{builder}</QueryBuilderDnD>
       </ReactDnD.DndProvider>,
     );
-  } catch (error) {
-    errors.push(...(error instanceof AggregateError ? (error.errors as unknown[]) : [error]));
-  }
-  expect(String(errors[0])).toContain('Cannot have two HTML5 backends at the same time.');
-});
+    expect(find('[data-path="[0]"] .queryBuilder-dragHandle').draggable).toBe(true);
+    unmount();
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const errors: unknown[] = [];
+    try {
+      mount(
+        <ReactDnD.DndProvider manager={createDragDropManager(Html5.HTML5Backend)}>
+          <Card />
+          <QueryBuilderDnD dnd={own}>{builder}</QueryBuilderDnD>
+        </ReactDnD.DndProvider>,
+      );
+    } catch (error) {
+      errors.push(...(error instanceof AggregateError ? (error.errors as unknown[]) : [error]));
+    }
+    expect(String(errors[0])).toContain('Cannot have two HTML5 backends at the same time.');
+  },
+);
 
 claim(
   '8+',
@@ -574,28 +581,36 @@ claim('8+', '`useReactDnD` is deprecated.', () => {
   expect(types).toMatch(/@deprecated[^/]*\*\/\s*declare const useReactDnD/);
 });
 
-claim('8+', 'To prevent this, return `false` from `onMoveRule` and `onMoveGroup`.', () => {
-  const locked = group('root', [rule('a'), group('g', [rule('d')], { disabled: true })]);
-  const after = (from: string, to: string, props: object = {}): unknown[] => {
-    const { ids } = show({ query: locked, props });
-    drag({ from, to })?.();
-    return ids();
-  };
-  const same = ['a', ['d']];
-  expect(after('[1]', '[0]')).toEqual(same);
-  expect(after('[1,0]', '[0]')).toEqual(same);
-  expect(after('[0]', '[1]')).toEqual(same);
-  expect(after('[0]', '[1,0]')).toEqual([['d', 'a']]);
-  expect(after('[0]', '[1,0]', { onMoveRule: () => false })).toEqual(same);
-  const groups = group('root', [group('h', [rule('a')]), ...locked.rules.slice(1)]);
-  const afterGroup = (props: object): unknown[] => {
-    const { ids } = show({ query: groups, props });
-    drag({ from: '[0]', to: '[1,0]' })?.();
-    return ids();
-  };
-  expect(afterGroup({ onMoveRule: () => false })).toEqual([['d', ['a']]]);
-  expect(afterGroup({ onMoveGroup: () => false })).toEqual([['a'], ['d']]);
-});
+claim(
+  '8+',
+  [
+    "Users can't drag locked rules and groups, or drop anything on the header of a locked group.",
+    'However, they can drop a rule or group on a rule of a locked group, which moves it into the group.',
+    'To prevent this, return `false` from `onMoveRule` and `onMoveGroup`.',
+  ],
+  () => {
+    const locked = group('root', [rule('a'), group('g', [rule('d')], { disabled: true })]);
+    const after = (from: string, to: string, props: object = {}): unknown[] => {
+      const { ids } = show({ query: locked, props });
+      drag({ from, to })?.();
+      return ids();
+    };
+    const same = ['a', ['d']];
+    expect(after('[1]', '[0]')).toEqual(same);
+    expect(after('[1,0]', '[0]')).toEqual(same);
+    expect(after('[0]', '[1]')).toEqual(same);
+    expect(after('[0]', '[1,0]')).toEqual([['d', 'a']]);
+    expect(after('[0]', '[1,0]', { onMoveRule: () => false })).toEqual(same);
+    const groups = group('root', [group('h', [rule('a')]), ...locked.rules.slice(1)]);
+    const afterGroup = (props: object): unknown[] => {
+      const { ids } = show({ query: groups, props });
+      drag({ from: '[0]', to: '[1,0]' })?.();
+      return ids();
+    };
+    expect(afterGroup({ onMoveRule: () => false })).toEqual([['d', ['a']]]);
+    expect(afterGroup({ onMoveGroup: () => false })).toEqual([['a'], ['d']]);
+  },
+);
 
 claim(
   '8+',

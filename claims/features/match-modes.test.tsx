@@ -22,6 +22,7 @@ import { parseMongoDB } from 'react-querybuilder/parseMongoDB';
 import { parseSpEL } from 'react-querybuilder/parseSpEL';
 import { parseSQL } from 'react-querybuilder/parseSQL';
 import { expect, vi } from 'vitest';
+import { dragAndDrop } from '../drag';
 import { claim } from '../claim';
 
 const installed = createRequire(join(import.meta.dirname, '../../verify/v8/package.json'));
@@ -502,5 +503,53 @@ claim(
     expect(isDisabled(false)).toEqual(['year', false]);
     expect(isDisabled(true)).toEqual(['year', true]);
     expect(isDisabled(false, { disabled: true })).toEqual(['year', true]);
+  },
+);
+
+claim('8+', "Users can't drag the rules of a subquery.", () => {
+  const subquery = {
+    combinator: 'and',
+    rules: [{ id: 'c', field: 'title', operator: '=', value: '' }],
+  };
+  const rules = [
+    { id: 'a', field: 'albums', operator: '=', value: subquery, match: { mode: 'all' } },
+    { id: 'b', field: 'albums', operator: '=', value: subquery, match: { mode: 'all' } },
+  ];
+  const albums = {
+    name: 'albums',
+    label: 'Albums',
+    matchModes: true,
+    subproperties: [{ name: 'title', label: 'Title' }],
+  };
+  const builders = [{ fields: [albums], defaultQuery: { id: 'r', combinator: 'and', rules } }];
+  const { shown, handles } = dragAndDrop({ builders, from: '[0]', to: '[1]', target: 0 });
+  expect(shown()[0]).toHaveLength(4);
+  expect(handles()).toBe(2);
+});
+
+claim(
+  '8+',
+  [
+    'In `cel`, `spel`, `jsonata` and SQL for PostgreSQL, an empty subquery matches every element.',
+    'In `jsonlogic`, it matches no element.',
+    'In the MongoDB formats, `some` selects every record and `none` no record, whatever the array contains.',
+  ],
+  () => {
+    const write = (format: ExportFormat, mode: 'all' | 'none' | 'some'): string => {
+      const value = { combinator: 'and', rules: [] };
+      const item = { field: 'tours', operator: '=', value, match: { mode } };
+      const query = { combinator: 'and', rules: [item] };
+      const text: unknown = formatQuery(query, { format, preset: 'postgresql' });
+      return typeof text === 'string' ? text : JSON.stringify(text);
+    };
+    expect(write('cel', 'all')).toBe('tours.all(elem_alias, 1 == 1)');
+    expect(write('spel', 'some')).toBe('tours.?[1 == 1].size() >= 1');
+    expect(write('jsonata', 'all')).toContain('function($v) {(1 = 1)}');
+    expect(write('sql', 'some')).toContain('where (1 = 1)');
+    for (const mode of ['all', 'some', 'none'] as const) {
+      expect(write('jsonlogic', mode)).toContain(`{"${mode}":[{"var":"tours"},false]}`);
+    }
+    expect(write('mongodb_query', 'some')).toBe('{"$and":[{"$expr":true}]}');
+    expect(write('mongodb_query', 'none')).toBe('{"$nor":[{"$and":[{"$expr":true}]}]}');
   },
 );

@@ -125,3 +125,9 @@ claim(
     expect(styles.filter(({ selector }) => selector === '.rule')).toEqual([]);
   },
 );
+
+claim('7', 'Version 7 has no CSS variables.', () => {
+  const css = readFileSync(join(modules, 'react-querybuilder/dist/query-builder.css'), 'utf8');
+  expect(css).toContain('.ruleGroup');
+  expect(css).not.toContain('--');
+});

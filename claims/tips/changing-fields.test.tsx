@@ -5,7 +5,7 @@ import {
   type QueryValidator,
   type RuleGroupType,
 } from 'react-querybuilder';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { all, at, change, click, group, newRule, options, rule, show } from '../lib';
 import { claim } from '../claim';
 
@@ -268,3 +268,11 @@ claim(
     expect(kept.ruleAt(0)).toMatchObject({ field: 'lastName', operator: '=', value: 'Piano' });
   },
 );
+
+claim('8+', "Field validators can't find these rules, because the field is gone.", () => {
+  const validator = vi.fn(() => false);
+  const query = group('root', [rule('a', { field: 'gone' })]);
+  show(<QueryBuilder fields={[{ name: 'city', label: 'City', validator }]} defaultQuery={query} />);
+  expect(validator).not.toHaveBeenCalled();
+  expect(at('rule').className).not.toContain('invalid');
+});

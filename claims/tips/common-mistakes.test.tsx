@@ -546,3 +546,17 @@ claim(
     expect(formatQuery(one, 'json_without_ids')).not.toContain('"id"');
   },
 );
+
+claim(
+  '7+',
+  'The query builder adds missing `id`s only when it mounts, and only if the root group has no `id`.',
+  () => {
+    const bare = { field: 'age', operator: '=', value: '1' };
+    const view = (query: RuleGroupType) => show(<QueryBuilder fields={fields} query={query} />);
+    expect(view({ combinator: 'and', rules: [bare] }).query().rules[0]).toHaveProperty('id');
+    const { query, set } = view({ id: 'root', combinator: 'and', rules: [bare] });
+    expect(query().rules).toEqual([bare]);
+    set(<QueryBuilder fields={fields} query={{ combinator: 'or', rules: [bare] }} />);
+    expect(query().rules).toEqual([bare]);
+  },
+);

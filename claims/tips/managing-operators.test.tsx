@@ -184,3 +184,24 @@ claim('8+', 'Formats that support the old operator still export it.', () => {
   expect(shown([first, second])).toBe('a');
   expect(shown([{ ...first, disabled: true } as Operator, second])).toBe('b');
 });
+
+claim('7+', 'By default, every field offers the eighteen default operators.', () => {
+  const list = ['text', 'number', 'date'].map(inputType => ({
+    name: inputType,
+    label: inputType,
+    inputType,
+  }));
+  show(
+    <QueryBuilder
+      fields={list}
+      defaultQuery={group(
+        'root',
+        list.map(({ name }) => rule(name, { field: name })),
+      )}
+    />,
+  );
+  for (const index of [0, 1, 2]) {
+    expect(options('operators', index)).toEqual(defaultOperators.map(({ name }) => name));
+  }
+  expect(defaultOperators).toHaveLength(18);
+});

@@ -466,3 +466,35 @@ claim('7+', 'Unlike render times, render counts are the same on every machine:',
   expect(counts).toEqual([1, 1, 1]);
   counted.mockRestore();
 });
+
+claim('7+', 'A validator that returns `true` or `false` causes no extra renders.', () => {
+  const rendersWith = (validator?: (query: RuleGroupType) => boolean): number => {
+    const renders = vi.fn();
+    const Counted = (props: RuleProps) => {
+      renders();
+      return <Rule {...props} />;
+    };
+    const controlElements = { rule: Counted };
+    const query = group(
+      'root',
+      ['a', 'b', 'c'].map(id => rule(id)),
+    );
+    const { unmount } = render(
+      <QueryBuilder
+        defaultQuery={query}
+        controlElements={controlElements}
+        {...(validator && { validator })}
+      />,
+    );
+    renders.mockClear();
+    change('value-editor', 'V');
+    unmount();
+    return renders.mock.calls.length;
+  };
+  const before = rendersWith();
+  expect(before).toBeGreaterThan(0);
+  const isEmpty = ({ rules }: RuleGroupType) => JSON.stringify(rules).includes('V');
+  for (const validator of [() => true, () => false, isEmpty]) {
+    expect(rendersWith(validator)).toBe(before);
+  }
+});

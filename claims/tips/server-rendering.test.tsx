@@ -8,6 +8,7 @@ import * as Server from 'react-dom/server';
 import type * as Library from 'react-querybuilder';
 import {
   getCompatContextProvider,
+  getRqbStore,
   prepareRuleGroup,
   QueryBuilder,
   type RuleGroupType,
@@ -159,3 +160,22 @@ claim('8+', "With two copies of the library, adapters don't work.", () => {
   expect(label(QueryBuilder)).toBe('Kit');
   expect(label(reload('development').QueryBuilder)).toBe('+ Rule');
 });
+
+claim(
+  '8+',
+  "Server rendering doesn't add queries to the store, so visitors don't see each other's queries.",
+  () => {
+    const query: RuleGroupType = {
+      id: 'r',
+      combinator: 'and',
+      rules: [{ field: 'lastName', operator: '=', value: 'of a visitor' }],
+    };
+    for (const props of [{ query }, { defaultQuery: query }]) {
+      const html = Server.renderToString(<QueryBuilder fields={fields} {...props} />);
+      expect(html).toContain('of a visitor');
+      expect(JSON.stringify(getRqbStore().getState())).not.toContain('of a visitor');
+    }
+    show(<QueryBuilder fields={fields} query={query} />);
+    expect(JSON.stringify(getRqbStore().getState())).toContain('of a visitor');
+  },
+);

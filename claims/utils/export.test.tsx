@@ -725,3 +725,22 @@ claim(
     }
   },
 );
+
+claim('7+', 'Disabled rules and groups are exported like others.', () => {
+  const query = (more: object) =>
+    group('root', [
+      rule('a', { value: 'V', ...more }),
+      group('g', [rule('b', { value: 'W' })], more),
+    ]);
+  expect(
+    formatsChangedBy(
+      ({ disabled, ...options }: { disabled?: boolean }) =>
+        formatQuery(query(disabled ? { disabled } : {}), options as { format: 'sql' }),
+      ['sql', 'parameterized', 'mongodb_query', 'cel', 'spel', 'jsonlogic', 'jsonata', 'ldap'],
+      { disabled: true },
+    ),
+  ).toEqual([]);
+  expect(formatQuery(query({ disabled: true }), 'sql')).toBe(
+    "(firstName = 'V' and (firstName = 'W'))",
+  );
+});
