@@ -180,7 +180,8 @@ export const countStatements = (guide: PageText, held: Comparison['held']): Stat
       if (isUniversal(text) && !isHeld && !block.isShown) {
         universal.push({ line: block.line, text });
       }
-      if (!BEHAVIOR.test(text)) continue;
+      // A cell with nothing but code, such as a command, states nothing.
+      if (/^`[^`]*`$/.test(text) || !BEHAVIOR.test(text)) continue;
       if (isHeld) claimed += 1;
       else (block.isShown ? shown : unproven).push({ line: block.line, text });
     }
