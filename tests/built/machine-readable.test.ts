@@ -2,6 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { SKILLS } from '../../plugins/guides/samples/page';
+import { OPTION_TEXTS } from '../../src/features/demo/model/option-texts';
+import { EXPLANATIONS } from '../../src/features/lab/model/explanations';
+import { guide } from '../../versions.ts';
 import { builtSite, ORIGIN } from './site';
 
 const site = builtSite();
@@ -86,6 +89,23 @@ describe('addresses of this site', () => {
     if (path.endsWith('SKILL.md')) expect(addresses.length).toBeGreaterThan(15);
     if (path === 'README.md') expect(addresses.length).toBeGreaterThan(4);
     expect(addresses.filter(address => !site.exists(address))).toEqual([]);
+  });
+});
+
+describe('links of the lab and the demo', () => {
+  const links = [
+    ...Object.values(EXPLANATIONS).map(({ link }) => link),
+    ...Object.values(OPTION_TEXTS).map(({ doc }) => guide(doc)),
+  ];
+
+  it('lead to headings', () => {
+    expect(links.length).toBeGreaterThan(40);
+    const dead = links.filter(link => {
+      const [path = '', anchor] = link.split('#');
+      const page = site.pages.get(path);
+      return !page || (anchor !== undefined && !page.ids.includes(anchor));
+    });
+    expect(dead).toEqual([]);
   });
 });
 
