@@ -36,6 +36,10 @@ export const describeRow = (keys: readonly string[], comment: string): string | 
   return text;
 };
 
+/** Whether the default in a doc comment is not that of the library: `key@default` in `replaced-comments.json`. */
+export const isDefaultReplaced = (keys: readonly string[]): boolean =>
+  keys.some(key => withReplacedComment.has(`${key}@default`));
+
 /**
  * Keys of a member, most specific first.
  *
@@ -85,7 +89,7 @@ export const descriptionProblems = (rows: readonly DescribedRow[]): readonly str
   const notes = rows.filter(({ text = '' }) => MAINTAINERS_NOTE.test(text));
   return [
     ...[...new Set(missing)].map(key => `${key} has no description. Add it to descriptions.json.`),
-    ...[...Object.keys(sentences), ...replaced]
+    ...[...Object.keys(sentences), ...replaced.map(key => key.replace(/@default$/, ''))]
       .filter(key => !shown.has(key))
       .map(key => `descriptions.json or replaced-comments.json has ${key}, but no page shows it.`),
     ...notes.map(

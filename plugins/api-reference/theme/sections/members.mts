@@ -1,6 +1,6 @@
 import { findType, memberAnchor, memberPath } from '../../typedoc/links.mjs';
 import type { PageContext } from '../helpers/page-context.mjs';
-import { memberKeys } from '../../descriptions';
+import { isDefaultReplaced, memberKeys } from '../../descriptions';
 import { UnionType, type Comment, type DeclarationReflection, type SomeType } from 'typedoc';
 import type { ForeignMembers, ResolvedMember, ResolvedType } from '../../typedoc/resolved.mjs';
 import { externalPath } from '../../typedoc/links.mjs';
@@ -47,12 +47,14 @@ const rowOf = (
   const { type } = reflection;
   const comment = reflection.comment ?? signatureComment(type);
   const anchor = context.anchors.add(name);
-  const fallback = tagMarkdown(comment, '@default') ?? tagMarkdown(comment, '@defaultValue');
   const label = `<code>${escapeHtml(name)}${optional ? '?' : ''}</code>`;
   const keys = memberKeys(
     [home?.name, context.symbol?.name, declaredBy].filter(owner => owner !== undefined),
     name,
   );
+  const fallback = isDefaultReplaced(keys)
+    ? undefined
+    : (tagMarkdown(comment, '@default') ?? tagMarkdown(comment, '@defaultValue'));
   const origin = originOf(context, member, home);
   const note = blocks(
     onlyIn.length > 0 && `Only in ${codeList(onlyIn)}.`,
