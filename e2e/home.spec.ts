@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { KITS } from '../src/kits/registry';
 import { expectAccessibleInBothModes } from './lib/axe';
+import { guide } from '../versions.ts';
 import { expect, open, test } from './lib/test';
 
 const stage = (page: Page, name: string): Locator => page.locator(`[data-demo="${name}"]`);
@@ -122,7 +123,7 @@ test.describe('the home page', () => {
     await open(page, '/');
     const header = page.getByRole('main').locator('header');
     for (const [name, path] of [
-      ['Get started', '/docs/intro'],
+      ['Get started', guide('intro')],
       ['Open the demo', '/demo'],
       ['Open the sandbox', '/sandbox'],
     ] as const) {

@@ -79,7 +79,8 @@ export default function machineReadable(context: LoadContext, options: unknown):
       ]);
       const site = { title, url, baseUrl, summary, releases };
       await writeFile(join(outDir, 'llms.txt'), llmsIndex(site, pages));
-      await writeFile(join(outDir, 'llms-api.txt'), llmsApi(site, pages, markdown));
+      const api = llmsApi(site, pages, markdown);
+      if (api !== undefined) await writeFile(join(outDir, 'llms-api.txt'), api);
       for (const [path, text] of llmsFull(site, pages, markdown)) {
         await writeFile(join(outDir, path.slice(baseUrl.length)), text);
       }

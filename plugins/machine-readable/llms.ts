@@ -82,7 +82,7 @@ export const llmsIndex = (site: Site, pages: readonly DocPage[]): string => {
   return [
     `# ${site.title}`,
     `> ${site.summary}`,
-    `These are the guides of ${label}, the latest version of the documentation. The newest release is ${site.releases.current ?? 'not documented here'}. Each guide and each API page is Markdown, too: put \`.md\` behind its address.`,
+    `These are the guides of ${label}.${site.releases.current === undefined ? '' : ` New project? Use version ${site.releases.current}, the newest release on npm: its guides are among those below.`} Each guide and each API page is Markdown, too: put \`.md\` behind its address.`,
     ...[...groups(latest, categoryOf)].flatMap(([name, group]) => [
       `## ${name}`,
       group.map(page => line(page, site.url)).join('\n'),
@@ -93,7 +93,9 @@ export const llmsIndex = (site: Site, pages: readonly DocPage[]): string => {
     '## Optional',
     [
       `- [A skill for code assistants](${site.url}${site.baseUrl}skills/react-querybuilder/SKILL.md): set-up, kits, fields, components, export, import, server, validation, types and pitfalls of release ${site.releases.current ?? ''}`,
-      `- [All symbols with their signatures](${site.url}${site.baseUrl}llms-api.txt)`,
+      ...(shown.length > 0
+        ? [`- [All symbols with their signatures](${site.url}${site.baseUrl}llms-api.txt)`]
+        : []),
       `- [All guides of ${label} in one file](${site.url}${site.baseUrl}llms-full.txt)`,
       ...others.map(
         page =>
@@ -113,8 +115,9 @@ export const llmsApi = (
   site: Site,
   pages: readonly DocPage[],
   markdown: ReadonlyMap<string, string>,
-): string => {
+): string | undefined => {
   const symbols = pages.filter(page => !isGuide(page));
+  if (symbols.length === 0) return undefined;
   const withSignature = (page: DocPage): string => {
     const signature = signatureOf(markdown.get(page.path));
     const description = [signature, page.description].filter(Boolean);

@@ -124,8 +124,8 @@ describe('llms.txt', () => {
     );
     expect(text).toContain('## Utilities\n\n- [export](https://example.com/docs/utils/export.md)');
     expect(text).toContain('- [react-querybuilder](https://example.com/api/react-querybuilder.md)');
-    expect(text).toContain('the guides of v7 (release 7.1.0), the latest');
-    expect(text).toContain('The newest release is 8.2.0.');
+    expect(text).toContain('the guides of v7 (release 7.1.0).');
+    expect(text).toContain('New project? Use version 8.2.0, the newest release on npm');
     expect(text).toContain(
       '- [Guides of v6 (release 6.5.0)](https://example.com/docs/6/intro.md), [in one file](https://example.com/docs/6/llms-full.txt)',
     );

@@ -4,11 +4,13 @@ import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import CodeBlock from '@theme/CodeBlock';
+import { useDocsPreferredVersion } from '@docusaurus/plugin-content-docs/client';
 import { LINKS } from '@site/config/links';
 import { useDocPath } from '@site/src/hooks/useDocPath';
 import { useStylesheet } from '@site/src/hooks/useStylesheet';
 import controls from '@site/src/kits/default/default.kitcss';
 import { KITS } from '@site/src/kits/registry';
+import { guide, INSTALLED, LATEST } from '@site/versions.ts';
 import { Section } from './components/Section';
 import { DemoFrame } from './components/DemoFrame';
 import { KitPicture } from './components/KitPicture';
@@ -54,7 +56,10 @@ export const Home = (): ReactNode => {
   useStylesheet(controls);
   // A preview may be built without the API reference.
   const { apiReference } = useDocusaurusContext().siteConfig.customFields ?? {};
-  const intro = useDocPath('/docs/intro');
+  const own = useDocPath('/docs/intro');
+  const { preferredVersion } = useDocsPreferredVersion('default');
+  // The code of this page, and what npm installs, is the newest release.
+  const intro = preferredVersion ? own : guide('intro');
   return (
     <main className={styles.home}>
       {!ExecutionEnvironment.canUseDOM && (
@@ -83,6 +88,12 @@ export const Home = (): ReactNode => {
         </div>
         <div className={styles.begin}>
           <CodeBlock language="bash">npm install react-querybuilder</CodeBlock>
+          {INSTALLED !== LATEST && (
+            <p className={styles.version}>
+              New project? Use version {INSTALLED.major}: this page is about it. On version{' '}
+              {LATEST.major}? See <Link to="/docs/intro">its guides</Link>.
+            </p>
+          )}
         </div>
       </header>
       <DemoFrame name="workbench" load={loadWorkbench} height={{ wide: 372, narrow: 820 }} />
@@ -94,8 +105,8 @@ export const Home = (): ReactNode => {
         <Section
           title="Start with a list of fields"
           links={[
-            ['/docs/intro', 'Build your first query'],
-            ['/docs/components/querybuilder', 'Every prop'],
+            [guide('intro'), 'Build your first query'],
+            [guide('components/querybuilder'), 'Every prop'],
           ]}
           aside={<CodeBlock language="tsx">{firstBuilder}</CodeBlock>}
         >
@@ -107,8 +118,8 @@ export const Home = (): ReactNode => {
         <Section
           title="Export to your database and import again"
           links={[
-            ['/docs/utils/export', 'Export'],
-            ['/docs/utils/import', 'Import'],
+            [guide('utils/export'), 'Export'],
+            [guide('utils/import'), 'Import'],
           ]}
           aside={<CodeBlock language="ts">{roundTrip}</CodeBlock>}
         >
@@ -125,8 +136,8 @@ export const Home = (): ReactNode => {
         <Section
           title="Custom components"
           links={[
-            ['/docs/components/valueeditor', 'Value editors'],
-            ['/docs/tips/custom-with-fallback', 'Components with a fallback'],
+            [guide('components/valueeditor'), 'Value editors'],
+            [guide('tips/custom-with-fallback'), 'Components with a fallback'],
           ]}
           wide={
             <div className={styles.pair}>
@@ -150,8 +161,8 @@ export const Home = (): ReactNode => {
           title="Custom styles"
           anchor="tidy-controls"
           links={[
-            ['/docs/styling/overview', 'Styling'],
-            ['/docs/styling/classnames', 'Class names'],
+            [guide('styling/overview'), 'Styling'],
+            [guide('styling/classnames'), 'Class names'],
           ]}
           wide={
             <DemoFrame name="looks" load={loadStyleVariants} height={{ wide: 330, narrow: 760 }} />
@@ -165,7 +176,7 @@ export const Home = (): ReactNode => {
         </Section>
         <Section
           title="Adapters for UI kits"
-          links={[['/docs/compat', 'UI kits']]}
+          links={[[guide('compat'), 'UI kits']]}
           wide={
             <ul className={styles.kits}>
               {KITS.map(({ id, label, path, adapter }) => (
@@ -188,8 +199,8 @@ export const Home = (): ReactNode => {
         <Section
           title="Any language, left to right or right to left"
           links={[
-            ['/docs/components/querybuilder#translations', 'Translations'],
-            ['/docs/styling/overview#right-to-left', 'Right to left'],
+            [guide('components/querybuilder#translations'), 'Translations'],
+            [guide('styling/overview#right-to-left'), 'Right to left'],
           ]}
           wide={
             <DemoFrame name="languages" load={loadLanguages} height={{ wide: 220, narrow: 400 }} />
@@ -203,7 +214,7 @@ export const Home = (): ReactNode => {
         <Section
           title="TypeScript"
           links={[
-            ['/docs/typescript', 'TypeScript'],
+            [guide('typescript'), 'TypeScript'],
             ...(apiReference ? ([['/api/react-querybuilder', 'API reference']] as const) : []),
           ]}
           aside={<CodeBlock language="ts">{typed}</CodeBlock>}

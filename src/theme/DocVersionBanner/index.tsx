@@ -33,13 +33,12 @@ function Banner({ className }: Props): ReactNode {
   const release = useDocusaurusContext().siteConfig.customFields?.nextRelease as string;
   const latestLink = (
     <>
-      the{' '}
       <b>
         <Link to={path} onClick={() => savePreferredVersionName(latest.name)}>
-          latest version
+          {banner === 'unreleased' ? 'its guides' : 'the latest version'}
         </Link>
-      </b>{' '}
-      ({latest.label})
+      </b>
+      {banner !== 'unreleased' && ` (${latest.label})`}
     </>
   );
 
@@ -54,13 +53,8 @@ function Banner({ className }: Props): ReactNode {
     >
       {banner === 'unreleased' ? (
         <>
-          <div>
-            This is documentation for React Query Builder <b>{label}</b>, version {release}: the
-            newest release on npm.
-          </div>
-          <div className="margin-top--md">
-            For version {LATEST.major}, see {latestLink}.
-          </div>
+          New project? Use version {release}, the newest release on npm: these are its guides. On
+          version {LATEST.major}? See {latestLink}.
         </>
       ) : (
         <>
