@@ -41,6 +41,8 @@ const themeConfig = {
     appId: env.algolia?.appId ?? LOCAL_APP_ID,
     apiKey: env.algolia?.searchKey ?? 'local',
     indexName: env.algolia?.indexName ?? 'local',
+    // A hosted index may hold other sites. The local one names the host that serves the page.
+    ...(env.algolia && { externalUrlRegex: `^(?!${env.url.replaceAll('.', '\\.')}(?:/|$))` }),
     contextualSearch: true,
     searchPagePath: 'search',
   },
