@@ -57,5 +57,6 @@ export const update = (
   return [
     `The site and ${install} have ${LIBRARY} ${release} instead of ${before}.`,
     `${RELEASES} lists it with the date of today: write that of its release.`,
+    `Texts and tests that name the release before: git grep -n '${before.replaceAll('.', '\\.')}' -- ':!*package-lock.json'`,
   ];
 };
