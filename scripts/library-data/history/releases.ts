@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { INSTALLED, MAJORS } from '../../../versions.ts';
 import documented from '../../../plugins/api-reference/packages.json';
 import { ensureAllInstalled } from '../../../plugins/guides/samples/install';
-import { readInstalls, SITE } from '../../../plugins/guides/samples/installs';
+import { readInstalls } from '../../../plugins/guides/samples/installs';
 import { entryPoints } from '../entry-points';
 
 /** A package as installed for one major version. */
@@ -33,8 +33,11 @@ export const readReleases = async (root: string): Promise<Release[]> => {
   const releases: Release[] = [];
   for (const major of [...MAJORS].sort((a, b) => a - b)) {
     const installs = await readInstalls(join(root, 'verify'), major, INSTALLED.major);
-    const folders = installs.filter(({ name }) => name !== SITE).flatMap(found => found.folders);
-    const names = new Set(folders.map(folder => relative(root, folder)));
+    const names = new Set(
+      installs.flatMap(({ folders }) => folders.map(path => relative(root, path))),
+    );
+    // The site's own install has its packages already.
+    names.delete('');
     await ensureAllInstalled(root, [...names], console.log);
     for (const { name } of documented) {
       const folder = installs.find(({ packages }) => packages.has(name))?.folders[0];
