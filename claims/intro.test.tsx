@@ -206,3 +206,23 @@ claim('7+', 'Each rule and each group also has an `id`.', () => {
   for (const text of [id, ...rules.map(item => item.id)]) expect(text).toMatch(/^[\da-f-]{36}$/);
   expect(rules).toHaveLength(2);
 });
+
+claim(
+  '7+',
+  'Next.js and other frameworks with server components: the builder uses state and context, and the package has no `"use client"` directive.',
+  () => {
+    const folder = join(
+      import.meta.dirname,
+      '../verify',
+      process.env.CLAIMS_VERSION ?? '',
+      'node_modules/react-querybuilder/dist',
+    );
+    const modules = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(name =>
+      /\.m?js$/.test(name),
+    );
+    expect(modules.length).toBeGreaterThan(5);
+    for (const name of modules) {
+      expect(readFileSync(join(folder, name), 'utf8')).not.toMatch(/^\s*['"]use client['"]/m);
+    }
+  },
+);

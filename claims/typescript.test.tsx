@@ -22,6 +22,7 @@ import {
   type RuleGroupProps,
   type RuleGroupType,
   type RuleGroupTypeAny,
+  type RuleGroupTypeIC,
   type RuleProps,
   type RuleType,
   type ValueEditorProps,
@@ -215,3 +216,36 @@ claim('5+', 'Write `useState<RuleGroupType>(…)`.', () => {
   expect(App).toBeInstanceOf(Function);
   expectTypeOf<RuleGroupType>().toExtend<RuleGroupTypeAny>();
 });
+
+claim.type(
+  '7+',
+  [
+    "You can't mix the two kinds of groups.",
+    'A group with a `combinator` has no strings in `rules`.',
+    'A group without a `combinator` has a string at every second position.',
+  ],
+  () => {
+    const item = { field: 'age', operator: '=', value: 1 };
+    const mixed: RuleGroupType = {
+      combinator: 'and',
+      // @ts-expect-error a string among rules
+      rules: [item, 'or', item],
+    };
+    // @ts-expect-error no string between rules
+    const bare: RuleGroupTypeIC = { rules: [item, item] };
+    const alternating: RuleGroupTypeIC = { rules: [item, 'and', item] };
+    return [mixed, bare, alternating];
+  },
+);
+
+claim.type(
+  '7+',
+  'TypeScript can check this only in an array literal with the declared type `RuleGroupTypeIC`.',
+  () => {
+    const item = { field: 'age', operator: '=', value: 1 };
+    const rules = [item, 'and', item];
+    // @ts-expect-error the type of the array was inferred
+    const inferred: RuleGroupTypeIC = { rules };
+    return inferred;
+  },
+);

@@ -253,3 +253,24 @@ claim(
     }
   },
 );
+
+claim(
+  '8+',
+  "The query builder never sets these classes, and `controlClassnames` doesn't accept the keys `justified` and `responsive`.",
+  () => {
+    const props = {
+      showNotToggle: true,
+      showShiftActions: true,
+      showCombinatorsBetweenRules: true,
+      disabled: true,
+      validator: () => false,
+    };
+    const query = group('root', [rule('a'), group('g', [rule('b')])]);
+    const { container } = show(<QueryBuilder fields={fields} defaultQuery={query} {...props} />);
+    expect(container.innerHTML).toContain('queryBuilder-disabled');
+    for (const key of ['branches', 'justified', 'responsive'] as const) {
+      expect(container.innerHTML).not.toContain(standardClassnames[key]);
+    }
+    expectTypeOf<Extract<keyof Classnames, 'justified' | 'responsive'>>().toEqualTypeOf<never>();
+  },
+);

@@ -26,3 +26,12 @@ claim(
     }
   },
 );
+
+claim('7', 'The query builder never sets this class.', () => {
+  const query = group('root', [rule('a'), group('g', [rule('b')])]);
+  const { container } = show(
+    <QueryBuilder fields={fields} defaultQuery={query} showNotToggle disabled />,
+  );
+  expect(container.innerHTML).toContain('queryBuilder-disabled');
+  expect(container.innerHTML).not.toContain('queryBuilder-branches');
+});

@@ -312,11 +312,18 @@ claim('7+', 'Validation only changes class names.', () => {
   expect(html(false)).toBe(html(true));
 });
 
-claim('8+', 'The stylesheet has no animations or transitions.', () => {
-  expect(stylesheet).toContain('.ruleGroup');
-  expect(stylesheet).not.toMatch(/[{;\s]color:/);
-  expect(stylesheet).not.toMatch(/animation|transition|@keyframes/);
-});
+claim(
+  '8+',
+  [
+    'The stylesheet has no animations or transitions.',
+    'The default stylesheet sets no text color.',
+  ],
+  () => {
+    expect(stylesheet).toContain('.ruleGroup');
+    expect(stylesheet).not.toMatch(/[{;\s]color:/);
+    expect(stylesheet).not.toMatch(/animation|transition|@keyframes/);
+  },
+);
 
 claim('7+', "If a label is an element without text, the button's only name is its `title`.", () => {
   const translations = { removeRule: { label: <svg />, title: 'Remove rule' } };

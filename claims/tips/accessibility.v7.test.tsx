@@ -139,8 +139,15 @@ claim('7', 'Set `showShiftActions` to offer buttons that move rules and groups.'
   expect(ruleAt(1).id).toBe('g');
 });
 
-claim('7', 'The stylesheet has no animations or transitions.', () => {
-  expect(stylesheet).toContain('.ruleGroup');
-  expect(stylesheet).not.toMatch(/[{;\s]color:/);
-  expect(stylesheet).not.toMatch(/animation|transition|@keyframes/);
-});
+claim(
+  '7',
+  [
+    'The stylesheet has no animations or transitions.',
+    'The default stylesheet sets no text color.',
+  ],
+  () => {
+    expect(stylesheet).toContain('.ruleGroup');
+    expect(stylesheet).not.toMatch(/[{;\s]color:/);
+    expect(stylesheet).not.toMatch(/animation|transition|@keyframes/);
+  },
+);

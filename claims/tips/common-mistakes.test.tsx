@@ -560,3 +560,35 @@ claim(
     expect(query().rules).toEqual([bare]);
   },
 );
+
+claim(
+  '8+',
+  [
+    'With `parseNumbers: true`, the prop and the option check only the value, not the field.',
+    "To convert values only for fields with `inputType: 'number'`, use `'strict-limited'`.",
+  ],
+  () => {
+    const query = group('root', [
+      rule('a', { value: '1' }),
+      rule('b', { field: 'age', value: '2' }),
+    ]);
+    const write = (parseNumbers: true | 'strict-limited') =>
+      formatQuery(query, { format: 'sql', fields, parseNumbers });
+    expect(write(true)).toBe('(firstName = 1 and age = 2)');
+    expect(write('strict-limited')).toBe("(firstName = '1' and age = 2)");
+    for (const [parseNumbers, value] of [
+      [true, 7],
+      ['strict-limited', '7'],
+    ] as const) {
+      const { ruleAt } = show(
+        <QueryBuilder fields={fields} parseNumbers={parseNumbers} defaultQuery={query} />,
+      );
+      change('value-editor', '7');
+      expect(ruleAt(0).value).toBe(value);
+    }
+  },
+);
+
+claim('7+', 'The SQL export of an empty query is `(1 = 1)`, which matches every row.', () => {
+  expect(formatQuery(group('root', []), 'sql')).toBe('(1 = 1)');
+});

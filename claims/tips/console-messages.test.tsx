@@ -24,8 +24,10 @@ import {
   messagesOf,
   pathsOf,
   quotesOf,
+  reload,
   restore,
   rule,
+  watchErrors,
 } from '../lib';
 import { claim } from '../claim';
 
@@ -397,5 +399,21 @@ claim(
     expect(errorsOfHydration()).toContain(
       "A tree hydrated but some attributes of the server rendered HTML didn't match",
     );
+  },
+);
+
+claim(
+  '7+',
+  'Each message appears once per page load, even if several query builders cause it.',
+  () => {
+    const { QueryBuilder } = reload('development');
+    const errors = watchErrors();
+    render(
+      <>
+        <QueryBuilder independentCombinators query={group('a', [])} />
+        <QueryBuilder independentCombinators query={group('b', [])} />
+      </>,
+    );
+    expect(errors().filter(text => text.includes('independentCombinators'))).toHaveLength(1);
   },
 );

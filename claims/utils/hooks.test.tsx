@@ -897,3 +897,19 @@ claim('8+', '`useOptionListProp` is deprecated: use `prepareOptionList` instead.
   const { result } = renderHook(() => useOptionListProp({ optionList }));
   expect(result.current.optionList).toEqual(toFullOptionList(optionList));
 });
+
+claim(
+  '7+',
+  'Hooks that read the query work only inside a `QueryBuilder` or a `QueryBuilderStateProvider`.',
+  () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const hooks: readonly (() => unknown)[] = [
+      () => useQueryBuilderQuery(),
+      () => useQueryBuilderSelector(() => 1),
+    ];
+    for (const hook of hooks) {
+      expect(() => renderHook(hook)).toThrow('could not find react-redux context value');
+      expect(() => renderHook(hook, { wrapper: QueryBuilderStateProvider })).not.toThrow();
+    }
+  },
+);
