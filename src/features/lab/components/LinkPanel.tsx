@@ -18,6 +18,9 @@ interface Props {
 export function LinkPanel({ lab, place }: Props): ReactNode {
   const [copied, copy] = useCopy();
   const [problem, setProblem] = useState('');
+  const rows = lab.table?.rows.length;
+  const rowsText =
+    rows === undefined ? '' : ` with ${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}`;
   const share = async (): Promise<void> => {
     let text: string | undefined;
     try {
@@ -43,7 +46,7 @@ export function LinkPanel({ lab, place }: Props): ReactNode {
       )}
       <div className={styles.buttons}>
         <button type="button" className={controls.button} onClick={() => void share()}>
-          {copied ? 'Copied' : 'Copy link'}
+          {copied ? 'Copied' : `Copy link${rowsText}`}
         </button>
         <button
           type="button"

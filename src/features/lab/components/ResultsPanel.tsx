@@ -14,7 +14,7 @@ import type { Table } from '@site/src/lib/engines/table';
 import { Announcement } from './Announcement';
 import { Details } from './Details';
 import { ExpectationsPanel } from './ExpectationsPanel';
-import { ResultsTable } from './ResultsTable';
+import { ResultsTable, rowButtonId } from './ResultsTable';
 import { Statements } from './Statements';
 import styles from './LabPage.module.css';
 
@@ -152,8 +152,25 @@ export function ResultsPanel({
         onExpectation={onExpectation}
         onTable={onTable}
       />
+      <p className={styles.about}>
+        <span className={styles.yes} aria-hidden /> selected,{' '}
+        <span className={styles.no} aria-hidden /> not selected,{' '}
+        <span className={styles.unknown} aria-hidden /> unknown, so not selected,{' '}
+        <span className={styles.failed} aria-hidden /> error. Press the number of a row to see what
+        each rule says about it.
+      </p>
       {row !== undefined && row < table.rows.length && (
-        <RowPanel query={query} table={table} row={row} lanes={lanes} lab={lab} />
+        <RowPanel
+          query={query}
+          table={table}
+          row={row}
+          lanes={lanes}
+          lab={lab}
+          onClose={() => {
+            setRow(undefined);
+            document.getElementById(rowButtonId(row))?.focus();
+          }}
+        />
       )}
       <ExpectationsPanel
         query={query}

@@ -13,6 +13,9 @@ import { Mark, type MarkResult } from './Mark';
 import { ScrollTable } from './ScrollTable';
 import styles from './LabPage.module.css';
 
+/** Id of the button that explains a row. */
+export const rowButtonId = (row: number): string => `lab-row-${row}`;
+
 interface Props {
   readonly table: Table;
   /** Indexes of the rows to show. */
@@ -104,6 +107,8 @@ export function ResultsTable({
                 <button
                   type="button"
                   className={clsx(controls.button, controls.quiet)}
+                  id={rowButtonId(index)}
+                  title="Why is this row selected, or not?"
                   aria-pressed={current === index}
                   aria-label={`Explain row ${index + 1}`}
                   onClick={() => onCurrent(current === index ? undefined : index)}

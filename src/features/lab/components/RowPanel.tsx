@@ -1,5 +1,6 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
+import controls from '@site/src/components/controls.module.css';
 import { isRuleGroup, type RuleGroupTypeAny, type RuleType } from 'react-querybuilder';
 import type { useLab } from '../hooks/useLab';
 import { asQuery, describeItem } from '../model/describe-item';
@@ -19,6 +20,7 @@ interface Props {
   readonly row: number;
   readonly lanes: readonly Lane[];
   readonly lab: ReturnType<typeof useLab>;
+  readonly onClose: () => void;
 }
 
 type Item = RuleType | RuleGroupTypeAny;
@@ -56,9 +58,16 @@ const add = <Key,>(map: Map<Key, string[]>, key: Key, label: string): void => {
 };
 
 /** Why a row is selected or not: the result of each group and rule. */
-export default function RowPanel({ query, table, row, lanes, lab }: Props): ReactNode {
+export default function RowPanel({ query, table, row, lanes, lab, onClose }: Props): ReactNode {
   const [lines, setLines] = useState<readonly Line[]>();
   const { testRow } = lab;
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  // The panel may be below the window.
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'center' });
+  }, [row]);
 
   /** Lanes that have an answer. One that was stopped would need as long for the row. */
   const tested = lanes.filter(({ id }) =>
@@ -125,8 +134,23 @@ export default function RowPanel({ query, table, row, lanes, lab }: Props): Reac
   }, [query, table, row, key, testRow]);
 
   return (
-    <section aria-labelledby="lab-why" className={styles.why}>
-      <h3 id="lab-why">Why row {row + 1}</h3>
+    // Keys bubble here from the heading and what is below it.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      aria-labelledby="lab-why"
+      className={styles.why}
+      onKeyDown={event => {
+        if (event.key === 'Escape') onClose();
+      }}
+    >
+      <div className={styles.summary}>
+        <h3 id="lab-why" ref={heading} tabIndex={-1}>
+          Why row {row + 1}
+        </h3>
+        <button type="button" className={controls.button} onClick={onClose}>
+          Close
+        </button>
+      </div>
       <ScrollTable
         label="Results of each rule"
         head={

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { IDLE, isBusy, reduceLab, type LabAction, type LaneState } from './lanes';
-import { resultAt, summarize } from './results';
+import { FAILED } from '@site/src/lib/engines/engine';
+import { differentRows, resultAt, summarize } from './results';
 import { MUSICIANS } from './musicians';
 
 const table = MUSICIANS;
@@ -17,6 +18,10 @@ const done: LaneState = {
   results,
   count: size,
   milliseconds: 1,
+};
+const failing: LaneState = {
+  ...done,
+  results: done.results.map((own, at) => (at === 1 ? FAILED : own)),
 };
 const rejected: LaneState = { table, status: 'rejected', statement, message: 'no such column' };
 const failed: LaneState = { table, status: 'failed', message: 'Its files could not be loaded.' };
@@ -73,6 +78,10 @@ it.each<[string, string]>([
     'They disagree about 2 of 14 rows.',
   ],
   [
+    summary({ JavaScript: done, JSONata: failing }, { different: 1 }),
+    'They disagree about 1 of 14 rows. JSONata reported an error for 1 row.',
+  ],
+  [
     summary({ JavaScript: done, CEL: rejected }),
     '3 of 14 rows selected. 1 of 2 formats was refused.',
   ],
@@ -123,4 +132,9 @@ it('says that something runs only when something does', () => {
   for (const first of settled)
     for (const second of settled)
       expect(summary({ a: first, b: second }, { isManual: true })).not.toMatch(/Running|Starting/);
+});
+
+it('takes an error for no agreement', () => {
+  expect(differentRows([done, done], size)).toEqual([]);
+  expect(differentRows([done, failing], size)).toEqual([1]);
 });

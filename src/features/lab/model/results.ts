@@ -1,4 +1,4 @@
-import { TRUE } from '@site/src/lib/engines/engine';
+import { FAILED, TRUE } from '@site/src/lib/engines/engine';
 import { isBusy, type LaneState } from './lanes';
 
 /** Result of a row. Undefined as long as there is none, and if the engine refused the statement. */
@@ -6,6 +6,10 @@ export const resultAt = (state: LaneState | undefined, row: number): number | un
   state && 'results' in state && row < (state.count ?? 0) ? state.results?.[row] : undefined;
 
 const text = (number: number): string => number.toLocaleString('en');
+
+/** What engines can agree about. An error is an answer of its own. */
+const answerOf = (result: number | undefined): number | undefined =>
+  result === FAILED || result === TRUE ? result : undefined;
 
 /** Indexes of the rows about which the engines disagree. */
 export const differentRows = (
@@ -17,7 +21,7 @@ export const differentRows = (
   if (done.length < 2) return [];
   const rows: number[] = [];
   for (let index = 0; index < size; index += 1) {
-    const [first, ...others] = done.map(state => resultAt(state, index) === TRUE);
+    const [first, ...others] = done.map(state => answerOf(resultAt(state, index)));
     if (others.some(other => other !== first)) rows.push(index);
   }
   return rows;
@@ -66,6 +70,15 @@ const outcome = (
     : `They disagree about ${text(different)} of ${text(size)} rows.`;
 };
 
+const errorsOf = (lanes: readonly NamedLane[]): readonly string[] =>
+  lanes.flatMap(({ label, state }) => {
+    if (state?.status !== 'done') return [];
+    const rows = state.results.reduce((sum, result) => sum + (result === FAILED ? 1 : 0), 0);
+    return rows > 0
+      ? [`${label} reported an error for ${rows === 1 ? '1 row' : `${text(rows)} rows`}.`]
+      : [];
+  });
+
 /** Sentences about whether the engines select the same rows, and about those that have not finished. */
 export const summarize = (lanes: readonly NamedLane[], situation: Situation): string => {
   const { isManual, isStale, size } = situation;
@@ -96,6 +109,7 @@ export const summarize = (lanes: readonly NamedLane[], situation: Situation): st
   return [
     isManual && isStale && 'These results are older than the query. Press “Run”.',
     outcome(lanes, situation),
+    ...errorsOf(lanes),
     rejected.length > 0 &&
       `${rejected.length} of ${lanes.length} formats ${rejected.length === 1 ? 'was' : 'were'} refused.`,
     cancelled.length > 0 && `${were(cancelled)} cancelled.`,
