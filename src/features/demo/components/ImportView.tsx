@@ -147,6 +147,10 @@ export default function ImportView(): ReactNode {
           rows={8}
           aria-describedby={`${id}fields`}
           aria-invalid={answer?.ok === false}
+          // What a reader pastes replaces the example.
+          onPaste={event => {
+            if (text === IMPORT_FORMATS[format].sample) event.currentTarget.select();
+          }}
           onChange={event => {
             change({ format, text: event.target.value });
           }}
