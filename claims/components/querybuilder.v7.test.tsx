@@ -830,7 +830,8 @@ claim('7', 'In this version, only `onAddRule` and `onAddGroup` receive `context`
     <button
       data-testid={testID}
       onClick={event => {
-        handleOnClick(event, context);
+        // The types of this version lack the second parameter.
+        (handleOnClick as (event: unknown, context: object) => void)(event, context);
       }}
     />
   );
