@@ -156,7 +156,7 @@ const expectInstallCommand = async (
 ): Promise<void> => {
   const command = page.getByRole('region', { name: 'Install command' });
   await expect(command).toBeInViewport({ ratio: 0.9 });
-  await expect(command).toHaveText(/^npm install .*react-querybuilder@8\.\d+/);
+  await expect(command).toHaveText(/^npm install .*react-querybuilder@8(?: |$)/);
   for (const name of [...peers, ...(adapter && !ownAdapter ? [adapter] : [])])
     await expect(command).toContainText(` ${name}@`);
   expect(await overflow(page)).toBe(0);

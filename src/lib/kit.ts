@@ -19,6 +19,8 @@ export interface KitInfo {
   readonly ownAdapter?: true;
   /** Packages to install in addition to `react-querybuilder` and the adapter. */
   readonly peers: readonly string[];
+  /** Major version of React that the kit requires, if the newest one is not supported. */
+  readonly react?: number;
 }
 
 /** Whether the kit stands for the library's own controls with the site's styles. */

@@ -13,9 +13,24 @@ export const versionOf = (name: string): string => {
   return version;
 };
 
-/** npm overrides for packages whose peer dependency differs from the release they work with. */
+/** Whether a package is released with the library, under the same version number. */
+const isOfLibrary = (name: string): boolean =>
+  /^(?:@react-querybuilder\/|react-querybuilder$)/.test(name);
+
+/**
+ * What a package of the library depends on in a project for readers: the newest release of the major
+ * version, so that all packages of the library get the same one.
+ */
+export const dependencyOn = (name: string, version: string): string =>
+  isOfLibrary(name) ? `^${version.split('.')[0] ?? ''}` : version;
+
+/** A package with the major version that the site tests, as npm's commands accept it. */
+export const withMajor = (name: string): string =>
+  `${name}@${/^(?:0\.)?\d+/.exec(versionOf(name))?.[0] ?? ''}`;
+
+/** npm overrides for UI kits that work with a newer React than they ask for. */
 export const OVERRIDES: Readonly<Record<string, object>> = Object.fromEntries(
   Object.entries(overrides).flatMap(([name, versions]) =>
-    typeof versions === 'object' ? [[name, versions]] : [],
+    typeof versions === 'object' && 'react' in versions ? [[name, versions]] : [],
   ),
 );

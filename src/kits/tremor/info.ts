@@ -8,4 +8,5 @@ export const info: KitInfo = {
   adapter: '@react-querybuilder/tremor',
   ownAdapter: true,
   peers: ['@tremor/react', 'tailwindcss'],
+  react: 18,
 };

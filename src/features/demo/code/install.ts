@@ -1,5 +1,5 @@
 import type { KitInfo } from '@site/src/lib/kit';
-import { OVERRIDES, versionOf } from '@site/src/lib/package-versions';
+import { withMajor } from '@site/src/lib/package-versions';
 
 /**
  * Packages that an application with the kit installs in addition to React, the library first. An
@@ -11,20 +11,13 @@ export const packagesOfKit = ({ adapter, ownAdapter, peers }: KitInfo): string[]
   ...peers,
 ];
 
-/** Packages with the versions that this site installs and tests. */
-export const exact = (names: readonly string[]): string =>
-  names.map(name => `${name}@${versionOf(name)}`).join(' ');
-
-/** Whether npm would reject the packages because of their peer dependencies. */
-export const needsRelaxedPeers = (packages: readonly string[]): boolean =>
-  packages.some(name => name in OVERRIDES);
-
-/** Option of npm that accepts the packages together, with a leading space. */
-export const relaxedPeers = (packages: readonly string[]): string =>
-  needsRelaxedPeers(packages) ? ' --legacy-peer-deps' : '';
+/** What follows `npm install`: packages with their major versions, and React if the kit needs an older one. */
+export const packageArguments = ({ react }: KitInfo, packages: readonly string[]): string =>
+  [
+    ...(react === undefined ? [] : [`react@${react}`, `react-dom@${react}`]),
+    ...packages.map(withMajor),
+  ].join(' ');
 
 /** npm command that installs everything for a kit. */
-export const kitCommand = (info: KitInfo): string => {
-  const packages = packagesOfKit(info);
-  return `npm install ${exact(packages)}${relaxedPeers(packages)}`;
-};
+export const kitCommand = (info: KitInfo): string =>
+  `npm install ${packageArguments(info, packagesOfKit(info))}`;

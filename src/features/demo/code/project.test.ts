@@ -239,7 +239,8 @@ describe.each(kits)('$info.id', kit => {
     expect(written[kit.info.id], 'npm run update kit-commands').toBe(command);
     const packages = packagesOf({ ...input, options: INITIAL_OPTIONS });
     const all = [...packages, ...(kit.source.buildPackages ?? [])];
-    expect(command.match(/ (?:@[\w-]+\/)?[\w-]+@\d/g)).toHaveLength(all.length);
+    const older = kit.info.react === undefined ? [] : ['react', 'react-dom'];
+    expect(command.match(/ (?:@[\w-]+\/)?[\w-]+@\d/g)).toHaveLength(all.length + older.length);
     for (const name of all) expect(command).toContain(` ${name}@`);
     expect(kit.info.ownAdapter ?? false).toBe(kit.source.adapter !== undefined);
   });

@@ -5,7 +5,7 @@ import {
   SANDBOX_KITS,
   type SandboxState,
 } from '@site/plugins/sandbox/shared/link';
-import { OVERRIDES, versionOf } from '@site/src/lib/package-versions';
+import { dependencyOn, OVERRIDES, versionOf, withMajor } from '@site/src/lib/package-versions';
 import {
   indexHtml,
   json,
@@ -20,7 +20,7 @@ import type { Theme } from '../model/theme';
 import { printCss } from '../theme/css';
 import { appSource } from './app-source';
 import { fieldsSource } from './fields-source';
-import { exact, packagesOfKit, relaxedPeers } from './install';
+import { packageArguments, packagesOfKit } from './install';
 import { querySource } from './query-source';
 import { inLanguage, type Language } from './typed-text';
 
@@ -113,19 +113,18 @@ const forDevelopment: Readonly<Record<PackageManager, string>> = {
   bun: 'bun add --dev',
 };
 
-/** Command that installs the imported packages at the versions used on this page. */
+/** Command that installs the imported packages at the major versions used on this page. */
 export const installCommand = (input: ProjectInput, manager: PackageManager): string => {
-  const packages = packagesOf(input);
-  const relaxed = manager === 'npm' ? relaxedPeers(packages) : '';
-  const install = `${manager === 'npm' ? 'npm install' : `${manager} add`}${relaxed} ${exact(packages)}`;
+  const add = manager === 'npm' ? 'npm install' : `${manager} add`;
+  const install = `${add} ${packageArguments(input.info, packagesOf(input))}`;
   const { buildPackages = [] } = input.source;
   return buildPackages.length === 0
     ? install
-    : `${install}\n${forDevelopment[manager]}${relaxed} ${exact(buildPackages)}`;
+    : `${install}\n${forDevelopment[manager]} ${buildPackages.map(withMajor).join(' ')}`;
 };
 
 const sorted = (names: readonly string[]): Record<string, string> =>
-  Object.fromEntries([...names].sort().map(name => [name, versionOf(name)]));
+  Object.fromEntries([...names].sort().map(name => [name, dependencyOn(name, versionOf(name))]));
 
 const packageJson = (input: ProjectInput): object => {
   const { source, language, info } = input;

@@ -7,11 +7,9 @@ import clsx from 'clsx';
 import { loadKitSource } from '@site/src/kits/sources';
 import type { KitSource } from '@site/src/lib/kit';
 import { sandboxPath } from '@site/plugins/sandbox/shared/link';
-import { needsRelaxedPeers } from '../code/install';
 import {
   installCommand,
   PACKAGE_MANAGERS,
-  packagesOf,
   projectFiles,
   sandboxState,
   sourceFiles,
@@ -54,17 +52,17 @@ const Source = ({ input }: { readonly input: ProjectInput }): ReactNode => {
           </TabItem>
         ))}
       </Tabs>
-      {needsRelaxedPeers(packagesOf(input)) && (
+      {info.react !== undefined && (
         <p className={styles.hint}>
-          npm must accept these releases together, because a package requires an older release of
-          another. The download configures this in its <code>overrides</code>.
+          {info.label} asks for React {info.react}. The demo and the download run it with a newer
+          React, which the download allows in its <code>overrides</code>.
         </p>
       )}
       {adapter.length > 0 && (
         <p className={styles.hint}>
-          The registry has no <code>{info.adapter}</code> for this release of the library. This
-          site’s own stands in for it: {adapter.length} files of source, which the download puts in{' '}
-          <code>src/adapter</code>.
+          The demo runs this site’s own implementation of <code>{info.adapter}</code>:{' '}
+          {adapter.length} files of source, which the download puts in <code>src/adapter</code>. The
+          published package may differ.
         </p>
       )}
       <Tabs lazy>

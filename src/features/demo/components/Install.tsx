@@ -8,14 +8,13 @@ import styles from './Install.module.css';
 /** By kit. `npm run update kit-commands` writes them; the versions of all packages would be three times as large. */
 const COMMANDS: Readonly<Record<string, string>> = commands;
 
-/** What an application with the kit installs. One line, which scrolls on narrow screens. */
+/** What an application with the kit installs. */
 export const Install = ({ kit }: { readonly kit: KitInfo }): ReactNode => {
   const [copied, copy] = useCopy();
   const command = COMMANDS[kit.id] ?? '';
   return (
     <div className={styles.install}>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
-      <code className={styles.command} role="region" aria-label="Install command" tabIndex={0}>
+      <code className={styles.command} role="region" aria-label="Install command">
         {command}
       </code>
       <button type="button" className={controls.button} onClick={() => void copy(command)}>

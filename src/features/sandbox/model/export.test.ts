@@ -58,8 +58,8 @@ describe('exported project', () => {
     async kit => {
       const files = await project('8', kit);
       const { dependencies, devDependencies } = manifestOf(files);
-      for (const release of Object.values({ ...dependencies, ...devDependencies })) {
-        expect(release).toMatch(/^\d+\.\d+\.\d+$/);
+      for (const [name, release] of Object.entries({ ...dependencies, ...devDependencies })) {
+        expect(release).toMatch(name.includes('react-querybuilder') ? /^\^8$/ : /^\d+\.\d+\.\d+$/);
       }
       const aliases = [
         ...(files['vite.config.ts'] ?? '').matchAll(/'(@[^']+)': file.*'\.\/(.*)'/g),
@@ -94,9 +94,19 @@ describe('exported project', () => {
     expect(manifestOf(await project('8')).type).toBe('module');
   });
 
-  it('overrides the peer dependency of adapters with the release that the sandbox runs', async () => {
-    expect(manifestOf(await project('8', 'material')).overrides).toEqual({
-      '@react-querybuilder/material': { 'react-querybuilder': '$react-querybuilder' },
+  it('asks for one major version of all packages of the library', async () => {
+    const { dependencies, overrides } = manifestOf(await project('8', 'material'));
+    expect(dependencies).toMatchObject({
+      'react-querybuilder': '^8',
+      '@react-querybuilder/material': '^8',
+    });
+    expect(overrides).toBeUndefined();
+    expect(manifestOf(await project('6')).dependencies['react-querybuilder']).toBe('^6');
+  });
+
+  it('lets a kit run with a newer React than it asks for', async () => {
+    expect(manifestOf(await project('8', 'tremor')).overrides).toEqual({
+      '@tremor/react': { react: '$react', 'react-dom': '$react-dom' },
     });
   });
 

@@ -1,6 +1,6 @@
 import { loadKitSource } from '@site/src/kits/sources';
 import { ADAPTER_FOLDER, type KitSource } from '@site/src/lib/kit';
-import { OVERRIDES, versionOf } from '@site/src/lib/package-versions';
+import { dependencyOn, OVERRIDES, versionOf } from '@site/src/lib/package-versions';
 import type { SandboxFile, SandboxState } from '@site/plugins/sandbox/shared/link';
 import {
   indexHtml,
@@ -104,7 +104,7 @@ export const toViteProject = async (
     dependencies: Object.fromEntries(
       names
         .filter(name => !isOwn(name, catalog))
-        .map(name => [name, catalog.packages[name] ?? versionOf(name)]),
+        .map(name => [name, dependencyOn(name, catalog.packages[name] ?? versionOf(name))]),
     ),
     devDependencies: {
       '@types/react': REACT_TYPES[major],
