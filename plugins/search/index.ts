@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { AllContent, LoadContext, Plugin } from '@docusaurus/types';
+import { EARLY_KEYS } from './early-keys';
 import { INDEX_FOLDER, type SearchPage } from './shared/format';
 import { knownDocs, sidebarGroups } from './build/groups';
 import type { SearchKeywords } from './build/keywords';
@@ -38,6 +39,8 @@ export default function localSearch(context: LoadContext, options: Options): Plu
 
   return {
     name: 'search',
+
+    injectHtmlTags: () => ({ headTags: [{ tagName: 'script', innerHTML: EARLY_KEYS }] }),
 
     async allContentLoaded({ allContent }) {
       content = allContent;

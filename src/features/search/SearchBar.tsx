@@ -1,5 +1,12 @@
 import './search-bar.css';
-import { type ComponentType, type ReactNode, useCallback, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import Head from '@docusaurus/Head';
 import { useHistory } from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
@@ -16,6 +23,18 @@ import { createPortal } from 'react-dom';
 import { SearchButton } from './SearchButton';
 import { useAlgolia } from './useAlgolia';
 import { useSearchShortcuts } from './useSearchShortcuts';
+
+declare global {
+  interface Window {
+    /** Made by the search plugin in the head of each page. */
+    readonly searchKeys: {
+      /** Collects what the reader types from now on. */
+      readonly start: (text: string) => void;
+      /** What was typed. Undefined if nobody asked for the search. */
+      readonly take: () => string | undefined;
+    };
+  }
+}
 
 let Modal: ComponentType<DocSearchModalProps> | undefined;
 
@@ -57,17 +76,26 @@ export const SearchBar = (): ReactNode => {
   const [isOpen, setIsOpen] = useState(false);
   const [initialQuery, setInitialQuery] = useState<string>();
 
-  const open = useCallback(() => {
-    setContainer(known => {
-      if (known) return known;
-      const element = document.createElement('div');
-      document.body.prepend(element);
-      return element;
-    });
-    void loadModal().then(() => {
+  const open = useCallback((text = '') => {
+    window.searchKeys.start(text);
+    const show = (): void => {
+      setContainer(known => {
+        if (known) return known;
+        const element = document.createElement('div');
+        document.body.prepend(element);
+        return element;
+      });
+      setInitialQuery(window.searchKeys.take() || undefined);
       setIsOpen(true);
-    });
+    };
+    void loadModal()
+      .then(show)
+      .finally(() => window.searchKeys.take());
   }, []);
+  useEffect(() => {
+    const early = window.searchKeys.take();
+    if (early !== undefined) open(early);
+  }, [open]);
   const close = useCallback(() => {
     setIsOpen(false);
     setInitialQuery(undefined);
@@ -76,8 +104,7 @@ export const SearchBar = (): ReactNode => {
   const type = useCallback(
     (event: KeyboardEvent) => {
       event.preventDefault();
-      setInitialQuery(event.key);
-      open();
+      open(event.key);
     },
     [open],
   );
@@ -123,7 +150,7 @@ export const SearchBar = (): ReactNode => {
         onTouchStart={preloadModal}
         onFocus={preloadModal}
         onMouseOver={preloadModal}
-        onClick={open}
+        onClick={() => open()}
       />
       {isOpen &&
         Modal &&
