@@ -42,7 +42,9 @@ const themeConfig = {
     apiKey: env.algolia?.searchKey ?? 'local',
     indexName: env.algolia?.indexName ?? 'local',
     // A hosted index may hold other sites. The local one names the host that serves the page.
-    ...(env.algolia && { externalUrlRegex: `^(?!${env.url.replaceAll('.', '\\.')}(?:/|$))` }),
+    ...(env.algolia && {
+      externalUrlRegex: `^https?://(?!${new URL(env.url).host.replaceAll('.', '\\.')}(?:/|$))`,
+    }),
     contextualSearch: true,
     searchPagePath: 'search',
   },
