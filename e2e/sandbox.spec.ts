@@ -86,6 +86,8 @@ test.describe('templates', () => {
     ]);
     await expect(page.getByText('run with version 8 only')).toBeVisible();
     await expect(page.getByLabel('Template')).toContainText('Drag and drop (version 8 only)');
+    // What the page starts with exists for each version.
+    await expectPhase(page, 'rendered');
   });
 });
 

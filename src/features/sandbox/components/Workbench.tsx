@@ -30,7 +30,7 @@ import type { Mark, Problem } from '../model/problems';
 import { appFile, findObstacles, toProject } from '../model/project';
 import { dropReplaced, readReplaced, writeReplaced, type Origin } from '../model/replaced';
 import { firstState, type Start } from '../model/start';
-import { findTemplate, openTemplate, TEMPLATES } from '../model/templates';
+import { findTemplate, FIRST_TEMPLATE, openTemplate, TEMPLATES } from '../model/templates';
 import { FileTabs } from './FileTabs';
 import { ConsoleOutput, Problems } from './Output';
 import styles from './Sandbox.module.css';
@@ -97,7 +97,8 @@ const originOf = ({ state, template, isDraft = false }: Start): Origin =>
     ? templateOrigin(state, template)
     : {
         state: state ?? firstState(),
-        template,
+        // What the page starts with is a template, which other versions have in their own form.
+        template: state ? template : FIRST_TEMPLATE,
         address: searchAndHash(),
         isDraft,
       };
