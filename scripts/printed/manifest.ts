@@ -1,3 +1,5 @@
+import { NEXT_BASE } from '../../versions.ts';
+
 /** How a command is tried. */
 export interface Trial {
   /** Why nothing runs it. */
@@ -20,7 +22,7 @@ export const COMMANDS: Readonly<Record<string, Trial>> = {
   'npm start': { serves: GUIDES },
   'npm start -- --all': { serves: GUIDES },
   'DOCS_VERSIONS=latest API_REFERENCE=false npm run build': {
-    check: 'test -f build/docs/intro.html && ! test -e build/docs/next && ! test -e build/api',
+    check: `test -f build/docs/intro.html && ! test -e build${NEXT_BASE} && ! test -e build/api`,
   },
   'DOCS_VERSIONS=next,latest API_REFERENCE=false npm run build': {
     check: 'test -f build/docs/intro.html && ! test -e build/docs/6/intro.html',
@@ -104,7 +106,7 @@ export const BUILDS: readonly {
       'grep -rq v9-near build/assets',
       'test -f build/fr/docs/intro.html',
       'grep -q Content-Security-Policy build/index.html',
-      '! test -e build/docs/next',
+      `! test -e build${NEXT_BASE}`,
       '! test -e build/api',
     ].join(' && '),
   },
