@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import { promisify } from 'node:util';
 import { dependencies } from '../../../package.json';
 
 /**
@@ -11,15 +12,10 @@ import { dependencies } from '../../../package.json';
  * @returns Path of the archive.
  */
 export const preparePostgresql = async (folder: string): Promise<string> => {
-  const path = join(folder, `pglite-${dependencies['@electric-sql/pglite']}.pgdata`);
+  const path = join(folder, `postgresql-${dependencies['@electric-sql/pglite']}.pgdata`);
   if (existsSync(path)) return path;
-  const database = await PGlite.create();
-  const archive = await database.dumpDataDir('gzip');
-  await database.close();
   mkdirSync(folder, { recursive: true });
-  // Renamed when complete, because a build may be interrupted.
-  const unfinished = `${path}.${process.pid}`;
-  writeFileSync(unfinished, Buffer.from(await archive.arrayBuffer()));
-  renameSync(unfinished, path);
+  const program = join(__dirname, 'postgresql-archive.ts');
+  await promisify(execFile)(process.execPath, ['--import', 'tsx', program, path]);
   return path;
 };
