@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { TECHNIQUES } from 'docusaurus-lean/techniques';
 import { expect, it } from 'vitest';
+import manifest from '../package.json';
 
 const folder = join(__dirname, '../.github/workflows');
 
@@ -22,4 +23,17 @@ it('builds the site every night without the performance layer, and without each 
   const [, list = ''] = /^ +lean:\s+\[([^\]]+)\]$/m.exec(workflow) ?? [];
   const switches = list.split(',').map(each => each.replace(/[\s']/g, ''));
   expect(switches.filter(Boolean)).toEqual(['false', ...TECHNIQUES.map(name => `-${name}`)]);
+});
+
+it('checks and builds with the oldest version of Node that the project needs, and later ones', () => {
+  const workflow = readFileSync(join(folder, 'site.yml'), 'utf8');
+  const matrices = [...workflow.matchAll(/^ +node: \[(.+)\]$/gm)].map(([, list = '']) =>
+    list.split(', ').map(Number),
+  );
+  expect(matrices).toHaveLength(2);
+  const [oldest = ''] = /\d+/.exec(manifest.engines.node) ?? [];
+  for (const versions of matrices) {
+    expect(versions[0]).toBe(Number(oldest));
+    expect(versions.length).toBeGreaterThanOrEqual(3);
+  }
 });
