@@ -127,6 +127,12 @@ const pairsOf = (
   ];
 };
 
+/** Rules about the same fields as a condition. */
+const nearest = <Condition>(
+  leaf: Leaf<unknown>,
+  rules: readonly Leaf<Condition>[],
+): readonly Leaf<Condition>[] => rules.filter(rule => haveSameNames(leaf, rule));
+
 /** Finds conditions of the text that no rule repeats. */
 const findMissing = <Condition>(
   source: Tree<Condition>,
@@ -164,7 +170,8 @@ const findMissing = <Condition>(
     const own = results.get(leaf);
     const isRepeated =
       inPairs.has(leaf) ||
-      rules.some(
+      // A rule about fewer fields agrees for most rows.
+      nearest(leaf, rules).some(
         rule =>
           isLike(own, results.get(rule)) ||
           // What never changes says little, unless both are about the same.
@@ -177,12 +184,6 @@ const findMissing = <Condition>(
     return !isRepeated;
   });
 };
-
-/** Rules about the same fields as a condition. */
-const nearest = <Condition>(
-  leaf: Leaf<unknown>,
-  rules: readonly Leaf<Condition>[],
-): readonly Leaf<Condition>[] => rules.filter(rule => haveSameNames(leaf, rule));
 
 interface Evidence {
   readonly tree: Tree<unknown>;
