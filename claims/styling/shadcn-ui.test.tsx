@@ -51,9 +51,9 @@ claim(
 
 claim(
   '8+',
-  'It also installs `react-querybuilder`, in the exact release that this page documents.',
+  'It also installs `react-querybuilder`, in the newest release of version 8.',
   () => {
-    expect(item('query-builder').dependencies).toEqual(['react-querybuilder@8.24.1']);
+    expect(item('query-builder').dependencies).toEqual(['react-querybuilder@8']);
   },
 );
 
@@ -142,13 +142,5 @@ claim(
     for (const name of [...pages, 'tidy-controls']) {
       expect(item(name).registryDependencies).toEqual([]);
     }
-  },
-);
-
-claim(
-  '8+',
-  'The recipe with drag and drop installs the release of the library that `@react-querybuilder/dnd` requires, which may be older than yours.',
-  () => {
-    expect(item('drag-between-two-builders').dependencies).toContain('react-querybuilder@8.22.4');
   },
 );

@@ -50,31 +50,26 @@ const sourcesIn = (siteDir: string, folder: string): string[] =>
 interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;
-  readonly peerDependencies?: Readonly<Record<string, string>>;
 }
 
-const manifestIn = (folder: string): Manifest =>
-  JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
+/** Packages of the library, which are released together. */
+const OF_LIBRARY = /^(?:@react-querybuilder\/|react-querybuilder$)/;
 
-const LIBRARY = 'react-querybuilder';
-
-/** The npm packages that sources import, in the versions of the site. React is the reader's. */
+/**
+ * The npm packages that sources import, in the versions of the site; those of the library in the newest
+ * release of its major version. React is the reader's.
+ */
 const dependenciesOf = (siteDir: string, sources: readonly string[]): string[] => {
-  const { dependencies, devDependencies } = manifestIn(siteDir);
+  const { dependencies, devDependencies } = JSON.parse(read(siteDir, 'package.json')) as Manifest;
   const versions: Record<string, string> = { ...dependencies, ...devDependencies };
   const specifiers = sources
     .flatMap(source => [...source.matchAll(/^(?:import|.* from) '([^'.][^']*)'/gm)])
     .map(([, specifier = '']) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier);
   const names = [...new Set(specifiers)].filter(name => !/^react(?:-dom)?$/.test(name)).sort();
-  // npm refuses an adapter beside any other release of the library than its own.
-  for (const name of names.filter(other => other.startsWith('@react-querybuilder/'))) {
-    const peer = manifestIn(join(siteDir, 'node_modules', name)).peerDependencies?.[LIBRARY];
-    if (peer !== undefined) versions[LIBRARY] = peer;
-  }
   return names.map(name => {
     const version = versions[name];
     if (version === undefined) throw new Error(`registry: package.json does not list ${name}.`);
-    return `${name}@${version}`;
+    return `${name}@${OF_LIBRARY.test(name) ? (version.split('.')[0] ?? '') : version}`;
   });
 };
 

@@ -44,8 +44,8 @@ describe('registry items', () => {
     }
   });
 
-  it('asks for exact releases', () => {
-    expect(byName.get('query-builder')?.dependencies).toEqual(['react-querybuilder@8.24.1']);
+  it('asks for the library and components of shadcn/ui', () => {
+    expect(byName.get('query-builder')?.dependencies).toEqual(['react-querybuilder@8']);
     expect(byName.get('query-builder')?.registryDependencies).toEqual([
       'button',
       'checkbox',
@@ -56,11 +56,11 @@ describe('registry items', () => {
     ]);
   });
 
-  it('asks for the release of the library that an adapter requires', () => {
+  it('asks for one major version of the library and its adapters, and for exact releases of the rest', () => {
     expect(byName.get('drag-between-two-builders')?.dependencies).toEqual([
       '@dnd-kit/core@6.3.1',
-      '@react-querybuilder/dnd@8.22.4',
-      'react-querybuilder@8.22.4',
+      '@react-querybuilder/dnd@8',
+      'react-querybuilder@8',
     ]);
   });
 });
