@@ -39,14 +39,28 @@ const kb = (value: number): Cell => [value > 0 ? text(value.toFixed(1)) : dash];
 
 const sizeOf = ({ sizes: { script, style, fonts } }: BoardKit): number => script + style + fonts;
 
-const packages = (kits: Kits): Content => [
+/** The library, on which all adapters peer in their own version. */
+const LIBRARY = 'react-querybuilder';
+
+const packages = (kits: Kits, library: string): Content => [
   ['Kit', 'Adapter', 'From', 'Peer dependencies', 'Tested with'],
   kits.map(kit => [
     [link(kit)],
-    kit.adapter ? [code(kit.adapter.name), text(` ${kit.adapter.version}`)] : [text('none')],
+    kit.adapter ? [code(kit.adapter.name)] : [text('none')],
     [text(!kit.adapter ? '–' : kit.adapter.from === 'npm' ? 'npm' : 'this site')],
-    lines(Object.entries(kit.peers).map(([name, range]) => [code(name), text(` ${range}`)])),
-    lines(Object.entries(kit.versions).map(([name, version]) => [code(name), text(` ${version}`)])),
+    lines(
+      Object.entries(kit.peers)
+        .filter(([name]) => name !== LIBRARY)
+        .map(([name, range]) => [code(name), text(` ${range}`)]),
+    ),
+    lines([
+      ...(kit.adapter?.from === 'npm' && kit.adapter.version !== library
+        ? [[text(`adapter as of ${kit.adapter.version}`)]]
+        : []),
+      ...Object.entries(kit.versions)
+        .filter(([name]) => name !== LIBRARY)
+        .map(([name, version]) => [code(name), text(` ${version}`)]),
+    ]),
   ]),
 ];
 
@@ -157,7 +171,7 @@ const choice = (kits: Kits): Content => [
   ]),
 ];
 
-const tables: Readonly<Record<string, (kits: Kits) => Content>> = {
+const tables: Readonly<Record<string, (kits: Kits, library: string) => Content>> = {
   choice,
   packages,
   sizes,
@@ -186,9 +200,9 @@ const withRowHeadings = (made: Table): Table => {
  * @throws VFileMessage with file and line for an unknown table.
  */
 export default function remarkKitBoard({ board }: KitBoardOptions) {
-  const readKits = (): Kits => (JSON.parse(readFileSync(board, 'utf8')) as KitBoard).kits;
+  const readBoard = (): KitBoard => JSON.parse(readFileSync(board, 'utf8')) as KitBoard;
   return (root: Root, file: VFile): void => {
-    let kits: Kits | undefined;
+    let read: KitBoard | undefined;
     replaceNodes(root, (node): RootContent[] | undefined => {
       if (!isJsx(node, 'KitTable')) return undefined;
       const { of } = attributes(node, file, ['of']);
@@ -199,8 +213,8 @@ export default function remarkKitBoard({ board }: KitBoardOptions) {
           node,
         );
       }
-      kits ??= readKits();
-      return [withRowHeadings(table(...make(kits)))];
+      read ??= readBoard();
+      return [withRowHeadings(table(...make(read.kits, read.library)))];
     });
   };
 }
