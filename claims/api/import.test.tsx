@@ -345,3 +345,9 @@ claim(
     }
   },
 );
+
+claim('5', 'an empty query; can throw if an operand is `null`', () => {
+  for (const text of ['', '{', '{"a":', 'a = 1']) expect(parseMongoDB(text).rules).toEqual([]);
+  for (const text of ['{"$expr":null}', '{"a":{"$regex":null}}'])
+    expect(() => parseMongoDB(text)).toThrow();
+});

@@ -35,7 +35,7 @@ claim('8+', 'An unknown format returns an empty text and throws nothing.', () =>
 claim(
   '8+',
   [
-    'Formats other than JSON leave out rules with a placeholder (`~`), muted rules, invalid rules, and rules with one value for `between`.',
+    'Formats other than JSON leave out rules with a placeholder (`~`) as field or operator, muted rules, invalid rules, and rules with one value for `between`.',
     "`formatQuery(query, 'diagnostics')` names placeholders, muted and invalid rules only.",
   ],
   () => {
@@ -49,6 +49,7 @@ claim(
     };
     const validator = () => ({ invalid: false });
     const only = group('root', [kept]);
+    expect(write(group('root', [rule('a', { value: '~' })]), 'sql')).toContain("'~'");
     // ORM formats return objects of their libraries.
     const others = [
       'json',

@@ -49,7 +49,7 @@ claim('8+', 'Editors:', () => {
 
 claim(
   '8+',
-  'A property of the field takes precedence over the prop of the builder (`getOperators`, `getValueEditorType`, `getInputType`, `getValues`, `getDefaultValue`, `getMatchModes`).',
+  'A property of the field takes precedence over the prop of the builder (`getOperators`, `getValueEditorType`, `getInputType`, `getValues`, `getDefaultValue`, `getMatchModes`), except `matchModes: false`.',
   () => {
     const own: Field[] = [
       { name: 'a', label: 'A', operators: ['>'], inputType: 'date', defaultValue: '2020-01-01' },
@@ -76,6 +76,9 @@ claim(
     expect(options('match-mode-editor')).toEqual(['none']);
     const unset = own.map(({ matchModes: _, ...others }) => others);
     newRule(<QueryBuilder fields={unset} getMatchModes={() => ['some']} />);
+    expect(options('match-mode-editor')).toEqual(['some']);
+    const off = unset.map(field => ({ ...field, matchModes: false as const }));
+    newRule(<QueryBuilder fields={off} getMatchModes={() => ['some']} />);
     expect(options('match-mode-editor')).toEqual(['some']);
   },
 );

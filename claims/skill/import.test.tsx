@@ -78,12 +78,14 @@ claim('8+', "`parseSQL` throws only if it can't read the grammar.", () => {
 
 claim(
   '8+',
-  "The other parsers don't throw: they return an empty query, but `parseSpEL` throws for an empty text.",
+  'The other parsers return an empty query for most texts that they can\'t read, but `parseSpEL`, `parseJsonLogic` and `parseMongoDB` can throw, too: for an empty text, `{"and":null}` and `{"$expr":null}`.',
   () => {
     for (const parse of [parseCEL, parseJsonLogic, parseMongoDB]) {
       for (const text of ['', '((', 'nonsense here']) expect(parse(text).rules).toEqual([]);
     }
     expect(() => parseSpEL('')).toThrow();
+    expect(() => parseJsonLogic('{"and":null}')).toThrow();
+    expect(() => parseMongoDB('{"$expr":null}')).toThrow();
     expect(parseSpEL('((').rules).toEqual([]);
   },
 );

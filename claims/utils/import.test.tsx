@@ -572,3 +572,25 @@ claim(
     }
   },
 );
+
+claim('6+', 'an empty query; can throw if an operand is `null`', () => {
+  for (const text of ['', '{', '{"a":', 'a = 1']) expect(parseMongoDB(text).rules).toEqual([]);
+  for (const text of ['{"$expr":null}', '{"a":{"$regex":null}}'])
+    expect(() => parseMongoDB(text)).toThrow();
+});
+
+claim('7+', 'an empty query; can throw, for example for an empty string or `!`', () => {
+  for (const text of ['(', 'a ==', 'a == 1 and']) expect(parseSpEL(text).rules).toEqual([]);
+  for (const text of ['', ' ', '( )', '!', 'a and !']) expect(() => parseSpEL(text)).toThrow();
+});
+
+claim(
+  '7+',
+  "`parseSQL` throws if it can't parse the text, and some other parsers can throw, too.",
+  () => {
+    for (const text of ['', 'age >']) expect(() => parseSQL(text)).toThrow();
+    expect(() => parseSpEL('!')).toThrow();
+    expect(() => parseJsonLogic('{"and":null}')).toThrow();
+    expect(() => parseMongoDB('{"$expr":null}')).toThrow();
+  },
+);
