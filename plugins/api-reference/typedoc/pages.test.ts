@@ -14,7 +14,7 @@ const fixtures = join(siteDir, 'plugins/api-reference/fixtures');
 
 const input = (name: string): PackageInput => ({
   name,
-  version: '1.2.3',
+  version: name.endsWith('/kit') ? '1.2.0' : '1.2.3',
   own: name.endsWith('/kit'),
   about: `About ${name}.`,
   introduction: 'Hello.',
@@ -94,6 +94,14 @@ describe('the kind of a symbol', () => {
     expect(site.pages.size).toBe(SYMBOLS + 1 + 2 + 1);
     expect(site.symbols).toHaveLength(SYMBOLS + 1);
   });
+});
+
+it('names the release of the library, and says if types are older', () => {
+  expect(page('react-querybuilder/index')).toContain('Package react-querybuilder · 1.2.3</p>');
+  expect(page('@react-querybuilder/kit/index')).toContain('kit · Types as of 1.2.0</p>');
+  const index = page('index');
+  expect(index).toContain('The packages of React Query Builder 1.2.3 export');
+  expect(index).not.toContain('1.2.0');
 });
 
 describe('symbol page', () => {
@@ -188,7 +196,7 @@ describe('symbol page', () => {
   });
 
   it('shows package, version, source, guides and value', () => {
-    expect(core('functions/Rule')).toContain('react-querybuilder</a> 1.2.3');
+    expect(core('functions/Rule')).toContain('react-querybuilder</a> · 1.2.3');
     expect(core('functions/Rule')).toContain('https://example.com/Rule.tsx#L1');
     expect(core('variables/names')).toContain('[Names](/docs/names)');
     expect(core('variables/names')).toContain("['firstName', 'lastName']");

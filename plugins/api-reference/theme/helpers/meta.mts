@@ -7,14 +7,23 @@ import { escapeHtml } from './html.mjs';
 import { symbolHistoryText } from './history.mjs';
 import { blocks } from './layout.mjs';
 
+/** The release of a page's package: that of the library, which all packages share, or words if its types are older. */
+export const releaseText = ({ theme, package: info }: PageContext): string => {
+  const [library] = theme.inputs;
+  const version = info?.version ?? '';
+  return version === library?.version ? version : `Types as of ${version}`;
+};
+
 /** Kind, package, source and import of a symbol. */
-export const meta = ({ package: info }: PageContext, symbol: DeclarationReflection): string => {
+export const meta = (context: PageContext, symbol: DeclarationReflection): string => {
+  const { package: info } = context;
   if (!info) return '';
   const isType = symbol.kindOf([ReflectionKind.Interface, ReflectionKind.TypeAlias]);
   const source = info.sourceOf(symbol.name);
   const parts = [
     kindLabel(symbol),
-    `<a href="${packagePath(info.name)}">${info.name}</a> ${info.version}`,
+    `<a href="${packagePath(info.name)}">${info.name}</a>`,
+    releaseText(context),
     ...(source ? [`<a href="${source}">Source</a>`] : []),
   ];
   const statement = `import ${isType ? 'type ' : ''}{ ${symbol.name} } from '${info.moduleOf(symbol.name)}';`;

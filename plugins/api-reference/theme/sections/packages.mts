@@ -1,6 +1,7 @@
 import type { DeclarationReflection, ProjectReflection } from 'typedoc';
 import type { PageContext } from '../helpers/page-context.mjs';
 import { escapeHtml, link } from '../helpers/html.mjs';
+import { releaseText } from '../helpers/meta.mjs';
 import { blocks, codeList, fold, heading, table } from '../helpers/layout.mjs';
 import type { ReplacedControl } from '../../typedoc/controls.mjs';
 import type { Internals } from '../../typedoc/inputs.mjs';
@@ -81,12 +82,12 @@ const withoutPage = (internals: readonly Internals[]): string =>
 export const packagePage = (context: PageContext, module: DeclarationReflection): string => {
   const { package: info } = context;
   if (!info) return '';
-  const { name, version, own, removals, internals, controls, introduction } = info;
+  const { name, own, removals, internals, controls, introduction } = info;
   return blocks(
-    `<p class="api-meta">Package ${name} ${version}</p>`,
+    `<p class="api-meta">Package ${name} · ${releaseText(context)}</p>`,
     introduction,
     own &&
-      `These pages document the implementation for version ${version} in this site's repository. The [published package](${npmPage(name)}) may differ.`,
+      `These pages document the implementation in this site's repository. The [published package](${npmPage(name)}) may differ.`,
     controlsTable(context, module, controls),
     ...[...groupsOf(module)].map(([group, listed]) =>
       blocks(heading(2, group), symbolTable(name, group, listed)),
@@ -104,10 +105,9 @@ export const packagePage = (context: PageContext, module: DeclarationReflection)
 export const indexPage = ({ theme }: PageContext, project: ProjectReflection): string => {
   const { symbols } = theme.listSymbols(project);
   const packagesTable = indexTable(
-    ['Package', 'Version', 'Pages', 'What it is for'],
-    theme.inputs.map(({ name, version, about }) => [
+    ['Package', 'Pages', 'What it is for'],
+    theme.inputs.map(({ name, about }) => [
       `<a href="${packagePath(name)}">${name}</a>`,
-      version,
       String(symbols.filter(symbol => symbol.package === name).length),
       escapeHtml(about),
     ]),
@@ -115,7 +115,7 @@ export const indexPage = ({ theme }: PageContext, project: ProjectReflection): s
   const internals = theme.inputs.flatMap(input => input.internals.flatMap(({ names }) => names));
   const [core] = theme.inputs;
   return blocks(
-    `The packages of React Query Builder export ${(symbols.length + internals.length).toLocaleString('en')} names. ${symbols.length.toLocaleString('en')} of them have a page, generated from the published type declarations. The other ${String(internals.length)} are internals, which [${core?.name ?? ''}](${packagePath(core?.name ?? '')}#exported-names-without-a-page) lists.`,
+    `The packages of React Query Builder ${core?.version ?? ''} export ${(symbols.length + internals.length).toLocaleString('en')} names. ${symbols.length.toLocaleString('en')} of them have a page, generated from the published type declarations. The other ${String(internals.length)} are internals, which [${core?.name ?? ''}](${packagePath(core?.name ?? '')}#exported-names-without-a-page) lists.`,
     packagesTable,
   );
 };
