@@ -54,17 +54,21 @@ const change = (symbol: string, member?: string, owner = CORE) =>
   changesSincePrevious(owner, symbol, member).lineText;
 
 describe('symbolHistory', () => {
-  it('names the releases that have a symbol', () => {
-    expect(symbolLine('formatQuery')).toBe('In 3.12.1 to 8.24.1');
-    expect(symbolLine('add')).toBe('In 4.5.3 to 8.24.1');
-    expect(symbolLine('FullField')).toBe('In 7.7.1 and 8.24.1');
+  it('names the versions that have a symbol, and claims no range of releases', () => {
+    expect(symbolLine('formatQuery')).toBe(
+      'In versions 3, 4, 5, 6, 7 and 8 (last releases compared)',
+    );
+    expect(symbolLine('add')).toBe('In versions 4, 5, 6, 7 and 8 (last releases compared)');
+    expect(symbolLine('FullField')).toBe('In versions 7 and 8 (last releases compared)');
     expect(symbolLine('MaterialShiftActions', '@react-querybuilder/material')).toBe(
-      'In 7.7.1 and 8.20.2',
+      'In versions 7 and 8 (last releases compared)',
     );
   });
 
   it('names the gap of a type that version 7 did not export', () => {
-    expect(symbolLine('BaseSelectorProps')).toBe('In 4.5.3 to 6.5.5 and 8.24.1');
+    expect(symbolLine('BaseSelectorProps')).toBe(
+      'In versions 4, 5, 6 and 8 (last releases compared)',
+    );
   });
 
   it('marks new and removed symbols', () => {
@@ -76,10 +80,12 @@ describe('symbolHistory', () => {
 
   it('ignores moves between entry points, and between a default and a named export', () => {
     // From the main entry of version 5 to a sub-path.
-    expect(symbolLine('parseCEL')).toBe('In 4.5.3 to 8.24.1');
-    expect(symbolLine('parseSQL')).toBe('In 4.5.3 to 8.24.1');
+    expect(symbolLine('parseCEL')).toBe('In versions 4, 5, 6, 7 and 8 (last releases compared)');
+    expect(symbolLine('parseSQL')).toBe('In versions 4, 5, 6, 7 and 8 (last releases compared)');
     // A default export in version 3.
-    expect(symbolLine('QueryBuilder')).toBe('In 3.12.1 to 8.24.1');
+    expect(symbolLine('QueryBuilder')).toBe(
+      'In versions 3, 4, 5, 6, 7 and 8 (last releases compared)',
+    );
   });
 
   it('says nothing about packages with a single release, and about unknown names', () => {
@@ -96,8 +102,12 @@ describe('memberHistory', () => {
   it('says only what differs from the type', () => {
     expect(memberLine('Field', 'label')).toBe('');
     expect(memberLine('Field', 'matchModes')).toBe('New in 8');
-    expect(memberLine('Field', 'comparator')).toBe('In 4.5.3 to 8.24.1');
-    expect(memberLine('RuleProps', 'shiftUpDisabled')).toBe('In 7.7.1 and 8.24.1');
+    expect(memberLine('Field', 'comparator')).toBe(
+      'In versions 4, 5, 6, 7 and 8 (last releases compared)',
+    );
+    expect(memberLine('RuleProps', 'shiftUpDisabled')).toBe(
+      'In versions 7 and 8 (last releases compared)',
+    );
     // The type itself is new.
     expect(memberLine('MatchModeEditorProps', 'match')).toBe('');
   });

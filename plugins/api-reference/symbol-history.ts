@@ -120,7 +120,7 @@ export interface PackageHistory {
 export interface SymbolHistory {
   /** Oldest first. */
   readonly majors: readonly number[];
-  /** A line for the page. Empty if it says nothing new. */
+  /** A line for the page, which knows one release of each major. Empty if it says nothing new. */
   readonly lineText: string;
 }
 
@@ -156,31 +156,14 @@ const majorsOf = (
 const joined = (items: readonly string[]): string =>
   [items.slice(0, -1).join(', '), items.at(-1)].filter(Boolean).join(' and ');
 
-/** Releases as text. Three in a row or more become a range. */
-const releasesText = (majors: readonly number[], { releases }: PackageHistory): string => {
-  const compared = Object.keys(releases).map(Number);
-  const runs: number[][] = [];
-  for (const major of majors) {
-    const last = runs.at(-1);
-    const follows = last && compared.indexOf(major) === compared.indexOf(last.at(-1) ?? 0) + 1;
-    if (follows) last.push(major);
-    else runs.push([major]);
-  }
-  const version = (major: number | undefined): string => releases[major ?? 0] ?? '';
-  return joined(
-    runs.flatMap(run =>
-      run.length > 2 ? [`${version(run[0])} to ${version(run.at(-1))}`] : run.map(version),
-    ),
-  );
-};
-
 const majorsText = (majors: readonly number[], history: PackageHistory): string => {
   const compared = Object.keys(history.releases).map(Number);
   // A package that is compared in one release only has no history to tell.
   if (compared.length < 2) return '';
   const newest = compared.at(-1);
   if (majors.at(-1) !== newest) return `Removed in ${newest}`;
-  return majors.length === 1 ? `New in ${newest}` : `In ${releasesText(majors, history)}`;
+  if (majors.length === 1) return `New in ${newest}`;
+  return `In versions ${joined(majors.map(String))} (last releases compared)`;
 };
 
 /**
