@@ -30,7 +30,7 @@ declare global {
     readonly searchKeys: {
       /** Collects what the reader types from now on. */
       readonly start: (text: string) => void;
-      /** What was typed. Undefined if nobody asked for the search. */
+      /** What was typed. Undefined if the reader did not ask for the search. */
       readonly take: () => string | undefined;
     };
   }
