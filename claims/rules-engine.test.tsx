@@ -744,3 +744,55 @@ claim(
     }
   },
 );
+
+claim(
+  '8+',
+  '`parseNumbers`: without it, an edited number is a string, and in formats other than `rulepilot`, `"18"` doesn\'t equal the number 18.',
+  async () => {
+    const onRulesEngineChange = vi.fn<(re: unknown) => void>();
+    const queryBuilderProps = { fields: [{ name: 'age', label: 'Age', inputType: 'number' }] };
+    const defaultRulesEngine = engineOf(is('=', 5));
+    render(
+      <RulesEngineBuilder {...{ defaultRulesEngine, onRulesEngineChange, queryBuilderProps }} />,
+    );
+    fireEvent.change(screen.getByTestId('value-editor'), { target: { value: '18' } });
+    const re = onRulesEngineChange.mock.lastCall?.[0] as RulesEngine;
+    expect(re).toHaveProperty('conditions.0.antecedent.rules.0.value', '18');
+    expect(await Promise.all(FORMATS.map(format => run(format, re, { age: 18 })))).toEqual([
+      [],
+      [],
+      [],
+      ['hit'],
+    ]);
+  },
+);
+
+claim(
+  '8+',
+  [
+    'If a rules engine has no `id`, `RulesEngineBuilder` adds missing ids to it, its conditions and their antecedents.',
+    "Consequents don't get ids.",
+  ],
+  () => {
+    const shown = (re: object): Condition => {
+      cleanup();
+      const onRulesEngineChange = vi.fn<(next: Condition) => void>();
+      render(<RulesEngineBuilder {...{ defaultRulesEngine: re, onRulesEngineChange }} />);
+      return onRulesEngineChange.mock.lastCall?.[0] ?? {};
+    };
+    const without = { conditions: engineOf(is('=', 5)).conditions };
+    const re = shown(without);
+    expect([re.id, re.conditions?.[0]?.id]).toEqual([expect.any(String), expect.any(String)]);
+    expect(re).toHaveProperty('conditions.0.antecedent.id');
+    expect(re.conditions?.[0]?.consequent).toEqual({ type: 'hit' });
+    expect(shown({ ...without, id: 'root' }).conditions?.[0]).not.toHaveProperty('id');
+  },
+);
+
+claim('8+', "a default consequent; your classes aren't added", () => {
+  const defaultRulesEngine = { ...engineOf(), defaultConsequent: { type: 'hit' } };
+  const classnames = { consequentBuilder: 'mine', consequentBuilderStandalone: 'lost' };
+  const { container } = render(<RulesEngineBuilder {...{ defaultRulesEngine, classnames }} />);
+  expect(container.querySelectorAll('.mine.consequentBuilder-standalone')).toHaveLength(1);
+  expect(container.querySelectorAll('.lost')).toHaveLength(0);
+});
