@@ -2698,8 +2698,10 @@ claim(
 );
 
 claim(
-  '7+',
-  'Only the classes that you add and the validation classes of rules and groups remain.',
+  {
+    '8+': 'Outside subqueries, only the classes that you add and the validation classes of rules and groups remain.',
+    '7': 'Only the classes that you add and the validation classes of rules and groups remain.',
+  },
   () => {
     const { container } = show(
       <QueryBuilder

@@ -1,6 +1,7 @@
 import {
   formatQuery,
   QueryBuilder,
+  transformQuery,
   update,
   type QueryActions,
   type RuleGroupType,
@@ -83,5 +84,48 @@ claim(
       combinator: 'and',
       rules: [{ field: 'firstName', operator: '=', value: { text: 'V' }, author: { name: 'Joe' } }],
     });
+  },
+);
+
+claim(
+  {
+    '8+': 'Export formats other than JSON and `diagnostics` ignore them.',
+    '7': 'Export formats other than JSON ignore them.',
+  },
+  () => {
+    const query = group('root', [rule('a', { value: 'V' }), group('g', [rule('b')])]);
+    const comment = { comment: 'C' } as object;
+    const commented = {
+      ...group('root', [
+        rule('a', { value: 'V', ...comment }),
+        group('g', [rule('b', comment)], comment),
+      ]),
+      ...comment,
+    };
+    const formats = [
+      ...['sql', 'parameterized', 'parameterized_named', 'mongodb', 'mongodb_query', 'cel', 'spel'],
+      ...['elasticsearch', 'ldap', 'jsonata', 'jsonlogic', 'prisma', 'cypher', 'gql', 'sparql'],
+      ...['gremlin', 'natural_language'],
+    ];
+    const write = (item: object, format: string): string =>
+      JSON.stringify((formatQuery as (item: object, format: string) => unknown)(item, format));
+    for (const format of formats) expect(write(commented, format)).toBe(write(query, format));
+    expect(write(commented, 'json')).toContain('comment');
+  },
+);
+
+claim(
+  '8+',
+  'Without `omitPath: true`, `transformQuery` adds a `path` property to every rule and group outside subqueries.',
+  () => {
+    const match = { mode: 'all' } as const;
+    const inner = group('sub', [rule('b')]);
+    const query = group('root', [rule('a', { match, value: inner }), group('g', [rule('c')])]);
+    const path = (...indexes: number[]) => ({ path: indexes });
+    expect(transformQuery(query)).toMatchObject({
+      ...path(),
+      rules: [path(0), { ...path(1), rules: [path(1, 0)] }],
+    });
+    expect(transformQuery(query)).toHaveProperty('rules.0.value', inner);
   },
 );
