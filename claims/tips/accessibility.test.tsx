@@ -330,3 +330,35 @@ claim('7+', "If a label is an element without text, the button's only name is it
   show(<QueryBuilder fields={fields} defaultQuery={query} translations={translations} />);
   expect(screen.getAllByRole('button', { name: 'Remove rule' })).toHaveLength(4);
 });
+
+claim(
+  '7+',
+  'Except for the drag handle, the default controls are native buttons, inputs, `<textarea>` and `<select>` elements, so they work with the keyboard and need no ARIA roles.',
+  () => {
+    const editors = ['text', 'textarea', 'select', 'multiselect', 'checkbox', 'radio'] as const;
+    const values = [{ name: 'x', label: 'X' }];
+    show(
+      <QueryBuilder
+        fields={editors.map(valueEditorType => ({
+          ...{ name: valueEditorType, label: valueEditorType, valueEditorType, values },
+        }))}
+        defaultQuery={group(
+          'root',
+          editors.map(field => rule(field, { field, value: 'x' })),
+        )}
+        {...{ showNotToggle: true, showCloneButtons: true, showLockButtons: true }}
+        {...{ showShiftActions: true, enableDragAndDrop: true, showCombinatorsBetweenRules: true }}
+      />,
+    );
+    const native = 'button, input, textarea, select';
+    const controls = [
+      ...['fields', 'operators', 'value-editor', 'remove-rule', 'clone-rule', 'lock-rule'],
+      ...['add-rule', 'add-group', 'not-toggle', 'combinators', 'shift-actions'],
+    ].flatMap(testId => all(testId));
+    expect(controls.length).toBeGreaterThan(40);
+    for (const control of controls)
+      expect(control.matches(native) || control.querySelector(native)).toBeTruthy();
+    expect(at('drag-handle').matches(`:has(${native}), ${native}`)).toBe(false);
+    expect(document.querySelectorAll('[role]:not([role=form])')).toHaveLength(0);
+  },
+);
