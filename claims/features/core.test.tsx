@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
 import { createQueryActions, isRuleGroupType, QueryManager, type Field } from 'react-querybuilder';
 import { expect } from 'vitest';
 import { group, rule } from '../lib';
@@ -136,5 +138,25 @@ claim(
     const bad: unknown = { combinator: 'and', rules: [{ combinator: 5, rules: 'x' }, 7] };
     expect(isRuleGroupType(bad)).toBe(true);
     expect(isRuleGroupType({ combinator: 5, rules: [] })).toBe(false);
+  },
+);
+
+claim(
+  '8+',
+  'The subpaths load less code than `@react-querybuilder/core` itself, except for `parseSPARQL` with its parser.',
+  () => {
+    const root = join(import.meta.dirname, '../..');
+    const sizeOf = (entry: string): number =>
+      execFileSync(
+        join(root, 'node_modules/.bin/esbuild'),
+        ['--bundle', '--minify', '--format=esm'],
+        { cwd: root, input: `export * from '@react-querybuilder/core${entry}'` },
+      ).length;
+    const size = sizeOf('');
+    const parsers = ['CEL', 'Cypher', 'Gremlin', 'JSONata', 'JsonLogic', 'MongoDB', 'SpEL', 'SQL'];
+    const entries = ['derivations', 'formatQuery', 'transformQuery'];
+    for (const entry of [...entries, ...parsers.map(name => `parse${name}`)])
+      expect([entry, sizeOf(`/${entry}`) < size]).toEqual([entry, true]);
+    expect(sizeOf('/parseSPARQL')).toBeGreaterThan(size);
   },
 );
