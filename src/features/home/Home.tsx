@@ -125,8 +125,8 @@ export const Home = (): ReactNode => {
         >
           <p>
             <code>formatQuery</code> exports the query in the language of your back end, with
-            parameters for the values where the language has them. The parsers import conditions
-            that you already store, so people can edit them.
+            parameters for the values in SQL. The parsers import conditions that you already store,
+            so people can edit them.
           </p>
           <div className={styles.lists}>
             <Chips label="Writes" items={EXPORTS} />
@@ -207,8 +207,8 @@ export const Home = (): ReactNode => {
           }
         >
           <p>
-            You can translate every label, title and announcement, and the layout follows the
-            direction of the page.
+            You can translate every label and title, and the layout follows the direction of the
+            page.
           </p>
         </Section>
         <Section

@@ -180,7 +180,7 @@ export const OPTION_TEXTS: Readonly<Record<OptionKey, OptionText>> = {
   },
   suppressStandardClassnames: {
     label: 'No standard class names',
-    hint: 'Renders only custom classes.',
+    hint: 'Leaves out the standard classes.',
     doc: prop('suppressStandardClassnames'),
   },
   debugMode: {
