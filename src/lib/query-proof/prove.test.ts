@@ -56,6 +56,8 @@ it.each<readonly [ProvableId, string]>([
     'jsonata',
     '(((b != null) and (a = -1) and (p != null)) and (p != null)) or (a = 1 ? b = 2 : c = 3) or (c = 3)',
   ],
+  // Where `t` is missing, both the condition about it and its opposite are false.
+  ['jsonata', '(b >= 1.5) and ($count([a, b]) = 2) and ($not($contains(t, "ab")))'],
 ])('never takes what an import drops for the same: %s: %s', async (format, text) => {
   expect(await proofOf(format, text)).not.toMatchObject({ outcome: 'same' });
 });

@@ -189,7 +189,7 @@ interface Evidence {
   readonly tree: Tree<unknown>;
   readonly rules: readonly Leaf<unknown>[];
   readonly results: LeafResults;
-  /** Indexes of the rows whose results follow from those of the conditions. */
+  /** Indexes of the rows for which each condition is either true or false. */
   readonly rows: readonly number[];
 }
 
@@ -285,15 +285,21 @@ export const prove = async <Condition>(
     const explained = rows.slice(0, Math.min(EXPLAINED, made.length));
     const results =
       missing.length === 0 ? inPool : await resultsOf(dialect, evaluator, leaves, explained);
-    // Without a value, some engines answer neither true nor false, and the parts don't make the whole.
-    const isMadeOfParts = (tree: Tree<unknown>, whole: Uint8Array | undefined, at: number) =>
-      isTrue(tree, leaf => isSelected(results.get(leaf)?.[at])) === isSelected(whole?.[at]);
+    // Without a value, some engines answer neither true nor false. The parts then don't make the whole.
+    const opposites = leavesOf(source.tree).map(leaf => ({
+      ...leaf,
+      condition: dialect.negate(leaf.condition),
+    }));
+    const negated =
+      missing.length === 0 ? inPool : await resultsOf(dialect, evaluator, opposites, explained);
+    const isEitherOr = (at: number): boolean =>
+      leavesOf(source.tree).every((leaf, index) => {
+        const opposite = opposites[index];
+        const other = opposite && negated.get(opposite)?.[at];
+        return isSelected(results.get(leaf)?.[at]) !== isSelected(other);
+      });
     const decisiveIndexes = compared.flatMap(({ at }) =>
-      at < explained.length &&
-      isMadeOfParts(source.tree, first, at) &&
-      isMadeOfParts(target.tree, second, at)
-        ? [at]
-        : [],
+      at < explained.length && isEitherOr(at) ? [at] : [],
     );
     for (const leaf of missing) {
       const evidence = { tree: source.tree, rules, results, rows: decisiveIndexes };
