@@ -19,7 +19,7 @@ export interface Printed {
 export const GAPS: Readonly<Record<string, Readonly<Record<string, string | null>>>> = gaps;
 
 /** Install commands of a Markdown file, without its front matter. */
-const commandsIn = (path: string): readonly string[] => {
+export const commandsIn = (path: string): readonly string[] => {
   const text = readFileSync(join(ROOT, path), 'utf8').replace(/^---\n[\s\S]*?\n---\n/, '');
   return [...text.matchAll(/\bnpm install (?:--save-dev )?[@a-z][^`\n|]*/g)].map(([line]) =>
     line.trim(),
@@ -59,3 +59,6 @@ export const printedCommands = (): readonly Printed[] => {
       })),
   ];
 };
+
+/** Name of the package that an argument of `npm install` asks for. */
+export const nameOf = (argument: string): string => argument.replace(/(?!^)@.*$/, '');

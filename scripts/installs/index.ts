@@ -12,15 +12,13 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { ROOT, runProgram } from '../lib/program';
 import { tableHead, tableRow } from '../lib/table';
-import { GAPS, gettingStarted, printedCommands, type Printed } from './commands';
+import { GAPS, gettingStarted, nameOf, printedCommands, type Printed } from './commands';
 
 /** What the least number of commands must be, so that the check can't pass by reading nothing. */
 const AT_LEAST = 60;
 
 /** Newest React that a version of the library loads with. */
 const reactFor = (major: number): string => (major < 6 ? '^18' : '^19');
-
-const nameOf = (argument: string): string => argument.replace(/(?!^)@.*$/, '');
 
 interface Ran {
   readonly code: number;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { COMPANION_PACKAGES } from '../../plugins/guides/samples/installs';
 import { INSTALLED, VERSIONS } from '../../versions';
 import { ROOT } from '../lib/program';
-import { GAPS, printedCommands } from './commands';
+import { commandsIn, GAPS, nameOf, printedCommands } from './commands';
 import { registryLeaks } from './texts';
 
 const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
@@ -40,6 +40,31 @@ const isWhole = (command: string, major: number): boolean => {
         packages.some(([name]) => name === 'react-querybuilder');
 };
 
+const docs = (folder: string): readonly string[] =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter(name => /\.mdx?$/.test(name))
+    .map(name => join(folder, name));
+
+const GETTING_STARTED = ['react', 'react-dom', 'react-querybuilder'];
+
+/** The page of all formats prints no command for the packages of single formats. */
+const EXPLAINED = [
+  'docs/utils/export.mdx: @tanstack/db',
+  'docs/utils/export.mdx: drizzle-orm',
+  'docs/utils/export.mdx: json-logic-js',
+  'docs/utils/export.mdx: sequelize',
+];
+
+/** Packages that the samples of a page import. */
+const importedIn = (text: string): ReadonlySet<string> =>
+  new Set(
+    [...text.matchAll(/^```(?:tsx?|jsx?)\b.*\n([\s\S]*?)^```/gm)]
+      .flatMap(([, code = '']) => [
+        ...code.matchAll(/^(?:import|.* from) '(?!node:|\.|@\/)([^']+)'/gm),
+      ])
+      .map(([, name = '']) => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name),
+  );
+
 describe('install commands', () => {
   it('ask for the library with its adapters, in one major version', () => {
     const printed = printedCommands();
@@ -49,6 +74,23 @@ describe('install commands', () => {
     ).toBeGreaterThan(50);
     const others = printed.filter(({ command, major }) => !isWhole(command, major));
     expect(others).toEqual([]);
+  });
+
+  it('bring what the samples of a page import', () => {
+    const files = [docs('docs'), docs('static/skills')].flat();
+    let imports = 0;
+    const missing = files.flatMap(file => {
+      const text = readFileSync(join(ROOT, file), 'utf8');
+      const present = new Set([
+        ...GETTING_STARTED,
+        ...commandsIn(file).flatMap(command => command.split(' ').slice(2).map(nameOf)),
+      ]);
+      const imported = importedIn(text);
+      imports += imported.size;
+      return [...imported].filter(name => !present.has(name)).map(name => `${file}: ${name}`);
+    });
+    expect(imports).toBeGreaterThan(120);
+    expect(missing.sort()).toEqual(EXPLAINED);
   });
 
   it.each([
@@ -63,12 +105,8 @@ describe('install commands', () => {
 
 describe('texts for readers', () => {
   it('name no release that the registry of the build happens to have', () => {
-    const folders = [...VERSIONS.map(({ folder }) => folder), 'static/skills', 'src/data'];
-    const files = folders.flatMap(folder =>
-      readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-        .filter(name => /\.mdx?$|kit-commands\.json$/.test(name))
-        .map(name => join(folder, name)),
-    );
+    const folders = [...VERSIONS.map(({ folder }) => folder), 'static/skills'];
+    const files = [...folders.flatMap(docs), 'src/data/kit-commands.json'];
     expect(files.length).toBeGreaterThan(200);
     const found = files.flatMap(file =>
       registryLeaks(readFileSync(join(ROOT, file), 'utf8'), releases).map(
