@@ -629,7 +629,7 @@ claim(
   '8+',
   [
     "`true` skips rulepilot's validation, which rejects empty antecedents.",
-    'An antecedent with `contains` and another rule loses `contains`, so it matches more than users see.',
+    'An antecedent with `contains` and another rule loses `contains`, so with `and`, it matches more than users see, and with `or`, less.',
   ],
   async () => {
     const empty = formatRulesEngine(engineOf(), 'rulepilot');
@@ -637,6 +637,12 @@ claim(
     expect(await pilot.RulePilot.evaluate(empty, {}, true)).toBe(false);
     const rules = [is('contains', 'Vau', 'lastName'), is('=', 5)];
     expect(await hits('rulepilot', rules, { lastName: 'Prince', age: 5 })).toBe(true);
+    const consequent = { type: 'hit' };
+    const or = { conditions: [{ antecedent: { combinator: 'or', rules }, consequent }] };
+    const facts = { lastName: 'Vaughan', age: 6 };
+    expect(await Promise.all(FORMATS.map(format => run(format, or, facts)))).toEqual([
+      ...[['hit'], ['hit'], ['hit'], []],
+    ]);
   },
 );
 

@@ -104,7 +104,10 @@ claim('7', '`$rqb-dnd-drop-indicator-copy-color` | `#693` | Drop indicator when 
 
 claim(
   '7',
-  'The default stylesheet works on dark pages, because the text inherits its color and the background is translucent.',
+  [
+    'The default stylesheet works on dark pages, because the text inherits its color and the background is translucent.',
+    'It is translucent, so the color of nested groups is stronger',
+  ],
   () => {
     const props = styles.map(({ prop }) => prop);
     expect(props).not.toContain('color');

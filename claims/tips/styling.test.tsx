@@ -164,7 +164,10 @@ claim('5', 'Independent combinators have no class.', () => {
 
 claim(
   '5',
-  'The default stylesheet works on dark pages, because the text inherits its color and the background is translucent.',
+  [
+    'The default stylesheet works on dark pages, because the text inherits its color and the background is translucent.',
+    'It is translucent, so the color of nested groups is stronger',
+  ],
   () => {
     const props = styles.map(({ prop }) => prop);
     expect(props).not.toContain('color');
