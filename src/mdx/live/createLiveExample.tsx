@@ -68,8 +68,14 @@ export const createLiveExample = (
   load: (() => Promise<ExampleModule>) | undefined,
   snapshot?: string,
 ): ComponentType<LiveProps> => {
-  const runs = packages.map(each => `${each.name} ${each.version}`).join(', ');
-  const major = packages[0]?.version.split('.')[0];
+  const [library] = packages;
+  // Packages have the number of the library; an older one that was installed instead is named in words.
+  const runs = packages
+    .map(
+      ({ name: of, version }) => `${of} ${version === library?.version ? '' : 'as of '}${version}`,
+    )
+    .join(', ');
+  const major = library?.version.split('.')[0];
 
   const Live = ({ documents, source }: LiveProps): ReactNode => {
     const [state, setState] = useState<State>({ phase: 'waiting' });
