@@ -25,7 +25,10 @@ const write = (rule: Partial<RuleType>, format: 'sql' | 'ldap' | 'cel' | 'spel' 
 /** Whether SQLite selects a row with this cell. */
 const inSqlite = (cell: string | number | null, rule: Partial<RuleType>): boolean => {
   const { sql, params } = formatQuery(queryOf(rule), 'parameterized');
-  const rows = database.exec(`select 1 from (select ? as a) where ${sql}`, [cell, ...(params as string[])]);
+  const rows = database.exec(`select 1 from (select ? as a) where ${sql}`, [
+    cell,
+    ...(params as string[]),
+  ]);
   return rows.length > 0;
 };
 
