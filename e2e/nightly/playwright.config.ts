@@ -24,6 +24,7 @@ export default defineConfig({
       testMatch: ['nightly/*.spec.ts', 'offline-faults.spec.ts', 'sandbox*.spec.ts'],
       testIgnore: [],
     },
+    { name: 'engines', testMatch: 'nightly/engines/*.spec.ts', use: site?.use ?? {} },
   ],
   ...(server && { webServer: { ...server, cwd: root } }),
 });
