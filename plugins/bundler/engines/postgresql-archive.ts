@@ -22,7 +22,7 @@ globalThis.Date = class extends SystemDate {
 } as DateConstructor;
 
 // What the engine calls in Node.
-nodeCrypto.randomFillSync = (bytes => bytes) as typeof nodeCrypto.randomFillSync;
+nodeCrypto.randomFillSync = bytes => bytes;
 
 const write = async (path: string): Promise<void> => {
   const database = await PGlite.create();
