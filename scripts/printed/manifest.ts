@@ -71,6 +71,7 @@ export const COMMANDS: Readonly<Record<string, Trial>> = {
   'npm run drill': NEEDS,
   'npm run nginx': NEEDS,
   'npm run versions': { skip: 'Changes which versions there are: the nightly workflow drills it.' },
+  'npm run test:engines': { skip: 'The nightly workflow runs it, with packages of Debian.' },
   'ALGOLIA_APP_ID=… ALGOLIA_SEARCH_KEY=… ALGOLIA_INDEX_NAME=… ALGOLIA_WRITE_KEY=… npm run search:push':
     { skip: 'Needs the keys of an index. A unit test sends the records to a local server.' },
 };
