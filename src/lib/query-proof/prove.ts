@@ -282,37 +282,37 @@ export const prove = async <Condition>(
       };
     }
 
-    const explained = rows.slice(0, Math.min(EXPLAINED, made.length));
-    const results =
-      missing.length === 0 ? inPool : await resultsOf(dialect, evaluator, leaves, explained);
-    // Without a value, some engines answer neither true nor false. The parts then don't make the whole.
-    const opposites = leavesOf(source.tree).map(leaf => ({
-      ...leaf,
-      condition: dialect.negate(leaf.condition),
-    }));
-    const negated =
-      missing.length === 0 ? inPool : await resultsOf(dialect, evaluator, opposites, explained);
-    const isEitherOr = (at: number): boolean =>
-      leavesOf(source.tree).every((leaf, index) => {
-        const opposite = opposites[index];
-        const other = opposite && negated.get(opposite)?.[at];
-        return isSelected(results.get(leaf)?.[at]) !== isSelected(other);
-      });
-    const decisiveIndexes = compared.flatMap(({ at }) =>
-      at < explained.length && isEitherOr(at) ? [at] : [],
-    );
-    for (const leaf of missing) {
-      const evidence = { tree: source.tree, rules, results, rows: decisiveIndexes };
-      const reason = whyOpen(leaf, evidence);
-      if (reason === undefined) continue;
-      const { start, end } = leaf.place ?? { start: 0, end: text.length };
-      const quoted = text.slice(start, end);
-      const name = `“${quoted.length > QUOTED ? `${quoted.slice(0, QUOTED - 1)}…` : quoted}”`;
-      throw new Unchecked(
-        reason === 'fails'
-          ? `the engine cannot run ${name}: ${evaluator.failure ?? ''}.`
-          : `no row was found for which ${name} ${reason}.`,
+    if (missing.length > 0) {
+      const explained = rows.slice(0, Math.min(EXPLAINED, made.length));
+      const parts = leavesOf(source.tree).map(leaf => ({
+        leaf,
+        opposite: { ...leaf, condition: dialect.negate(leaf.condition) },
+      }));
+      const opposites = parts.map(({ opposite }) => opposite);
+      const results = await resultsOf(dialect, evaluator, leaves, explained);
+      const negated = await resultsOf(dialect, evaluator, opposites, explained);
+      // Without a value, some engines answer neither true nor false. The parts then don't make the whole.
+      const isEitherOr = (at: number): boolean =>
+        parts.every(
+          ({ leaf, opposite }) =>
+            isSelected(results.get(leaf)?.[at]) !== isSelected(negated.get(opposite)?.[at]),
+        );
+      const settling = compared.flatMap(({ at }) =>
+        at < explained.length && isEitherOr(at) ? [at] : [],
       );
+      const evidence = { tree: source.tree, rules, results, rows: settling };
+      for (const leaf of missing) {
+        const reason = whyOpen(leaf, evidence);
+        if (reason === undefined) continue;
+        const { start, end } = leaf.place ?? { start: 0, end: text.length };
+        const quoted = text.slice(start, end);
+        const name = `“${quoted.length > QUOTED ? `${quoted.slice(0, QUOTED - 1)}…` : quoted}”`;
+        throw new Unchecked(
+          reason === 'fails'
+            ? `the engine cannot run ${name}: ${evaluator.failure ?? ''}.`
+            : `no row was found for which ${name} ${reason}.`,
+        );
+      }
     }
     if (compared.length === 0)
       throw new Unchecked(`the engine reports an error for each row: ${evaluator.failure ?? ''}.`);
