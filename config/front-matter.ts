@@ -4,7 +4,7 @@ import type { ParseFrontMatter } from '@docusaurus/types';
 import { DEFAULT_PARSE_FRONT_MATTER } from '@docusaurus/utils';
 import type { SearchKeywords } from '../plugins/search/build/keywords';
 import type { Nearest } from '../plugins/redirects/shared/counterparts';
-import { VERSIONS } from '../versions.ts';
+import { type Version, VERSIONS } from '../versions.ts';
 
 /** Front matter that other parts of the site read. */
 interface GuideFacts {
@@ -25,6 +25,12 @@ export interface GuideFile {
   readonly facts: GuideFacts;
 }
 
+/** Ids of a version's guides. */
+export const guideIds = (root: string, { folder }: Version): string[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).flatMap(path =>
+    path.endsWith('.mdx') ? path.replaceAll('\\', '/').slice(0, -4) : [],
+  );
+
 /**
  * Reads all guides.
  *
@@ -33,17 +39,14 @@ export interface GuideFile {
  */
 export const readGuides = async (root: string): Promise<readonly GuideFile[]> =>
   Promise.all(
-    VERSIONS.flatMap(({ folder }) =>
-      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-        .filter(file => file.endsWith('.mdx'))
-        .map(async file => {
-          const path = join(folder, file);
-          const source = readFileSync(join(root, path), 'utf8');
-          const parsed = await DEFAULT_PARSE_FRONT_MATTER({ filePath: path, fileContent: source });
-          const facts: GuideFacts = parsed.frontMatter;
-          const name = basename(facts.slug ?? file, '.mdx');
-          return { path, id: file.replace(/\.mdx$/, ''), name, source, facts };
-        }),
+    VERSIONS.flatMap(version =>
+      guideIds(root, version).map(async id => {
+        const path = join(version.folder, `${id}.mdx`);
+        const source = readFileSync(join(root, path), 'utf8');
+        const parsed = await DEFAULT_PARSE_FRONT_MATTER({ filePath: path, fileContent: source });
+        const facts: GuideFacts = parsed.frontMatter;
+        return { path, id, name: basename(facts.slug ?? id), source, facts };
+      }),
     ),
   );
 

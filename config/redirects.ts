@@ -1,9 +1,10 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Options } from '@docusaurus/plugin-client-redirects';
 import { redirectsForMovedSymbols, removedSymbols } from '../plugins/api-reference/symbol-history';
 import type { OldAddress } from '../plugins/redirects/page';
 import { MOVED_DOCS } from '../plugins/redirects/shared/counterparts';
+import { guideIds } from './front-matter';
 import { oldPages } from './old-anchors';
 import {
   builtVersions,
@@ -48,11 +49,6 @@ const NOT_HERE: Readonly<Record<string, string>> = {
 
 /** Whether nothing is next, so that addresses of the next version are those of the latest. */
 const isReleased = INSTALLED === LATEST;
-
-const guideIds = (siteDir: string, { folder }: Version): string[] =>
-  readdirSync(join(siteDir, folder), { recursive: true, encoding: 'utf8' }).flatMap(path =>
-    path.endsWith('.mdx') ? path.replaceAll('\\', '/').slice(0, -4) : [],
-  );
 
 /**
  * Addresses at `/docs` that only older versions answer, which were the latest once. The newest of them has
