@@ -43,6 +43,7 @@ const test = base.extend<object, { nginx: string | undefined }>({
         listen: `127.0.0.1:${port}`,
         serverName: '_',
         baseUrl: '/',
+        homes: ['/', '/fr/'],
         redirects: redirects(undefined),
       });
       const origin = `http://127.0.0.1:${port}`;
@@ -186,11 +187,19 @@ test('redirects other spellings of an address to the page', async ({ nginx }) =>
     ['/react-querybuilder?from=old', '/demo?from=old'],
     ['/docs', '/docs/intro'],
     ['/docs/6', '/docs/6/intro'],
+    // The home page of a language keeps its slash.
+    ['/fr?a=b', '/fr/?a=b'],
+    ['/fr/index.html', '/fr'],
   ] as const) {
     const { status, headers } = await get(nginx, path);
     expect(status, path).toBe(301);
     expect(headers.get('location'), path).toBe(to);
   }
+});
+
+test('redirects the home page of a language nowhere', async ({ nginx }) => {
+  // This build has one language.
+  expect((await get(nginx, '/fr/')).status).toBe(404);
 });
 
 test('redirects to no other host', async ({ nginx }) => {

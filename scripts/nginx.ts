@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { redirects } from '../config/redirects';
 import { HEADERS_FILE } from '../plugins/hosting/finish-build';
 import { parseHeaders } from '../plugins/hosting/header-rules';
+import { homesOf } from '../plugins/hosting/homes';
 import { nginxConfig } from '../plugins/hosting/nginx-config';
 import { readSettings } from './lib/program';
 
@@ -29,6 +30,7 @@ console.log(
     listen: values.listen,
     serverName: values.name,
     baseUrl,
+    homes: homesOf(values.build),
     redirects: redirects(docsVersions),
   }),
 );

@@ -10,6 +10,8 @@ export interface NginxOptions {
   readonly listen: string;
   readonly serverName: string;
   readonly baseUrl: string;
+  /** Paths of the home pages of all languages, with a slash at the end. */
+  readonly homes: readonly string[];
   /** Old addresses and their targets, without the base path. */
   readonly redirects: readonly { readonly from: string; readonly to: string }[];
 }
@@ -20,6 +22,8 @@ const quote = (text: string): string =>
 /** A path with a single slash at the start: `//elsewhere/` would redirect to another host. */
 const PATH = String.raw`/[^/\\?][^?]*?`;
 const QUERY = String.raw`(\?.*)?$`;
+
+const escaped = (path: string): string => path.replaceAll(/[.+?^$|()[\]{}\\]/g, String.raw`\$&`);
 
 const redirectIf = (pattern: string, target: string): string =>
   `  if ($request_uri ~ ${quote(pattern)}) { return 301 ${target}; }`;
@@ -32,7 +36,8 @@ const redirectIf = (pattern: string, target: string): string =>
  */
 export const nginxConfig = (rules: readonly HeaderRule[], options: NginxOptions): string => {
   const { root, listen, serverName, baseUrl, redirects } = options;
-  const base = baseUrl.replaceAll(/[.+?^$|()[\]{}\\]/g, String.raw`\$&`);
+  const base = escaped(baseUrl);
+  const homes = [...new Set([baseUrl, ...options.homes])];
   const names = [...new Set(rules.flatMap(({ headers }) => Object.keys(headers)))];
   const variable = (name: string): string => `$site_${name.toLowerCase().replaceAll('-', '_')}`;
   const maps = names.map(name => {
@@ -73,7 +78,10 @@ ${[
   redirectIf(String.raw`^${base}index\.html?${QUERY}`, `${baseUrl}$1`),
   redirectIf(String.raw`^(${PATH})/index\.html?${QUERY}`, '$1$2'),
   redirectIf(String.raw`^(?!${base}assets/)(${PATH})\.html?/*${QUERY}`, '$1$2'),
-  redirectIf(String.raw`^(?!${base}(?:\?|$))(${PATH})/+${QUERY}`, '$1$2'),
+  redirectIf(
+    String.raw`^(?!(?:${homes.map(escaped).join('|')})(?:\?|$))(${PATH})/+${QUERY}`,
+    '$1$2',
+  ),
 ].join('\n')}
 
 ${redirects
@@ -86,8 +94,11 @@ ${redirects
   error_page 404 ${baseUrl}404.html;
   location = ${baseUrl}404 { return 404; }
   location = ${baseUrl}${HEADERS_FILE} { return 404; }
-  location = ${baseUrl} { try_files ${baseUrl}index.html =404; }
-  location / { try_files $uri $uri.html $uri/index.html =404; }
+${homes.map(home => `  location = ${home} { try_files ${home}index.html =404; }`).join('\n')}
+${homes
+  .filter(home => home !== baseUrl)
+  .map(home => `  location = ${home.slice(0, -1)} { return 301 ${home}$is_args$args; }\n`)
+  .join('')}  location / { try_files $uri $uri.html $uri/index.html =404; }
   location ~ \\.md$ {
     types { }
     default_type text/markdown;

@@ -9,10 +9,11 @@ let server: StaticServer | undefined;
 
 afterEach(() => server?.close());
 
-const start = async (options: ServeOptions = {}) => {
+const start = async (options: ServeOptions = {}, files: Readonly<Record<string, string>> = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
   for (const [name, text] of Object.entries({
     'index.html': 'home',
+    ...files,
     '404.html': 'not found',
     'search.html': 'search',
     'docs/6/index.html': 'six',
@@ -80,6 +81,20 @@ describe('the server of a build', () => {
     expect(await get('/site/docs/6')).toMatchObject({ status: 200, text: 'six' });
     expect(await get('/site/search.html?q=a')).toMatchObject({ to: '/site/search?q=a' });
     expect(await get('/')).toMatchObject({ status: 302, to: '/site/' });
+  });
+
+  it('keeps the slash of the home page of each language', async () => {
+    const link = (path: string): string =>
+      `<link rel=alternate href=https://example.org${path} hreflang=a>`;
+    const get = await start(
+      {},
+      { 'index.html': link('/') + link('/fr/'), 'fr/index.html': 'maison' },
+    );
+    expect(await get('/fr/?a')).toMatchObject({ status: 200, text: 'maison' });
+    for (const from of ['/fr?a', '/fr/index.html?a', '/fr//?a']) {
+      expect(await get(from), from).toMatchObject({ status: 301, to: '/fr/?a' });
+    }
+    expect(await get('/docs/6/')).toMatchObject({ status: 301, to: '/docs/6' });
   });
 
   it.each(['/assets/js/gone.js', '/a/b', '/gone', '/%2e%2e/%2e%2e/etc/passwd', '/_headers'])(

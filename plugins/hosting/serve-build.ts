@@ -7,6 +7,7 @@ import send from 'send';
 import { HEADERS_FILE } from './finish-build';
 import { headersFor, parseHeaders } from './header-rules';
 import { isCompressed } from './headers';
+import { homesOf } from './homes';
 import { trimPagePath } from './shared/page-path';
 
 /** A running server for a folder of static files. */
@@ -22,13 +23,13 @@ export interface StaticServer {
   readonly close: () => Promise<void>;
 }
 
-/** A finished build and its header rules. */
+/** A finished build, its header rules, and its home pages. */
 const siteIn = (folder: string) => {
   const file = join(folder, HEADERS_FILE);
   if (!existsSync(file)) {
     throw new Error(`${folder} has no ${HEADERS_FILE}. Run npm run build -- --out-dir ${folder}.`);
   }
-  return { folder, rules: parseHeaders(readFileSync(file, 'utf8')) };
+  return { folder, rules: parseHeaders(readFileSync(file, 'utf8')), homes: homesOf(folder) };
 };
 
 /** Trims the path of a page. Leaves one slash at the start: two would name another host. */
@@ -94,12 +95,13 @@ export const serveBuild = async (
       return;
     }
     const path = address.slice(baseUrl.length - 1);
-    const tidy = tidyPath(path);
-    if (tidy !== path) {
-      redirect(301, baseUrl + tidy.slice(1) + search);
+    const { folder: root, rules, homes } = site;
+    const tidy = baseUrl + tidyPath(path).slice(1);
+    const page = homes.includes(`${tidy}/`) ? `${tidy}/` : tidy;
+    if (page !== address) {
+      redirect(301, page + search);
       return;
     }
-    const { folder: root, rules } = site;
     const plain = decoded(path);
     const file = plain === undefined ? undefined : fileFor(root, plain);
     if (file === undefined) response.statusCode = 404;
