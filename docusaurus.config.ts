@@ -85,6 +85,7 @@ const config: Config = {
     // The release that the guides of the next version document.
     nextRelease: manifest.dependencies['react-querybuilder'],
   },
+  clientModules: env.locales.length > 1 && !env.hashRouter ? ['./src/lib/language-links.ts'] : [],
   presets: ['./config/preset.ts'],
   themeConfig,
 };
