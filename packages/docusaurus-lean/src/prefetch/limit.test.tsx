@@ -25,11 +25,16 @@ const links = (): string[] =>
     ({ href }) => new URL(href).pathname,
   );
 
+let supportsPrefetch: boolean;
+
 beforeEach(() => {
   vi.useFakeTimers();
+  supportsPrefetch = true;
+  vi.spyOn(DOMTokenList.prototype, 'supports').mockImplementation(() => supportsPrefetch);
 });
 
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.useRealTimers();
   document.head.replaceChildren();
 });
@@ -59,4 +64,22 @@ it('limits the number of pages per view', () => {
   site.docusaurus.prefetch('/c');
   vi.runAllTimers();
   expect(prefetch.mock.calls.flat()).toEqual(['/a', '/b', '/c']);
+});
+
+it('requests the files of one page after those of another where links cannot prefetch', async () => {
+  supportsPrefetch = false;
+  const site = framework();
+  const requests: { path: string; end: () => void }[] = [];
+  site.docusaurus.prefetch = vi.fn(
+    path => new Promise<void>(end => requests.push({ path, end })) as unknown as false,
+  );
+  const limiter = limitPrefetching(8);
+  limiter.startView();
+  limiter.install(site);
+  for (const path of ['/a', '/b']) site.docusaurus.prefetch(path);
+  await vi.runAllTimersAsync();
+  expect(requests.map(({ path }) => path)).toEqual(['/a']);
+  requests[0]?.end();
+  await vi.runAllTimersAsync();
+  expect(requests.map(({ path }) => path)).toEqual(['/a', '/b']);
 });

@@ -20,15 +20,19 @@ const removeRepeatedLinks = (known: Set<string>): void => {
   }
 };
 
+const hasPrefetchLinks = (): boolean => document.createElement('link').relList.supports('prefetch');
+
 /**
  * Wraps Docusaurus's prefetch function: one page per idle period, a limited number of pages per
- * view, and every file once.
+ * view, and every file once. Browsers without prefetch links request the files; there, a page waits for
+ * the page before it, so that the cache has the files that both need.
  *
  * @param pagesPerView - Maximum number of pages between two calls of `startView`.
  */
 export const limitPrefetching = (pagesPerView: number) => {
   const files = new Set<string>();
   let left = 0;
+  let last: Promise<unknown> = Promise.resolve();
   let isInstalled = false;
   return {
     /** Starts a page view, which resets the limit. */
@@ -45,6 +49,10 @@ export const limitPrefetching = (pagesPerView: number) => {
           if (left <= 0) return false;
           left -= 1;
           whenIdle(() => {
+            if (!hasPrefetchLinks()) {
+              last = last.then(() => prefetch(path));
+              return;
+            }
             void prefetch(path);
             removeRepeatedLinks(files);
           });
