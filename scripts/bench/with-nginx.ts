@@ -38,6 +38,7 @@ export const withNginx = async (
     listen,
     serverName: '_',
     baseUrl: '/',
+    homes: [],
     redirects: redirects(undefined),
   });
   const server = await startNginx(program, config, origin);
