@@ -50,7 +50,7 @@ export const limitPrefetching = (pagesPerView: number) => {
           left -= 1;
           whenIdle(() => {
             if (!hasPrefetchLinks()) {
-              last = last.then(() => prefetch(path));
+              last = last.then(async () => prefetch(path));
               return;
             }
             void prefetch(path);
