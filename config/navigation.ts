@@ -1,6 +1,7 @@
 import type { ThemeConfig } from '@docusaurus/preset-classic';
 import type { NavbarItem } from '@docusaurus/theme-common';
 import { LINKS } from './links';
+import { ROOMS } from './rooms';
 
 /** Entry page of the API reference. */
 const API_ENTRY = '/api/react-querybuilder';
@@ -65,9 +66,8 @@ export const footer = (api: boolean, offline: boolean) =>
           { label: 'Getting started', to: '/docs/intro' },
           { label: 'Components', to: '/docs/components/querybuilder' },
           ...(api ? [{ label: 'API reference', to: API_ENTRY }] : []),
-          { label: 'Demo', to: '/demo' },
-          { label: 'Sandbox', to: '/sandbox' },
-          { label: 'Lab', to: '/lab' },
+          { label: 'Recipes', to: '/docs/recipes' },
+          ...ROOMS.map(({ label, to }) => ({ label, to })),
           ...(offline ? [{ label: 'Read offline', to: '/offline' }] : []),
         ],
       },

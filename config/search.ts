@@ -1,11 +1,28 @@
 import type { PluginConfig } from '@docusaurus/types';
 import localSearch, { type Options } from '../plugins/search';
 import { readGuides, searchWordsOf } from './front-matter';
+import { ROOMS, type Room } from './rooms';
+
+/** What readers search for that the pages on which they try the library do. */
+const ROOM_WORDS: Readonly<Record<Room['id'], string>> = {
+  demo: 'live demo, example, examples, preview, try it, try online, see it in action, ui kit demo',
+  lab: 'csv, csv file, upload csv, json rows, sample data, test data, test my query on data, test query, run query, run sql, execute query, query tester, sqlite, compare databases, why does a row not match, matching rows, filter my data, import data',
+  sandbox:
+    'playground, code playground, try online, online editor, live editor, edit code, run code, stackblitz, codesandbox, repl, reproduction, minimal reproduction, download project, starter project, vite project',
+  theme:
+    'theme colors, theme editor, theme builder, theme generator, css generator, colors, brand color, customize colors, dark mode colors, css variables editor, style editor, preview styles',
+};
 
 /** The site's local search. */
 export const search = [
   localSearch as unknown as string,
   {
     keywords: async siteDir => searchWordsOf(await readGuides(siteDir)),
+    rooms: ROOMS.map(({ id, label, to, about }) => ({
+      to,
+      heading: label,
+      task: about,
+      keywords: ROOM_WORDS[id],
+    })),
   } satisfies Options,
 ] as unknown as PluginConfig;

@@ -5,6 +5,7 @@ import { INDEX_FOLDER, type SearchPage } from './shared/format';
 import { knownDocs, sidebarGroups } from './build/groups';
 import type { SearchKeywords } from './build/keywords';
 import { readSite } from './build/read-site';
+import { type Room, withRooms } from './build/rooms';
 import { readSourcePages } from './build/read-pages';
 import { writeIndex } from './build/shards';
 
@@ -12,6 +13,8 @@ import { writeIndex } from './build/shards';
 export interface Options {
   /** Reads the search terms that the guides do not contain. */
   readonly keywords: (siteDir: string) => Promise<SearchKeywords>;
+  /** Pages that consist of controls, and what readers search for that they do. */
+  readonly rooms?: readonly Room[];
 }
 
 type BundlerConfig = ReturnType<NonNullable<Plugin['configureWebpack']>>;
@@ -37,6 +40,12 @@ export default function localSearch(context: LoadContext, options: Options): Plu
       i18n.currentLocale,
     );
 
+  const write = (pages: readonly SearchPage[], folder: string): ReturnType<typeof writeIndex> =>
+    writeIndex(
+      withRooms(pages, options.rooms ?? [], { baseUrl, language: i18n.currentLocale }),
+      folder,
+    );
+
   return {
     name: 'search',
 
@@ -44,7 +53,7 @@ export default function localSearch(context: LoadContext, options: Options): Plu
 
     async allContentLoaded({ allContent }) {
       content = allContent;
-      if (process.env.NODE_ENV === 'development') await writeIndex(await fromSources(), devFolder);
+      if (process.env.NODE_ENV === 'development') await write(await fromSources(), devFolder);
     },
 
     async postBuild({ outDir }) {
@@ -59,7 +68,7 @@ export default function localSearch(context: LoadContext, options: Options): Plu
               groups: sidebarGroups(content),
               keywords: await options.keywords(siteDir),
             });
-      const { shards } = await writeIndex(pages, join(outDir, INDEX_FOLDER));
+      const { shards } = await write(pages, join(outDir, INDEX_FOLDER));
       const records = Object.values(shards).reduce((sum, shard) => sum + shard.records, 0);
       const seconds = ((performance.now() - started) / 1000).toFixed(1);
       report(

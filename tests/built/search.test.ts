@@ -35,3 +35,22 @@ it.each([
     }
   },
 );
+
+it.each([
+  ['csv', '/lab'],
+  ['test my query on data', '/lab'],
+  ['playground', '/sandbox'],
+  ['try online', '/sandbox'],
+  ['theme colors', '/demo'],
+])('finds by “%s” the page on which readers do it', (query, path) => {
+  for (const version of ['7', 'next']) {
+    const engine = new SearchEngine();
+    const shards = loadShards('build', version);
+    for (const { shard } of shards) engine.add(shard);
+    const { found } = engine.search(
+      query,
+      shards.map(({ key }) => key),
+    );
+    expect(found.slice(0, 5).map(({ entry }) => entry.page.url)).toContain(path);
+  }
+});
