@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import Head from '@docusaurus/Head';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
+import { RoomBar } from '@site/src/components/RoomBar';
 import { SandboxPage } from '@site/src/features/sandbox';
 
 export default function Sandbox(): ReactNode {
@@ -16,6 +17,7 @@ export default function Sandbox(): ReactNode {
         <meta httpEquiv="Content-Security-Policy" content="frame-src 'self'; object-src 'none'" />
       </Head>
       <main className="container container--fluid margin-vert--md">
+        <RoomBar current="sandbox" />
         <Heading as="h1">Sandbox</Heading>
         <p>Edit the code and run it, in any major version of the library.</p>
         <SandboxPage />

@@ -7,6 +7,7 @@ import CodeBlock from '@theme/CodeBlock';
 import { useDocsPreferredVersion } from '@docusaurus/plugin-content-docs/client';
 import { LINKS } from '@site/config/links';
 import { useDocPath } from '@site/src/hooks/useDocPath';
+import { RoomBar } from '@site/src/components/RoomBar';
 import { useStylesheet } from '@site/src/hooks/useStylesheet';
 import controls from '@site/src/kits/default/default.kitcss';
 import { KITS } from '@site/src/kits/registry';
@@ -101,6 +102,7 @@ export const Home = (): ReactNode => {
         The query builder is styled with the library’s stylesheet and{' '}
         <Link to="#tidy-controls">tidy-controls.css</Link>.
       </p>
+      <RoomBar />
       <div className={styles.tree}>
         <Section
           title="Start with a list of fields"

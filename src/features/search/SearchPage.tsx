@@ -7,6 +7,8 @@ import { translate } from '@docusaurus/Translate';
 import { LATEST } from '@site/versions.ts';
 import { LEVELS, type Hit } from '@site/plugins/search/engine/response';
 import { isHosted } from '@site/plugins/search/shared/mode';
+import { RoomBar } from '@site/src/components/RoomBar';
+import { useDocPath } from '@site/src/hooks/useDocPath';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import { MAX_QUERY } from './long-queries';
@@ -88,6 +90,19 @@ interface ProblemProps {
   readonly onSearch: (query: string) => void;
 }
 
+const Suggestion = ({
+  name,
+  onSearch,
+}: { readonly name: string } & Pick<ProblemProps, 'onSearch'>): ReactNode => (
+  <button
+    type="button"
+    className="button button--secondary button--sm"
+    onClick={() => onSearch(name)}
+  >
+    {name}
+  </button>
+);
+
 const NoResults = ({ query, suggestions, onSearch }: ProblemProps): ReactNode => (
   <div>
     <p>
@@ -96,14 +111,7 @@ const NoResults = ({ query, suggestions, onSearch }: ProblemProps): ReactNode =>
     <p className={styles.suggestions}>
       {TEXTS.trySearching}:{' '}
       {(suggestions.length > 0 ? suggestions : COMMON_SEARCHES).map(name => (
-        <button
-          key={name}
-          type="button"
-          className="button button--secondary button--sm"
-          onClick={() => onSearch(name)}
-        >
-          {name}
-        </button>
+        <Suggestion key={name} name={name} onSearch={onSearch} />
       ))}
     </p>
     <p>
@@ -122,6 +130,20 @@ const Failure = ({ onRetry }: { readonly onRetry: () => void }): ReactNode => (
       {TEXTS.tryAgain}
     </button>
   </div>
+);
+
+/** Guides that most readers need. */
+const POPULAR = [
+  ['Getting started', '/docs/intro'],
+  ['QueryBuilder and its props', '/docs/components/querybuilder'],
+  ['Export to SQL, MongoDB and other formats', '/docs/utils/export'],
+  ['Import', '/docs/utils/import'],
+  ['UI kits', '/docs/compat'],
+  ['Recipes', '/docs/recipes'],
+] as const;
+
+const GuideLink = ({ path, children }: { path: string; children: ReactNode }): ReactNode => (
+  <Link to={useDocPath(path)}>{children}</Link>
 );
 
 const Content = (): ReactNode => {
@@ -190,6 +212,25 @@ const Content = (): ReactNode => {
             )}
           </form>
         </search>
+        {query.trim() === '' && (
+          <>
+            <p className={styles.suggestions}>
+              {TEXTS.trySearching}:{' '}
+              {COMMON_SEARCHES.map(name => (
+                <Suggestion key={name} name={name} onSearch={setQuery} />
+              ))}
+            </p>
+            <h2>Popular pages</h2>
+            <ul>
+              {POPULAR.map(([label, path]) => (
+                <li key={path}>
+                  <GuideLink path={path}>{label}</GuideLink>
+                </li>
+              ))}
+            </ul>
+            <RoomBar />
+          </>
+        )}
         <div className={styles.status}>
           <p role="status">
             {found.state === 'done' && found.count > 0 && countText(found.count)}

@@ -9,7 +9,7 @@ import { guide } from '@site/versions.ts';
 import Layout from '@theme/Layout';
 import clsx from 'clsx';
 import type { DecodeFailure } from '../codec/decode';
-import { useAddressRemark, useDemoPart } from '../hooks/store';
+import { demoStore, useAddressRemark, useDemoPart } from '../hooks/store';
 import { KEEP_TAP, useEarlyTap } from '../hooks/useEarlyTap';
 import { useFitsLink } from '../hooks/useFitsLink';
 import { useFocusAfterRemoval } from '../hooks/useFocusAfterRemoval';
@@ -17,6 +17,7 @@ import { useAddress } from '../hooks/useAddress';
 import { useScrollRestoration } from '../hooks/useScrollRestoration';
 import { countRules } from '@site/src/lib/query-text/size';
 import controls from '@site/src/components/controls.module.css';
+import { RoomBar } from '@site/src/components/RoomBar';
 import { useInspector } from '@site/src/features/inspector';
 import { STYLED_LAYOUTS } from '../layout/layouts';
 import type { DemoState } from '../model/state';
@@ -69,6 +70,12 @@ interface DemoPageProps {
   readonly kit: Kit;
 }
 
+/** Opens a view without a change of the query. The demo's own address is its output. */
+const OPEN_VIEW = {
+  demo: () => demoStore.step({ view: 'output' }),
+  theme: () => demoStore.step({ view: 'theme' }),
+} as const;
+
 /** The demo page of a kit. Everything except the controls is the same for all kits. */
 export const DemoPage = ({ kit }: DemoPageProps): ReactNode => {
   const { info, stylesheet, Provider } = kit;
@@ -93,6 +100,7 @@ export const DemoPage = ({ kit }: DemoPageProps): ReactNode => {
   const styledByReader = useDemoPart(hasAppearance);
   const direction = useDemoPart(({ options }) => (options.rightToLeft ? 'rtl' : undefined));
   const scope = `kit-${info.id}`;
+  const isTheme = useDemoPart(({ view }) => view === 'theme');
   const closeOptions = (): void => setOptionsOpen(false);
 
   const title = isDefaultKit(info) ? 'Demo' : `${info.label} demo`;
@@ -109,6 +117,7 @@ export const DemoPage = ({ kit }: DemoPageProps): ReactNode => {
         </Head>
       )}
       <main className={clsx(styles.page, controls.fields)}>
+        <RoomBar current={isTheme ? 'theme' : 'demo'} views={OPEN_VIEW} />
         <header className={styles.header}>
           <h1 className={styles.title}>{title}</h1>
           <p className={styles.lead}>
