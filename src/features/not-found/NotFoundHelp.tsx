@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useHistory } from '@docusaurus/router';
 import Link from '@docusaurus/Link';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import useIsBrowser from '@docusaurus/useIsBrowser';
+import { useDocsVersionCandidates, useVersions } from '@docusaurus/plugin-content-docs/client';
+import { ROOMS } from '@site/config/rooms';
 import { LATEST } from '@site/versions.ts';
+import { nearestPages } from './nearest-pages';
 import { searchWords } from './search-words';
 import styles from './NotFoundHelp.module.css';
 
@@ -15,7 +18,7 @@ const SECTIONS = [
     text: `Guides for version ${LATEST.major}, with a switch to the others`,
   },
   { to: '/api/react-querybuilder', title: 'API', text: 'Every function, type and constant' },
-  { to: '/demo', title: 'Demo', text: 'The query builder, live, in each UI kit' },
+  ...ROOMS.map(({ to, label, about }) => ({ to, title: label, text: about })),
   { to: '/', title: 'Home', text: 'What React Query Builder is' },
 ];
 
@@ -25,10 +28,25 @@ export const NotFoundHelp = (): ReactNode => {
   const { pathname } = useHistory().location;
   const { apiReference } = useDocusaurusContext().siteConfig.customFields ?? {};
   // The server renders one page for all unknown addresses, so the words are added after hydration.
-  const words = useIsBrowser() ? searchWords(pathname) : '';
+  const isBrowser = useIsBrowser();
+  const words = isBrowser ? searchWords(pathname) : '';
+  const versions = [...useDocsVersionCandidates('default'), ...useVersions('default')];
+  const nearest = isBrowser ? nearestPages(pathname, versions) : [];
   return (
     <>
       <p>No page has this address. It may have moved, or the link that led you here is wrong.</p>
+      {nearest.length > 0 && (
+        <p>
+          Did you mean{' '}
+          {nearest.map((path, index) => (
+            <Fragment key={path}>
+              {index > 0 && ' or '}
+              <Link to={path}>{path}</Link>
+            </Fragment>
+          ))}
+          ?
+        </p>
+      )}
       <search>
         <form className={styles.search} action={useBaseUrl('/search')} method="get">
           <label htmlFor="not-found-search">Search the documentation</label>

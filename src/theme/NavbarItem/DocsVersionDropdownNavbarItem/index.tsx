@@ -19,18 +19,24 @@ import './guides-version.css';
 
 type Context = ReturnType<typeof useActiveDocContext>;
 
+interface Target extends GlobalDoc {
+  /** Whether it treats the subject of the current page, if that is a guide. */
+  readonly isSame: boolean;
+}
+
 /** The page of a version that treats the subject of the current one, else its first page. */
 const targetIn = (
   { docs, mainDocId }: GlobalVersion,
   { activeDoc }: Context,
   nearest: Nearest,
-): GlobalDoc => {
+): Target => {
   const find = (id: string | undefined): GlobalDoc | undefined => docs.find(doc => doc.id === id);
   const id =
     activeDoc && counterpartOf(activeDoc.id, nearest, candidate => find(candidate) !== undefined);
-  const target = find(id) ?? find(mainDocId);
+  const same = find(id);
+  const target = same ?? find(mainDocId);
   if (!target) throw new Error(`There is no page ${mainDocId}.`);
-  return target;
+  return { ...target, isSame: !activeDoc || same !== undefined };
 };
 
 /**
@@ -56,9 +62,9 @@ export default function GuidesVersionDropdown({
   const items = [
     ...dropdownItemsBefore,
     ...versions.map(version => {
-      const { id, path } = targetIn(version, context, nearest);
+      const { id, path, isSame } = targetIn(version, context, nearest);
       return {
-        label: version.label,
+        label: isSame ? version.label : `${version.label} (without this page)`,
         // Another page has other headings.
         to: id === context.activeDoc?.id ? path + suffix : path,
         isActive: () => version === context.activeVersion,
