@@ -8,18 +8,30 @@ const SIZE = { width: 480, height: 300 };
 interface RecipeProps {
   /** Name of the recipe's page and example. */
   readonly name: string;
+  /** Packages that it needs besides React and the library. */
+  readonly needs?: string;
   /** Link to the recipe, and a sentence. */
   readonly children: ReactNode;
 }
+
+/** Two recipes in a line, or one where a column would be narrower than 18rem. */
+const COLUMN = 'clamp(50% - 1rem, (36rem - 100%) * 999, 100%)';
 
 /**
  * A recipe in the gallery. Its styles are attributes, because rules of a style sheet would add bytes
  * to all pages.
  */
-export default function Recipe({ name, children }: RecipeProps): ReactNode {
+export default function Recipe({ name, needs, children }: RecipeProps): ReactNode {
   const { withBaseUrl } = useBaseUrlUtils();
   return (
-    <div style={{ display: 'flex', flexWrap: 'wrap', gap: '1rem', marginBottom: '1rem' }}>
+    <div
+      style={{
+        display: 'inline-block',
+        width: COLUMN,
+        margin: '0 0.75rem 0.75rem 0',
+        verticalAlign: 'top',
+      }}
+    >
       <ThemedImage
         sources={{
           light: withBaseUrl(`/img/recipes/${name}-light.webp`),
@@ -29,15 +41,22 @@ export default function Recipe({ name, children }: RecipeProps): ReactNode {
         loading="lazy"
         decoding="async"
         style={{
-          width: '12rem',
+          width: '100%',
           height: 'auto',
-          alignSelf: 'start',
+          marginBottom: '0.5rem',
           border: '1px solid var(--ifm-color-emphasis-300)',
           borderRadius: 'var(--ifm-code-border-radius)',
         }}
         {...SIZE}
       />
-      <div style={{ flex: '1 1 16rem' }}>{children}</div>
+      {children}
+      {needs && (
+        <p>
+          <small>
+            Needs <code>{needs}</code>
+          </small>
+        </p>
+      )}
     </div>
   );
 }

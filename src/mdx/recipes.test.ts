@@ -14,7 +14,7 @@ describe.each(['docs', 'versioned_docs/version-7'])('recipes of %s', folder => {
   it('are all in the gallery and in the sidebar', () => {
     expect(recipes.length).toBeGreaterThanOrEqual(16);
     const gallery = readFileSync(join(root, folder, 'recipes.mdx'), 'utf8');
-    const shown = [...gallery.matchAll(/<Recipe name="([\w-]+)">\n\n\[.*?\]\((.*?)\)/g)];
+    const shown = [...gallery.matchAll(/<Recipe name="([\w-]+)"[^>]*>\n\n\[.*?\]\((.*?)\)/g)];
     expect(shown.map(([, name]) => name).sort()).toEqual([...recipes].sort());
     expect(shown.map(([, , link]) => link)).toEqual(
       shown.map(([, name]) => `./recipes/${name}.mdx`),
@@ -23,6 +23,25 @@ describe.each(['docs', 'versioned_docs/version-7'])('recipes of %s', folder => {
       folder === 'docs' ? 'sidebars.ts' : 'versioned_sidebars/version-7-sidebars.json';
     const listed = readFileSync(join(root, sidebar), 'utf8').matchAll(/['"]recipes\/([\w-]+)['"]/g);
     expect([...listed].map(([, name]) => name).sort()).toEqual([...recipes].sort());
+  });
+
+  it('name the packages that they import', () => {
+    const gallery = readFileSync(join(root, folder, 'recipes.mdx'), 'utf8');
+    for (const name of recipes) {
+      const example = join(root, 'src/examples', name);
+      const sources = readdirSync(example)
+        .filter(file => /\.tsx?$/.test(file) && !file.includes('.test.'))
+        .map(file => readFileSync(join(example, file), 'utf8'));
+      const imported = sources.join('\n').matchAll(/from '((?:@[\w-]+\/)?[\w-]+)(?:\/[^']*)?'/g);
+      const needed = new Set([...imported].map(([, id]) => id));
+      for (const id of ['react', 'react-querybuilder']) needed.delete(id);
+      const [, said = ''] =
+        new RegExp(`<Recipe name="${name}"(?: needs="([^"]*)")?>`).exec(gallery) ?? [];
+      expect([name, ...said.split(' ').filter(Boolean).sort()]).toEqual([
+        name,
+        ...[...needed].sort(),
+      ]);
+    }
   });
 
   it.each(recipes)('%s shows the example of its name', name => {
