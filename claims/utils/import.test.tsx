@@ -193,6 +193,8 @@ claim(
   '6+',
   [
     'Likewise, `parseMongoDB` keeps `$gte` paired with `$lte` and, inside an `$or`, `$lt` paired with `$gt`.',
+    '`$gte` and `$lte` on one field become `between` in one object.',
+    'In an `$and` of only two, they do unless the value of `$gte` is greater.',
     'Other pairs become two rules.',
   ],
   () => {
@@ -209,6 +211,7 @@ claim(
     expect(parseMongoDB({ $and: [from, to, { b: 1 }] }).rules).toHaveLength(3);
     expect(parseMongoDB({ $or: [...outside.$or, { b: 1 }] }).rules).toHaveLength(3);
     expect(parseMongoDB({ $and: [from, { a: { $lte: 0 } }] }).rules).toHaveLength(2);
+    expect(ruleOf(parseMongoDB({ a: { $gte: 1, $lte: 0 } }))).toMatchObject({ value: '1,0' });
   },
 );
 
@@ -531,30 +534,38 @@ claim('8+', 'A comma splits the text in a predicate.', () => {
   expect(ruleOf(parseGremlin(".has('a', 'x,y')"))).toMatchObject({ value: 'x,y' });
 });
 
-claim('8+', 'For `parseJsonLogic`, put the field before the calculation.', () => {
-  const getExpression = vi.fn(() => null);
-  const calls = (parse: () => unknown): number => {
-    getExpression.mockClear();
-    parse();
-    return getExpression.mock.calls.length;
-  };
-  const sql = (text: string) => calls(() => parseSQL(text, { getExpression }));
-  expect(['a > b + 1', 'b + 1 > a', 'length(a) > 1'].map(sql)).toEqual([1, 1, 1]);
-  expect(['a IN (b + 1)', 'length(a)'].map(sql)).toEqual([0, 0]);
-  const cel = (text: string) => calls(() => parseCEL(text, { getExpression }));
-  expect(['a > (b + 1)', 'size(a) > 1'].map(cel)).toEqual([1, 1]);
-  expect(['a > b + 1', 'a in [(b + 1)]', 'a.contains(f(b))'].map(cel)).toEqual([0, 0, 0]);
-  const sum = { '+': [1, 2] };
-  const logic = (value: unknown) => calls(() => jsonLogic(value, { getExpression }));
-  expect([logic({ '>': [var_('a'), sum] }), logic({ '>': [sum, var_('a')] })]).toEqual([1, 0]);
-  expect([logic({ in: [var_('a'), [sum]] }), logic({ '>': [sum, 1] })]).toEqual([0, 1]);
-  expect(calls(() => parseSpEL('a > b + 1', { getExpression }))).toBe(1);
-  expect(calls(() => parseSpEL('a matches b + 1', { getExpression }))).toBe(0);
-  expect(calls(() => parseJSONata('a > b + 1', { getExpression }))).toBe(1);
-  expect(calls(() => parseJSONata('$contains(a, b & "x")', { getExpression }))).toBe(0);
-  const expr = { $expr: { $gt: ['$a', { $add: ['$b', 1] }] } };
-  expect(calls(() => parseMongoDB(expr, { getExpression }))).toBe(1);
-});
+claim(
+  '8+',
+  [
+    "`parseSQL` doesn't pass a name with a minus sign (`-age`) or the left side of `BETWEEN` and `IS NULL` either.",
+    'For `parseJsonLogic`, put the field before the calculation.',
+  ],
+  () => {
+    const getExpression = vi.fn(() => null);
+    const calls = (parse: () => unknown): number => {
+      getExpression.mockClear();
+      parse();
+      return getExpression.mock.calls.length;
+    };
+    const sql = (text: string) => calls(() => parseSQL(text, { getExpression }));
+    expect(['a > b + 1', 'b + 1 > a', 'length(a) > 1'].map(sql)).toEqual([1, 1, 1]);
+    expect(['a IN (b + 1)', 'length(a)', '-a > 1'].map(sql)).toEqual([0, 0, 0]);
+    expect(['length(a) BETWEEN 1 AND 2', 'length(a) IS NULL'].map(sql)).toEqual([0, 0]);
+    const cel = (text: string) => calls(() => parseCEL(text, { getExpression }));
+    expect(['a > (b + 1)', 'size(a) > 1'].map(cel)).toEqual([1, 1]);
+    expect(['a > b + 1', 'a in [(b + 1)]', 'a.contains(f(b))'].map(cel)).toEqual([0, 0, 0]);
+    const sum = { '+': [1, 2] };
+    const logic = (value: unknown) => calls(() => jsonLogic(value, { getExpression }));
+    expect([logic({ '>': [var_('a'), sum] }), logic({ '>': [sum, var_('a')] })]).toEqual([1, 0]);
+    expect([logic({ in: [var_('a'), [sum]] }), logic({ '>': [sum, 1] })]).toEqual([0, 1]);
+    expect(calls(() => parseSpEL('a > b + 1', { getExpression }))).toBe(1);
+    expect(calls(() => parseSpEL('a matches b + 1', { getExpression }))).toBe(0);
+    expect(calls(() => parseJSONata('a > b + 1', { getExpression }))).toBe(1);
+    expect(calls(() => parseJSONata('$contains(a, b & "x")', { getExpression }))).toBe(0);
+    const expr = { $expr: { $gt: ['$a', { $add: ['$b', 1] }] } };
+    expect(calls(() => parseMongoDB(expr, { getExpression }))).toBe(1);
+  },
+);
 
 claim(
   '6+',
