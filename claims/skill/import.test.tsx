@@ -8,8 +8,11 @@ import {
   type RuleGroupType,
 } from 'react-querybuilder';
 import { parseCEL } from 'react-querybuilder/parseCEL';
+import { parseCypher } from 'react-querybuilder/parseCypher';
+import { parseGremlin } from 'react-querybuilder/parseGremlin';
 import { parseJsonLogic } from 'react-querybuilder/parseJsonLogic';
 import { parseMongoDB } from 'react-querybuilder/parseMongoDB';
+import { parseSPARQL } from 'react-querybuilder/parseSPARQL';
 import { parseSpEL } from 'react-querybuilder/parseSpEL';
 import { parseSQL } from 'react-querybuilder/parseSQL';
 import { expect } from 'vitest';
@@ -132,6 +135,24 @@ claim(
     expect(write(parseSQL('a = 1 and b = 2', { fields: toFullOptionList(fields) }))).toBe(
       "(a = '1')",
     );
+  },
+);
+
+claim(
+  '8+',
+  '`parseCypher`, `parseGremlin` and `parseSPARQL` ignore these three options: call `prepareRuleGroup`, and check the fields yourself.',
+  () => {
+    const fields = toFullOptionList<Field>([{ name: 'b', label: 'B' }]);
+    const options = { fields, generateIDs: true, independentCombinators: true };
+    const graph: (readonly [(text: string, given?: object) => RuleGroupType, string])[] = [
+      [parseCypher as (text: string) => RuleGroupType, 'm.a = 1'],
+      [parseGremlin as (text: string) => RuleGroupType, ".has('a', 1)"],
+      [parseSPARQL as (text: string) => RuleGroupType, '?a = 1'],
+    ];
+    for (const [parse, text] of graph) {
+      expect(parse(text).rules).toHaveLength(1);
+      expect(parse(text, options)).toEqual(parse(text));
+    }
   },
 );
 
