@@ -36,15 +36,6 @@ claim(
   },
 );
 
-claim('6', 'To do so, change its `key`:', () => {
-  const { set } = show(<QueryBuilder key="1" fields={fields} />);
-  click('add-rule');
-  set(<QueryBuilder key="1" fields={fields} />);
-  expect(all('rule')).toHaveLength(1);
-  set(<QueryBuilder key="2" fields={fields} />);
-  expect(all('rule')).toHaveLength(0);
-});
-
 claim(
   '6',
   'If a control changes the whole query, keep the query in state and pass a function in `context`:',

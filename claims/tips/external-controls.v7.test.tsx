@@ -47,14 +47,21 @@ claim(
   },
 );
 
-claim('4-5, 7', 'To do so, change its `key`:', () => {
-  const { set } = show(<QueryBuilder key="1" fields={fields} />);
-  click('add-rule');
-  set(<QueryBuilder key="1" fields={fields} />);
-  expect(all('rule')).toHaveLength(1);
-  set(<QueryBuilder key="2" fields={fields} />);
-  expect(all('rule')).toHaveLength(0);
-});
+claim(
+  '4-7',
+  'To start again from outside, with the same query or another one, change its `key`:',
+  () => {
+    const two = group('root', [rule('a'), rule('b')]);
+    const { set } = show(<QueryBuilder key="1" fields={fields} />);
+    click('add-rule');
+    set(<QueryBuilder key="1" fields={fields} defaultQuery={two} />);
+    expect(all('rule')).toHaveLength(1);
+    set(<QueryBuilder key="2" fields={fields} />);
+    expect(all('rule')).toHaveLength(0);
+    set(<QueryBuilder key="3" fields={fields} defaultQuery={two} />);
+    expect(all('rule')).toHaveLength(2);
+  },
+);
 
 claim('4-5, 7', 'The control reads and changes the rule with that `id`:', () => {
   const bound = rule('fixed', { field: 'isMusician', value: true });
