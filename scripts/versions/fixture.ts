@@ -33,7 +33,8 @@ export const installFixture = (root: string, before: number): string => {
     editFile(join(library, 'package.json'), text =>
       text.replace(/"version": "[^"]*"/, `"version": "${release}"`),
     );
-    const types = 'export declare const useAddedByFixture: () => string;\n';
+    // The files end with a comment, without a line break.
+    const types = '\nexport declare const useAddedByFixture: () => string;\n';
     appendFileSync(join(library, 'dist/react-querybuilder.d.mts'), types);
     appendFileSync(join(library, 'dist/cjs/index.d.ts'), types);
     appendFileSync(
