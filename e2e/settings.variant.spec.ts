@@ -52,6 +52,9 @@ test.describe('hash router', () => {
       ['/docs/umd', '/docs/buildless'],
       ['/docs/api/export?from=old#part', '/docs/utils/export?from=old#part'],
       ['/react-querybuilder', '/demo'],
+      ['/docs/intro.htm?from=old', '/docs/intro?from=old'],
+      ['/docs/intro/index.html', '/docs/intro'],
+      ['/demo/#1XY', '/demo#1XY'],
     ]) {
       await page.goto(`/#${from}`);
       await expect(page).toHaveURL(`/#${to}`);

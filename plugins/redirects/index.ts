@@ -31,6 +31,12 @@ const TIDY_ADDRESS = `(function (l) {
   if (path !== l.pathname) history.replaceState(null, '', path + l.search + l.hash);
 })(location)`;
 
+/** Runs first with the hash router, whose addresses no host tidies. */
+const TIDY_HASH = `(function (l) {
+  var parts = /^#(\\/[^?#]+?)(?:(?:\\/index)?\\.html?)?\\/*([?#].*)?$/.exec(l.hash);
+  if (parts) history.replaceState(null, '', '#' + parts[1] + (parts[2] || ''));
+})(location)`;
+
 /** The file of a redirect page. Static hosts serve `index.html` for a folder. */
 const fileOf = (from: string): string => (from.endsWith('.html') ? from : `${from}/index.html`);
 
@@ -45,8 +51,9 @@ export default function oldAddressesPlugin({ siteConfig }: LoadContext, options:
   const hashRouter = siteConfig.future.experimental_router === 'hash';
   return {
     name: 'redirects',
-    injectHtmlTags: () =>
-      hashRouter ? {} : { headTags: [{ tagName: 'script', innerHTML: TIDY_ADDRESS }] },
+    injectHtmlTags: () => ({
+      headTags: [{ tagName: 'script', innerHTML: hashRouter ? TIDY_HASH : TIDY_ADDRESS }],
+    }),
     getClientModules: () => [join(__dirname, 'client.ts')],
     async allContentLoaded({ actions }) {
       actions.setGlobalData(await nearest());
