@@ -4,7 +4,7 @@
  * `npm run check:guides -- docs/tips/count-rules.mdx`
  */
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { mapWithConcurrency } from '../../plugins/lib/map-with-concurrency';
 import { ROOT, runProgram } from '../lib/program';
 import { runCommand } from '../lib/run-command';
@@ -15,11 +15,14 @@ interface Part {
   readonly command: readonly string[];
 }
 
-const claimsOf = (page: string): string =>
-  page.replace(/^(?:docs|versioned_docs\/version-\d+)\//, 'claims/').replace(/\.mdx$/, '.test.tsx');
+/** The files of claims that may speak of a page: its own, and that of the page above it. */
+const claimsOf = (page: string): readonly string[] => {
+  const name = page.replace(/^(?:docs|versioned_docs\/version-\d+)\//, '').replace(/\.mdx$/, '');
+  return [name, dirname(name)].map(path => `claims/${path}.test.tsx`);
+};
 
 const partsOf = (pages: readonly string[]): readonly Part[] => {
-  const tests = pages.map(claimsOf).filter(path => existsSync(join(ROOT, path)));
+  const tests = [...new Set(pages.flatMap(claimsOf))].filter(path => existsSync(join(ROOT, path)));
   const script = (name: string): string[] => ['npm', 'run', '--silent', `check:${name}`, '--'];
   const facts = ['front-matter', 'counterparts'].map(name => `config/${name}.test.ts`);
   return [

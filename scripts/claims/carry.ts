@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { VERSIONS } from '../../versions.ts';
 import type { Claim, ClaimFile, Said } from './claims';
-import { findInGuide, majorsIn, nearestSentence, type Guide } from './guides';
+import { findInGuide, guideWithParts, majorsIn, nearestSentence, type Guide } from './guides';
 
 const NEWEST = Math.max(...VERSIONS.map(({ major }) => major));
 
@@ -46,7 +46,7 @@ const reworded = (
   const byText = new Map<string, { sentences: readonly string[]; majors: number[] }>();
   for (const { range, sentences } of said) {
     for (const major of majorsIn(range)) {
-      const guide = guides.find(item => item.major === major && item.page === file.page);
+      const guide = guideWithParts(guides, file.page, major);
       const now = sentences.map(before => {
         const after =
           !guide || findInGuide(guide, before).length > 0 ? before : nearestSentence(guide, before);

@@ -3,7 +3,7 @@ import { createRandom } from '../../plugins/lib/random';
 import { ROOT } from '../lib/program';
 import { rangeOf } from './carry';
 import { listClaimFiles, readClaimFiles, readClaims } from './claims';
-import { compare, countStatements, readGuides, type Guide } from './guides';
+import { compare, countStatements, isAbout, readGuides, type Guide } from './guides';
 import { readSentences, readText } from './sentences';
 
 const guideOf = (source: string, major = 8): Guide => ({
@@ -64,6 +64,15 @@ describe('a claim', () => {
     ]);
     const perMajor = `claim({ '8+': 'Never more.', '7': 'Never less.' }, ${TEST});`;
     expect(problemsOf(perMajor, guideOf(SOURCE), guideOf('Never less.', 7))).toEqual([]);
+  });
+
+  it('finds its sentence on a page below, too, but not beside', () => {
+    const code = `claim('8+', 'Never more.', ${TEST});`;
+    const part = (page: string): Guide => ({ ...guideOf('Never more.'), page });
+    const hub = guideOf('# Utilities');
+    expect(problemsOf(code, hub, part('utils/misc/paths'))).toEqual([]);
+    expect(problemsOf(code, hub, part('utils/misc-paths'))).toHaveLength(1);
+    expect(problemsOf(code, part('utils/misc/paths'))).toHaveLength(1);
   });
 
   it('is refused if it might not run, if code makes its sentence, or if it names one version', () => {
@@ -146,7 +155,7 @@ it('misses the sentence of a claim if any word of a guide changes', async () => 
     const sentence = pick(said.sentences);
     const [from, to] = pick(TURNS.filter(([pattern]) => pattern.test(sentence)));
     const turned = guides
-      .filter(({ page }) => page === file.page)
+      .filter(({ page }) => isAbout(file.page, page))
       .map(guide => ({
         ...guide,
         blocks: guide.blocks.map(block =>

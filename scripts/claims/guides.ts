@@ -86,6 +86,22 @@ export const nearestSentence = (guide: PageText, sentence: string): string | und
   return best && best.score >= 0.5 ? best.text : undefined;
 };
 
+/** Whether claims about a page speak of another: of itself, or of a page below it, as `utils/export/sql`. */
+export const isAbout = (page: string, other: string): boolean =>
+  other === page || other.startsWith(`${page}/`);
+
+/** A guide of a version with the pages below it, as one text. */
+export const guideWithParts = (
+  guides: readonly Guide[],
+  page: string,
+  major: number,
+): Guide | undefined => {
+  const guide = guides.find(item => item.major === major && item.page === page);
+  if (!guide) return undefined;
+  const parts = guides.filter(item => item.major === major && isAbout(page, item.page));
+  return { ...guide, blocks: parts.flatMap(({ blocks }) => blocks) };
+};
+
 /** Where a guide says what a claim says. */
 export const findInGuide = ({ blocks }: PageText, claim: string) =>
   blocks.flatMap(block => {
@@ -112,7 +128,7 @@ export const compare = (files: readonly ClaimFile[], guides: readonly Guide[]): 
       if (majorsIn(range).length === 0)
         problems.push(`${place}: No major is in the range "${range}".`);
       for (const major of majorsIn(range)) {
-        const guide = guides.find(item => item.major === major && item.page === file.page);
+        const guide = guideWithParts(guides, file.page, major);
         if (!guide) {
           problems.push(`${place}: Version ${major} has no guide "${file.page}".`);
           continue;

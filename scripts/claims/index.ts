@@ -23,6 +23,7 @@ import { listClaimFiles, readClaimFiles, type ClaimFile } from './claims';
 import {
   compare,
   countStatements,
+  isAbout,
   majorsOf,
   readGuides,
   runsWith,
@@ -186,7 +187,7 @@ const test = async (
   const tested = files.filter(file => {
     if (file.isCompanion && !options.companions) return false;
     const majors = majorsOf(file);
-    return wanted.some(({ page, major }) => page === file.page && majors.includes(major));
+    return wanted.some(({ page, major }) => isAbout(file.page, page) && majors.includes(major));
   });
   if (tested.length === 0) return true;
   const installs = [...new Set(tested.flatMap(runsWith))].map(major => `verify/v${major}`);
@@ -222,7 +223,7 @@ const main = async (): Promise<number> => {
     return faults.length === 0 && (await test(own, wanted, guides)) ? 0 : 1;
   }
   const asked = files.filter(
-    file => prefixes.length === 0 || wanted.some(({ page }) => page === file.page),
+    file => prefixes.length === 0 || wanted.some(({ page }) => isAbout(file.page, page)),
   );
   const { held, problems } = compare(asked, guides);
   const counts = wanted.map(guide => ({ guide, ...countStatements(guide, held) }));
