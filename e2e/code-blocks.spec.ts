@@ -92,7 +92,7 @@ test('copies the code as written, on a first visit and after navigation', async 
 test('wraps long lines at the end of a long page', async ({ page }) => {
   test.skip(process.env.LEAN === 'false', 'The technique code-blocks is off.');
   await page.setViewportSize({ width: 390, height: 844 });
-  await open(page, '/docs/next/utils/export');
+  await open(page, '/docs/next/utils/export/differences');
   const blocks = page.locator('.theme-code-block');
   const last = await blocks.evaluateAll(all =>
     all.findLastIndex(

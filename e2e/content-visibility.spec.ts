@@ -3,7 +3,7 @@ import { expect, open, test } from './lib/test';
 
 const { defaultBrowserType: _browser, ...phone } = devices['Pixel 7'];
 
-const PATH = '/docs/components/querybuilder';
+const PATH = '/docs/6/components/querybuilder';
 
 /** Of the parts of the guide that have elements in them, those that the browser has not laid out. */
 const countFar = (page: Page) =>
@@ -66,7 +66,7 @@ test('scrolls to headings below parts that are not laid out', async ({ page }) =
 });
 
 test('scrolls to the heading in the address', async ({ page }) => {
-  await open(page, '/docs/next/utils/export#context');
+  await open(page, '/docs/next/utils/export/processors#context');
   const top = await restingPlace(page, 'context');
   expect(top).toBeGreaterThan(40);
   expect(top).toBeLessThan(120);

@@ -746,3 +746,62 @@ claim('7+', 'Disabled rules and groups are exported like others.', () => {
     "(firstName = 'V' and (firstName = 'W'))",
   );
 });
+
+/** What the tables of formats show for a format. */
+const cellOf = (format: string): string => {
+  const result: unknown = formatQuery(
+    {
+      combinator: 'and',
+      rules: [{ field: 'name', operator: 'beginsWith', value: 'Stev' }],
+    },
+    {
+      format: format as 'sql',
+      context: { sequelizeOperators: { startsWith: Symbol('startsWith') } },
+    },
+  );
+  if (typeof result === 'function') return 'A function';
+  if (typeof result === 'string') return `\`${result.replaceAll(/\s+/g, ' ')}\``;
+  if (format === 'sequelize') return `An object with the symbols of Sequelize`;
+  return format === 'diagnostics'
+    ? 'An object with `diagnostics`, `stats` and `query`'
+    : `\`${JSON.stringify(result)}\``;
+};
+
+claim(
+  '8+',
+  [
+    '`json` | Store a query, readable | 3 or earlier | `{ "combinator": "and", "rules": [ { "field": "name", "operator": "beginsWith", "value": "Stev" } ] }`',
+    '`json_without_ids` | Store or send a query, short | 3 or earlier | `{"combinator":"and","rules":[{"field":"name","operator":"beginsWith","value":"Stev"}]}`',
+    "`sql` | Show a condition to people | 3 or earlier | `(name like 'Stev%')`",
+    '`parameterized` | Run SQL with bound values, by position | 3 or earlier | `{"sql":"(name like ?)","params":["Stev%"]}`',
+    '`parameterized_named` | Run SQL with bound values, by name |  | `{"sql":"(name like :name_1)","params":{"name_1":"Stev%"}}`',
+    '`drizzle` | Drizzle: `findMany` and `select` |  | A function',
+    '`prisma` | Prisma: `findMany` |  | `{"name":{"startsWith":"Stev"}}`',
+    '`sequelize` | Sequelize: `findAll` |  | An object with the symbols of Sequelize',
+    '`tanstack_db` | TanStack DB: live queries |  | A function',
+    '`mongodb_query` | MongoDB and Mongoose: `find` |  | `{"name":{"$regex":"^Stev"}}`',
+    '`mongodb` | The same as text, deprecated | 3 or earlier | `{"name":{"$regex":"^Stev"}}`',
+    '`elasticsearch` | Elasticsearch: search requests |  | `{"bool":{"must":[{"regexp":{"name":{"value":"Stev.*"}}}]}}`',
+    '`ldap` | LDAP directories: search filters |  | `(name=Stev*)`',
+    "`cypher` | Neo4j and other graph databases |  | `name STARTS WITH 'Stev'`",
+    "`gql` | Graph databases with ISO GQL |  | `name STARTS WITH 'Stev'`",
+    '`sparql` | RDF stores |  | `STRSTARTS(?name, "Stev")`',
+    "`gremlin` | Apache TinkerPop |  | `.has('name', startingWith('Stev'))`",
+    '`cel` | Common Expression Language |  | `name.startsWith("Stev")`',
+    "`spel` | Spring Expression Language |  | `name matches '^Stev.*'`",
+    '`jsonlogic` | Filter arrays in browsers and on servers |  | `{"and":[{"startsWith":[{"var":"name"},"Stev"]}]}`',
+    '`jsonata` | Filter JSON documents |  | `$contains(name, /^Stev/)`',
+    "`natural_language` | Explain a query to people |  | `name starts with 'Stev'`",
+    '`diagnostics` | Find invalid and unfinished rules |  | An object with `diagnostics`, `stats` and `query`',
+  ],
+  () => {
+    // The rows are the title of the test.
+    const title = expect.getState().currentTestName ?? '';
+    const rows = title.split(/ (?=`[a-z_]+` \| [A-Z])/);
+    expect(rows.length).toBeGreaterThan(11);
+    for (const row of rows) {
+      const format = /`(\w+)` \|/.exec(row)?.[1] ?? '';
+      expect(row.endsWith(`| ${cellOf(format)}`), row).toBe(true);
+    }
+  },
+);

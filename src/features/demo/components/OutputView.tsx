@@ -25,8 +25,6 @@ const Highlights = lazy(() =>
   import('./Highlights').catch(() => ({ default: (): ReactNode => null })),
 );
 
-const GUIDE = guide('utils/export');
-
 type Choices = Partial<Record<keyof ExportSettings, readonly (readonly [string, string])[]>>;
 
 const CHOICES: Choices = {
@@ -222,7 +220,7 @@ export const OutputView = (): ReactNode => {
         {result.call}
       </CodeBlock>
       <p className={styles.links}>
-        {hasGuide && <Link to={`${GUIDE}#${info.anchor}`}>Guide</Link>}
+        {hasGuide && <Link to={guide(info.guide)}>Guide</Link>}
         {info.specification && <Link href={info.specification}>{info.label} reference</Link>}
       </p>
     </>

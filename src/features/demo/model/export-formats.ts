@@ -43,8 +43,8 @@ export interface ExportFormatInfo {
   /** Language for syntax highlighting of the output. */
   readonly language: 'sql' | 'json' | 'js' | 'text';
   readonly settings: readonly ExportSetting[];
-  /** Anchor of its section in the guide. */
-  readonly anchor: string;
+  /** Id of the guide that treats it, with the anchor of its section. */
+  readonly guide: string;
   /** Address of the format's specification. */
   readonly specification?: string;
   /** Background needed to read the output. */
@@ -56,14 +56,43 @@ interface ExportGroup {
   readonly formats: readonly ExportFormatInfo[];
 }
 
+/** Guides of the formats, below `utils`. */
+const GUIDES: Readonly<Record<ExportFormatId, string>> = {
+  sql: 'export/sql#sql',
+  parameterized: 'export/sql#parameterized',
+  parameterized_named: 'export/sql#parameterized_named',
+  mongodb_query: 'export/nosql#mongodb_query',
+  elasticsearch: 'export/nosql#elasticsearch',
+  prisma: 'export/orms#prisma',
+  drizzle: 'export/orms#drizzle',
+  sequelize: 'export/orms#sequelize',
+  tanstack_db: 'export/orms#tanstack_db',
+  cypher: 'export/graphs#cypher-and-gql',
+  gql: 'export/graphs#cypher-and-gql',
+  sparql: 'export/graphs#sparql',
+  gremlin: 'export/graphs#gremlin',
+  ldap: 'export/nosql#ldap',
+  cel: 'export/expressions#cel',
+  spel: 'export/expressions#spel',
+  jsonata: 'export/expressions#jsonata',
+  jsonlogic: 'export/expressions#jsonlogic',
+  json: 'export#json-and-json_without_ids',
+  json_without_ids: 'export#json-and-json_without_ids',
+  natural_language: 'export/natural-language#natural_language',
+  diagnostics: 'export/natural-language#diagnostics',
+};
+
 const format = (
   id: ExportFormatId,
   label: string,
   language: ExportFormatInfo['language'],
   settings: readonly ExportSetting[],
   specification?: string,
-  { anchor = id, note }: { readonly anchor?: string; readonly note?: string } = {},
-): ExportFormatInfo => ({ id, label, language, settings, specification, anchor, note });
+  { note }: { readonly note?: string } = {},
+): ExportFormatInfo => ({
+  ...{ id, label, language, settings, specification, note },
+  guide: `utils/${GUIDES[id]}`,
+});
 
 const SQL_STANDARD = 'https://www.iso.org/standard/76583.html';
 const JSON_STANDARD = 'https://www.rfc-editor.org/rfc/rfc8259';
@@ -150,16 +179,13 @@ export const EXPORT_GROUPS: readonly ExportGroup[] = [
           note: 'The result is a function. It calls these functions when TanStack DB passes it the collection.',
         },
       ),
-      format('cypher', 'Cypher', 'text', ['parseNumbers', 'validate'], 'https://opencypher.org/', {
-        anchor: 'cypher-and-gql',
-      }),
+      format('cypher', 'Cypher', 'text', ['parseNumbers', 'validate'], 'https://opencypher.org/'),
       format(
         'gql',
         'GQL',
         'text',
         ['parseNumbers', 'validate'],
         'https://www.iso.org/standard/76120.html',
-        { anchor: 'cypher-and-gql' },
       ),
       format(
         'sparql',
@@ -208,10 +234,8 @@ export const EXPORT_GROUPS: readonly ExportGroup[] = [
   {
     label: 'The query itself',
     formats: [
-      format('json', 'JSON', 'json', [], JSON_STANDARD, { anchor: 'json-and-json_without_ids' }),
-      format('json_without_ids', 'JSON without ids', 'json', [], JSON_STANDARD, {
-        anchor: 'json-and-json_without_ids',
-      }),
+      format('json', 'JSON', 'json', [], JSON_STANDARD),
+      format('json_without_ids', 'JSON without ids', 'json', [], JSON_STANDARD),
       format('natural_language', 'Natural language', 'text', [
         'language',
         'parseNumbers',

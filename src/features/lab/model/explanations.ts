@@ -8,25 +8,26 @@ export interface Explanation {
 }
 
 const EXPORT = guide('utils/export');
+const DIFFERENCES = `${EXPORT}/differences`;
 const DATABASES = guide('tips/databases');
 
 /** Explanations by class. */
 export const EXPLANATIONS: Readonly<Record<DisagreementClass, Explanation>> = {
   null: {
     text: 'The cell is null. SQL compares null with nothing, so the result is unknown; other engines return a value or report an error.',
-    link: `${EXPORT}#null`,
+    link: `${DIFFERENCES}#null`,
   },
   'null-value': {
     text: 'The value is null. The reference finds no cell equal to it. Some engines do, and some formats write it as the text “null”.',
-    link: `${EXPORT}#null`,
+    link: `${DIFFERENCES}#null`,
   },
   'empty-list': {
     text: 'The list of values is empty. The reference finds nothing in it; some formats leave out the rule, and some engines report an error.',
-    link: `${EXPORT}#lists`,
+    link: `${DIFFERENCES}#lists`,
   },
   field: {
     text: 'The rule compares two fields, which this format writes in a form that the engine does not take.',
-    link: `${EXPORT}#field-to-field-in-mongodb`,
+    link: `${EXPORT}/nosql#field-to-field-in-mongodb`,
   },
   type: {
     text: 'The column and the value have different types. Some engines convert one of them, some report an error.',
@@ -34,23 +35,23 @@ export const EXPLANATIONS: Readonly<Record<DisagreementClass, Explanation>> = {
   },
   case: {
     text: 'The engine ignores upper and lower case here. SQLite does so for LIKE, and LDAP for texts.',
-    link: `${EXPORT}#-_-and-regular-expressions`,
+    link: `${DIFFERENCES}#-_-and-regular-expressions`,
   },
   wildcard: {
     text: 'The value contains % or _, which the engine takes for a wildcard.',
-    link: `${EXPORT}#-_-and-regular-expressions`,
+    link: `${DIFFERENCES}#-_-and-regular-expressions`,
   },
   pattern: {
     text: 'The value contains signs of regular expressions, which the engine takes for a pattern or cannot read.',
-    link: `${EXPORT}#-_-and-regular-expressions`,
+    link: `${DIFFERENCES}#-_-and-regular-expressions`,
   },
   escape: {
     text: 'The value contains a quote, a backslash or a line break, which the format does not escape as this engine needs it.',
-    link: `${EXPORT}#quotes-in-spel`,
+    link: `${EXPORT}/expressions#quotes-in-spel`,
   },
   bounds: {
     text: 'The first value of “between” is greater than the second. Some formats swap them, some keep their order.',
-    link: `${EXPORT}#between-with-its-ends-swapped`,
+    link: `${DIFFERENCES}#between-with-its-ends-swapped`,
   },
   order: {
     text: 'Each engine has its own order of texts.',
@@ -58,18 +59,18 @@ export const EXPLANATIONS: Readonly<Record<DisagreementClass, Explanation>> = {
   },
   date: {
     text: 'The column contains dates or times, and the engine has no such type and compares texts, or does not search it like a text.',
-    link: `${EXPORT}#dates-objects-undefined`,
+    link: `${DIFFERENCES}#dates-objects-undefined`,
   },
   inverted: {
     text: 'The library swaps the LDAP filters of null and notNull, and writes <= and >= in place of < and >. A rule processor corrects both.',
-    link: `${EXPORT}#ldap`,
+    link: `${EXPORT}/nosql#ldap`,
   },
   'left-out': {
     text: 'The format leaves out this rule: its value is empty or incomplete, or the format cannot express it.',
-    link: `${EXPORT}#lists`,
+    link: `${DIFFERENCES}#lists`,
   },
   empty: {
     text: 'The cell is an empty text, in which json-logic-js finds nothing.',
-    link: `${EXPORT}#jsonlogic`,
+    link: `${EXPORT}/expressions#jsonlogic`,
   },
 };
