@@ -377,6 +377,13 @@ for (const path of ['/demo', '/docs/next/features/match-modes', '/']) {
     await open(page, path);
     // What the first interaction loads, such as the highlighter and the builders, is not the inspector's.
     if (path !== '/demo') await page.locator('[data-phase]').first().scrollIntoViewIfNeeded();
+    if (path === '/demo') {
+      let loaded = false;
+      page.once('response', () => (loaded = true));
+      let x = 5;
+      // On a busy machine, nothing listens yet when the pointer moves for the first time.
+      await expect.poll(() => page.mouse.move((x += 1), 5).then(() => loaded)).toBe(true);
+    }
     await page.mouse.move(5, 5);
     await page.mouse.click(5, 300);
     await expect(page.locator('.queryBuilder .rule-fields').first()).toBeEnabled();
