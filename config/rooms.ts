@@ -16,6 +16,6 @@ export const ROOMS: readonly Room[] = [
     label: 'Theme',
     // The demo, with its theme view open.
     to: '/demo#1eyJwIjoidGhlbWUifQ',
-    about: 'Choose colors and spacing, copy the CSS',
+    about: 'Choose colors, copy the CSS',
   },
 ];

@@ -53,6 +53,34 @@ test('runs a query in SQLite and PostgreSQL, and explains a disagreement', async
   );
 });
 
+test('opens the explanation in the row with the focus, and Escape closes it', async ({ page }) => {
+  await open(page, '/lab');
+  const explain = page.getByRole('button', { name: 'Explain row 5' });
+  await explain.click();
+  const why = page.getByRole('heading', { name: 'Why row 5' });
+  await expect(why).toBeFocused();
+  await expect(why).toBeInViewport();
+  await expect(page.getByRole('row').filter({ has: explain }).locator('+ tr')).toContainText(
+    'Why row 5',
+  );
+  await page.keyboard.press('Escape');
+  await expect(why).toHaveCount(0);
+  await expect(explain).toBeFocused();
+});
+
+test('shows results within two screens of a phone, and beside the query on a desktop', async ({
+  page,
+}) => {
+  const heading = page.getByRole('heading', { name: 'Results', exact: true });
+  const topOf = async (): Promise<number> => (await heading.boundingBox())?.y ?? Infinity;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/lab');
+  await expect(heading).toBeVisible();
+  expect(await topOf()).toBeLessThan(2 * 844 - 50);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  expect(await topOf()).toBeLessThan(600);
+});
+
 test('shows the error of an engine and its place in the statement', async ({ page }) => {
   test.slow();
   await open(page, '/lab');

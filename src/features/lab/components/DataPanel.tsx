@@ -104,7 +104,7 @@ export function DataPanel({ table, onTable, onLab }: Props): ReactNode {
         id={`${id}-text`}
         className={styles.text}
         dir="auto"
-        rows={5}
+        rows={2}
         spellCheck={false}
         value={text}
         placeholder={'name,age\nAda,34'}

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import controls from '@site/src/components/controls.module.css';
 import type { useLab } from '../hooks/useLab';
 import { ENGINES } from '../model/engines';
 import { SIZES } from '@site/src/lib/engines/sizes';
 import { LANES, type EngineId, type LaneId } from '@site/src/lib/engines/statement';
+import { Details } from './Details';
 import styles from './LabPage.module.css';
 
 interface Props {
@@ -29,23 +30,26 @@ export function EnginesPanel({ chosen, onChosen, lab }: Props): ReactNode {
     <section aria-labelledby="lab-engines" className={styles.card}>
       <h2 id="lab-engines">Engines</h2>
       <ul className={styles.engines}>
-        {ENGINES.map(({ id, label, about }) => {
+        {ENGINES.map(({ id, label }) => {
           const state = lab.engines[id];
           return (
             <li key={id} className={styles.engine}>
-              <strong>{label}</strong> <span className={styles.size}>{sizeOf(id)}</span>
-              <p className={styles.about}>{about}</p>
-              {LANES.filter(({ engine }) => engine === id).map(lane => (
-                <label key={lane.id} className={styles.lane}>
-                  <input
-                    type="checkbox"
-                    checked={chosen.includes(lane.id)}
-                    disabled={lane.id === 'javascript'}
-                    onChange={() => toggle(lane.id)}
-                  />
-                  {lane.id === 'javascript' ? 'the query itself' : <code>{lane.format}</code>}
-                </label>
-              ))}
+              <span>
+                <strong>{label}</strong> <span className={styles.size}>{sizeOf(id)}</span>
+              </span>
+              <span>
+                {LANES.filter(({ engine }) => engine === id).map(lane => (
+                  <label key={lane.id} className={styles.lane}>
+                    <input
+                      type="checkbox"
+                      checked={chosen.includes(lane.id)}
+                      disabled={lane.id === 'javascript'}
+                      onChange={() => toggle(lane.id)}
+                    />
+                    {lane.id === 'javascript' ? 'the query itself' : <code>{lane.format}</code>}
+                  </label>
+                ))}
+              </span>
               {state?.status === 'loading' && (
                 <progress
                   className={styles.progress}
@@ -66,10 +70,20 @@ export function EnginesPanel({ chosen, onChosen, lab }: Props): ReactNode {
           );
         })}
       </ul>
-      <p className={styles.about}>
-        No engine that runs in a browser takes Elasticsearch, Prisma, Cypher, MySQL, Oracle or SQL
-        Server. For their text, see the demo.
-      </p>
+      <Details summary="What these engines are">
+        <dl className={styles.about}>
+          {ENGINES.map(({ id, label, about }) => (
+            <Fragment key={id}>
+              <dt>{label}</dt>
+              <dd>{about}</dd>
+            </Fragment>
+          ))}
+        </dl>
+        <p className={styles.about}>
+          No engine that runs in a browser takes Elasticsearch, Prisma, Cypher, MySQL, Oracle or SQL
+          Server. For their text, see the demo.
+        </p>
+      </Details>
     </section>
   );
 }

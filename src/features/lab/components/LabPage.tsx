@@ -27,6 +27,7 @@ import { Details } from './Details';
 import { LinkPanel } from './LinkPanel';
 import { EnginesPanel } from './EnginesPanel';
 import { ResultsPanel } from './ResultsPanel';
+import { StatementsPanel } from './Statements';
 import styles from './LabPage.module.css';
 
 const PastePanel = loadable(() => import('./PastePanel'));
@@ -207,92 +208,98 @@ function Lab({ start }: Props): ReactNode {
           ))}
         </ul>
       )}
-      <div className={styles.inputs}>
-        <section aria-labelledby="lab-query" className={styles.card}>
-          <h2 id="lab-query">Query</h2>
-          <div ref={builder} className="kit-default">
-            <LightControls>
-              <RenderQueueContext value={renderQueue}>
-                <StableContextQueryBuilder
-                  fields={fields}
-                  // The type of the props joins the two kinds of queries; the query may be of either.
-                  query={query as RuleGroupType}
-                  onQueryChange={changeQuery}
-                  showNotToggle
-                  showMuteButtons={active !== query}
-                  addRuleToNewGroups
-                  controlClassnames={controlClassnames}
-                />
-              </RenderQueueContext>
-            </LightControls>
-          </div>
-          {difference && (
+      <div className={styles.bench}>
+        <div>
+          <section aria-labelledby="lab-query" className={styles.card}>
+            <h2 id="lab-query">Query</h2>
+            <div ref={builder} className="kit-default">
+              <LightControls>
+                <RenderQueueContext value={renderQueue}>
+                  <StableContextQueryBuilder
+                    fields={fields}
+                    // The type of the props joins the two kinds of queries; the query may be of either.
+                    query={query as RuleGroupType}
+                    onQueryChange={changeQuery}
+                    showNotToggle
+                    showMuteButtons={active !== query}
+                    addRuleToNewGroups
+                    controlClassnames={controlClassnames}
+                  />
+                </RenderQueueContext>
+              </LightControls>
+            </div>
+            {difference && (
+              <p role="status" className={styles.buttons}>
+                The query builder changed the query when it was loaded. Compare it with the
+                original.
+                <button
+                  type="button"
+                  className={controls.button}
+                  onClick={() => replaceQuery(difference.previous)}
+                >
+                  Restore the previous query
+                </button>
+              </p>
+            )}
+            {missing.length > 0 && (
+              <p role="status" className={styles.error}>
+                The rows have no column {missing.map(name => `“${name}”`).join(', ')}. Choose other
+                fields in the query, or use rows with {missing.length === 1 ? 'this' : 'these'}.
+              </p>
+            )}
+            <Details summary="Paste a query">
+              <PastePanel table={table} onQuery={replaceQuery} />
+            </Details>
+            {isLarge && (
+              <p className={styles.run}>
+                <button
+                  type="button"
+                  className={`${controls.button} ${controls.primary}`}
+                  onClick={lab.start}
+                >
+                  Run
+                </button>
+                {isRunning && (
+                  <button type="button" className={controls.button} onClick={lab.cancel}>
+                    Cancel
+                  </button>
+                )}
+              </p>
+            )}
+          </section>
+          <EnginesPanel chosen={chosen} onChosen={setChosen} lab={lab} />
+          <LinkPanel lab={current} place={place} />
+        </div>
+        <div className={styles.answer}>
+          <DataPanel table={table} onTable={changeTable} onLab={open} />
+          {carried && (
             <p role="status" className={styles.buttons}>
-              The query builder changed the query when it was loaded. Compare it with the original.
+              {carried.notice}
               <button
                 type="button"
                 className={controls.button}
-                onClick={() => replaceQuery(difference.previous)}
+                onClick={() => {
+                  void showTable(carried.table, carried.expectations);
+                  setCarried(undefined);
+                }}
               >
-                Restore the previous query
+                Restore the previous rows
               </button>
             </p>
           )}
-          {missing.length > 0 && (
-            <p role="status" className={styles.error}>
-              The rows have no column {missing.map(name => `“${name}”`).join(', ')}. Choose other
-              fields in the query, or use rows with {missing.length === 1 ? 'this' : 'these'}.
-            </p>
-          )}
-          <Details summary="Paste a query">
-            <PastePanel table={table} onQuery={replaceQuery} />
-          </Details>
-          {isLarge && (
-            <p className={styles.run}>
-              <button
-                type="button"
-                className={`${controls.button} ${controls.primary}`}
-                onClick={lab.start}
-              >
-                Run
-              </button>
-              {isRunning && (
-                <button type="button" className={controls.button} onClick={lab.cancel}>
-                  Cancel
-                </button>
-              )}
-            </p>
-          )}
-        </section>
-        <DataPanel table={table} onTable={changeTable} onLab={open} />
+          <ResultsPanel
+            query={active}
+            table={table}
+            chosen={chosen}
+            lab={lab}
+            isManual={isLarge}
+            expectations={expectations}
+            onExpectation={expect}
+            onTable={setTable}
+          />
+        </div>
       </div>
-      {carried && (
-        <p role="status" className={styles.buttons}>
-          {carried.notice}
-          <button
-            type="button"
-            className={controls.button}
-            onClick={() => {
-              void showTable(carried.table, carried.expectations);
-              setCarried(undefined);
-            }}
-          >
-            Restore the previous rows
-          </button>
-        </p>
-      )}
-      <LinkPanel lab={current} place={place} />
-      <EnginesPanel chosen={chosen} onChosen={setChosen} lab={lab} />
-      <ResultsPanel
-        query={active}
-        table={table}
-        chosen={chosen}
-        lab={lab}
-        isManual={isLarge}
-        expectations={expectations}
-        onExpectation={expect}
-        onTable={setTable}
-      />
+      <StatementsPanel chosen={chosen} lab={lab} />
       <section aria-labelledby="lab-round-trip" className={styles.card}>
         <h2 id="lab-round-trip">Round trip</h2>
         <p>

@@ -15,7 +15,6 @@ import { Announcement } from './Announcement';
 import { Details } from './Details';
 import { ExpectationsPanel } from './ExpectationsPanel';
 import { ResultsTable, rowButtonId } from './ResultsTable';
-import { Statements } from './Statements';
 import styles from './LabPage.module.css';
 
 const RulesPanel = loadable(() => import('./RulesPanel'));
@@ -148,6 +147,21 @@ export function ResultsPanel({
         current={row}
         decided={decidedSet}
         onCurrent={setRow}
+        explanation={
+          row !== undefined && (
+            <RowPanel
+              query={query}
+              table={table}
+              row={row}
+              lanes={lanes}
+              lab={lab}
+              onClose={() => {
+                setRow(undefined);
+                document.getElementById(rowButtonId(row))?.focus();
+              }}
+            />
+          )
+        }
         expectations={expectations}
         onExpectation={onExpectation}
         onTable={onTable}
@@ -156,22 +170,8 @@ export function ResultsPanel({
         <span className={styles.yes} aria-hidden /> selected,{' '}
         <span className={styles.no} aria-hidden /> not selected,{' '}
         <span className={styles.unknown} aria-hidden /> unknown, so not selected,{' '}
-        <span className={styles.failed} aria-hidden /> error. Press the number of a row to see what
-        each rule says about it.
+        <span className={styles.failed} aria-hidden /> error. Press the number of a row to see why.
       </p>
-      {row !== undefined && row < table.rows.length && (
-        <RowPanel
-          query={query}
-          table={table}
-          row={row}
-          lanes={lanes}
-          lab={lab}
-          onClose={() => {
-            setRow(undefined);
-            document.getElementById(rowButtonId(row))?.focus();
-          }}
-        />
-      )}
       <ExpectationsPanel
         query={query}
         table={table}
@@ -179,7 +179,6 @@ export function ResultsPanel({
         states={states}
         expectations={expectations}
       />
-      <Statements lanes={lanes} states={states} />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import { Fragment, useMemo, type ReactNode } from 'react';
 import clsx from 'clsx';
 import controls from '@site/src/components/controls.module.css';
 import { useColumnForm } from '../hooks/useColumnForm';
@@ -28,6 +28,8 @@ interface Props {
   /** Rows that the current rule alone decides. */
   readonly decided: ReadonlySet<number>;
   readonly onCurrent: (row: number | undefined) => void;
+  /** Why the current row is selected, or not. Shown below it. */
+  readonly explanation: ReactNode;
   readonly expectations: Expectations;
   /** Called with undefined to remove an expectation. */
   readonly onExpectation: (row: number, mustMatch: boolean | undefined) => void;
@@ -60,6 +62,7 @@ export function ResultsTable({
   current,
   decided,
   onCurrent,
+  explanation,
   expectations,
   onExpectation,
   onTable,
@@ -76,7 +79,6 @@ export function ResultsTable({
         head={
           <>
             <th scope="col">Row</th>
-            <th scope="col">Expected</th>
             {lanes.map(lane => (
               <th key={lane.id} scope="col">
                 {laneLabel(lane)}
@@ -90,67 +92,76 @@ export function ResultsTable({
                 onForm={form => void choose(at, form)}
               />
             ))}
+            <th scope="col">Expected</th>
           </>
         }
       >
         {rows.map(index => {
           const mustMatch = expectations.get(index);
           return (
-            <tr
-              key={index}
-              className={clsx(
-                current === index && styles.current,
-                decided.has(index) && styles.decided,
+            <Fragment key={index}>
+              <tr
+                className={clsx(
+                  current === index && styles.current,
+                  decided.has(index) && styles.decided,
+                )}
+              >
+                <th scope="row">
+                  <button
+                    type="button"
+                    className={clsx(controls.button, controls.quiet, styles.explain)}
+                    id={rowButtonId(index)}
+                    title="Why is this row selected, or not?"
+                    aria-expanded={current === index}
+                    aria-label={`Explain row ${index + 1}`}
+                    onClick={() => onCurrent(current === index ? undefined : index)}
+                  >
+                    {index + 1}
+                  </button>
+                </th>
+                {lanes.map((lane, position) => {
+                  const state = states[position];
+                  const result = resultAt(state, index);
+                  return (
+                    <td key={lane.id}>
+                      <Mark
+                        result={markOf(state, result)}
+                        isUnexpected={mustMatch !== undefined && isMet(mustMatch, result) === false}
+                      />
+                    </td>
+                  );
+                })}
+                {table.columns.map(({ name }, position) => {
+                  const cell = table.rows[index]?.[position] ?? null;
+                  return (
+                    <td key={name} dir="auto" className={cell === null ? styles.null : undefined}>
+                      {missing[position]?.has(index) ? 'missing' : show(cell)}
+                    </td>
+                  );
+                })}
+                <td>
+                  <select
+                    className={clsx(controls.select, styles.expectation)}
+                    aria-label={`Expectation for row ${index + 1}`}
+                    value={mustMatch === undefined ? '' : String(mustMatch)}
+                    onChange={({ target: { value } }) =>
+                      onExpectation(index, value === '' ? undefined : value === 'true')
+                    }
+                  >
+                    <option value="">none</option>
+                    <option value="true">must match</option>
+                    <option value="false">must not match</option>
+                  </select>
+                </td>
+              </tr>
+              {current === index && (
+                <tr>
+                  <td colSpan={lanes.length + table.columns.length + 2} className={styles.whyCell}>
+                    {explanation}
+                  </td>
+                </tr>
               )}
-            >
-              <th scope="row">
-                <button
-                  type="button"
-                  className={clsx(controls.button, controls.quiet)}
-                  id={rowButtonId(index)}
-                  title="Why is this row selected, or not?"
-                  aria-pressed={current === index}
-                  aria-label={`Explain row ${index + 1}`}
-                  onClick={() => onCurrent(current === index ? undefined : index)}
-                >
-                  {index + 1}
-                </button>
-              </th>
-              <td>
-                <select
-                  className={clsx(controls.select, styles.expectation)}
-                  aria-label={`Expectation for row ${index + 1}`}
-                  value={mustMatch === undefined ? '' : String(mustMatch)}
-                  onChange={({ target: { value } }) =>
-                    onExpectation(index, value === '' ? undefined : value === 'true')
-                  }
-                >
-                  <option value="">none</option>
-                  <option value="true">must match</option>
-                  <option value="false">must not match</option>
-                </select>
-              </td>
-              {lanes.map((lane, position) => {
-                const state = states[position];
-                const result = resultAt(state, index);
-                return (
-                  <td key={lane.id}>
-                    <Mark
-                      result={markOf(state, result)}
-                      isUnexpected={mustMatch !== undefined && isMet(mustMatch, result) === false}
-                    />
-                  </td>
-                );
-              })}
-              {table.columns.map(({ name }, position) => {
-                const cell = table.rows[index]?.[position] ?? null;
-                return (
-                  <td key={name} dir="auto" className={cell === null ? styles.null : undefined}>
-                    {missing[position]?.has(index) ? 'missing' : show(cell)}
-                  </td>
-                );
-              })}
-            </tr>
+            </Fragment>
           );
         })}
       </ScrollTable>

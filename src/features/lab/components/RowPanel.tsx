@@ -63,7 +63,7 @@ export default function RowPanel({ query, table, row, lanes, lab, onClose }: Pro
   const { testRow } = lab;
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // The panel may be below the window.
+  // The panel may be below what is in view of the table.
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'center' });

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
+import type { useLab } from '../hooks/useLab';
 import { laneLabel } from '../model/engines';
 import type { LaneState } from '../model/lanes';
-import type { Lane } from '@site/src/lib/engines/statement';
+import { LANES, type LaneId } from '@site/src/lib/engines/statement';
 import styles from './LabPage.module.css';
 
 interface Props {
-  readonly lanes: readonly Lane[];
-  /** State of each lane. */
-  readonly states: readonly (LaneState | undefined)[];
+  readonly chosen: readonly LaneId[];
+  readonly lab: ReturnType<typeof useLab>;
 }
 
 /** How a run ended, behind the name of the format. */
@@ -27,12 +27,12 @@ const ending = (state: LaneState): string => {
 };
 
 /** What each engine received, and its message. */
-export function Statements({ lanes, states }: Props): ReactNode {
+export function StatementsPanel({ chosen, lab }: Props): ReactNode {
   return (
-    <>
-      <h3>What each engine received</h3>
-      {lanes.map((lane, position) => {
-        const state = states[position];
+    <section aria-labelledby="lab-statements" className={styles.card}>
+      <h2 id="lab-statements">What each engine received</h2>
+      {LANES.filter(({ id }) => chosen.includes(id)).map(lane => {
+        const state = lab.lanes[lane.id];
         if (lane.id === 'javascript' || !state || !('statement' in state) || !state.statement)
           return null;
         const { text, params } = state.statement;
@@ -66,7 +66,7 @@ export function Statements({ lanes, states }: Props): ReactNode {
           </details>
         );
       })}
-      {lanes.length === 1 && <p>Choose an engine to see the text that it receives.</p>}
-    </>
+      {chosen.length === 1 && <p>Choose an engine to see the text that it receives.</p>}
+    </section>
   );
 }
