@@ -64,7 +64,7 @@ test.describe('hash router', () => {
 
   test('opens a heading of a guide', async ({ page }) => {
     for (const visit of ['open', 'reload']) {
-      await (visit === 'open' ? page.goto('/#/docs/utils/export#sql') : page.reload());
+      await (visit === 'open' ? page.goto('/#/docs/utils/export/sql#sql') : page.reload());
       await expect(page.locator('h3#sql, h3:has(#sql)')).toBeInViewport();
     }
   });

@@ -66,7 +66,7 @@ const RENAMED_PROPS = [
   ['tips/external-controls.mdx', 'onQueryChange=', 'onQueryChanged='],
 ] as const;
 
-const CHANGED_OUTPUTS = ['utils/export.mdx', 'utils/misc.mdx'] as const;
+const CHANGED_OUTPUTS = ['utils/export/sql.mdx', 'utils/misc.mdx'] as const;
 
 let root: string;
 let result: CheckResult;
