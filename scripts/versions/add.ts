@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NEXT_BASE, type Version } from '../../versions.ts';
-import { editFile, filesIn, readJson, setDocs, writeJson } from './files';
+import { editFile, filesIn, listRelease, readJson, RELEASES, setDocs, writeJson } from './files';
 
 const LIBRARY = 'react-querybuilder';
 
@@ -77,6 +77,7 @@ export const add = (
     text.replace(`v${old}.json`, `v${major}.json`),
   );
   copyLimits(root, before, major);
+  listRelease(root, release);
 
   // What samples are verified against.
   const verify = join(root, `verify/v${major}`);
@@ -129,5 +130,6 @@ export const add = (
     `Version ${major} is next: ${NEXT_BASE}. Version ${old} is archived in versioned_docs/version-${old}, and the latest.`,
     `verify/kits/v${old} has ${kits.length} packages that only the site had installed.`,
     `scripts/differential/ledgers/${old}-${major}.ts is empty.`,
+    `${RELEASES} lists ${release} with the date of today: write that of its release, then run npm run update changelog.`,
   ];
 };

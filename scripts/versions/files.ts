@@ -26,6 +26,18 @@ export const filesIn = (root: string, folder: string, name: RegExp): string[] =>
         .map(path => join(folder, path).replaceAll('\\', '/'))
     : [];
 
+/** The releases of the library that the changelog lists. */
+export const RELEASES = 'scripts/library-data/changelog/releases.json';
+
+/** Adds a release to the changelog's list, with the date of today. */
+export const listRelease = (root: string, release: string): void => {
+  const path = join(root, RELEASES);
+  const releases = readJson(path) as readonly { readonly version: string }[];
+  if (releases.some(({ version }) => version === release)) return;
+  const date = new Date().toISOString().slice(0, 10);
+  writeJson(path, [{ version: release, date, compared: true }, ...releases]);
+};
+
 /**
  * Replaces the version of `docs/` in `versions.ts`.
  *

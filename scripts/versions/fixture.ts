@@ -1,6 +1,6 @@
 import { appendFileSync, cpSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { editFile } from './files';
+import { editFile, readJson, writeJson } from './files';
 
 const LIBRARY = 'react-querybuilder';
 
@@ -53,6 +53,11 @@ export const installFixture = (root: string, before: number): string => {
     }
   };
   install(root);
+  // What `npm run update changelog` would write, if the registry had the release.
+  const changelog = join(root, 'src/data/changelog.json');
+  const changes = { added: ['useAddedByFixture'], removed: [], deprecated: [], changed: {} };
+  const date = '2030-01-01';
+  writeJson(changelog, [{ version: release, date, changes }, ...(readJson(changelog) as object[])]);
   const verify = join(root, 'verify');
   const folder = join(verify, `v${before + 1}`);
   cpSync(join(verify, `v${before}`), folder, { recursive: true, verbatimSymlinks: true });

@@ -1,14 +1,8 @@
 import { join } from 'node:path';
 import type { Version } from '../../versions.ts';
-import { editFile, filesIn, readJson, writeJson } from './files';
+import { editFile, filesIn, listRelease, readJson, RELEASES } from './files';
 
 const LIBRARY = 'react-querybuilder';
-
-const RELEASES = 'scripts/library-data/changelog/releases.json';
-
-interface Listed {
-  readonly version: string;
-}
 
 /**
  * Installs a newer release of the version in `docs/`. npm refuses it until all manifests agree.
@@ -47,11 +41,7 @@ export const update = (
         .replace(`"version": "${before}-`, `"version": "${release}-`),
     );
   }
-  const releases = readJson(join(root, RELEASES)) as Listed[];
-  if (!releases.some(({ version }) => version === release)) {
-    const date = new Date().toISOString().slice(0, 10);
-    writeJson(join(root, RELEASES), [{ version: release, date, compared: true }, ...releases]);
-  }
+  listRelease(root, release);
   run('npm install', '.');
   run('npm install --no-audit --no-fund', install);
   return [
