@@ -24,6 +24,7 @@ import {
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { all, at, change, group, newRule, options, rule, show } from '../lib';
 import { claim } from '../claim';
+import { undoAfterLoading } from '../loaded-values';
 
 const { invalidateCache, clearAllCache } = asyncOptionListsSlice.actions;
 
@@ -451,5 +452,15 @@ claim(
       await settle();
     }
     expect(search.mock.calls).toEqual([['g'], ['gu'], ['gui']]);
+  },
+);
+
+claim(
+  '8+',
+  "Don't set the value in an effect when the list is loaded: with undo and redo, the effect sets it again after each Undo.",
+  async () => {
+    vi.useRealTimers();
+    const [first, ...undone] = await undoAfterLoading(['x', 'y'], true);
+    expect(undone).toEqual([first, first, first]);
   },
 );

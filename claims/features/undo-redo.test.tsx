@@ -25,6 +25,7 @@ import { dragAndDrop } from '../drag';
 import { fields as libFields, group, reload, restore, rule } from '../lib';
 import { siteRequire } from '../site';
 import { claim } from '../claim';
+import { undoAfterLoading } from '../loaded-values';
 
 afterEach(restore);
 
@@ -530,6 +531,22 @@ claim(
     expect(history.past).toHaveLength(1);
     reset.undo();
     expect(reset.query()).toEqual(start);
+  },
+);
+
+claim(
+  '8+',
+  [
+    'Undo stops working after the options of another field load.',
+    'An effect that sets a value when a list is loaded sets it again after each Undo.',
+    'Add an empty option to the list instead.',
+  ],
+  async () => {
+    const stuck = Array.from({ length: 4 }, () => 'b: x');
+    expect(await undoAfterLoading(['x', 'y'], true)).toEqual(stuck);
+    cleanup();
+    const undone = ['b: ', ...Array.from({ length: 3 }, () => 'a: y')];
+    expect(await undoAfterLoading(['', 'x', 'y'], false)).toEqual(undone);
   },
 );
 

@@ -1,18 +1,22 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, createEvent, fireEvent, screen, within } from '@testing-library/react';
 import { QueryBuilderDnD } from '@react-querybuilder/dnd';
 import { computeAccessibleName } from 'dom-accessibility-api';
 import * as React from 'react';
 import * as ReactDnD from 'react-dnd';
 import * as HTML5Backend from 'react-dnd-html5-backend';
+import { useAsyncOptionList } from 'react-querybuilder/async';
 import { QueryBuilderHistory } from 'react-querybuilder/history';
 import {
   defaultCombinators,
   defaultOperators,
   defaultTranslations,
   type Option,
+  QueryBuilderContext,
   type RuleGroupType,
   type RuleGroupTypeAny,
   type RuleType,
+  ValueEditor,
+  type ValueEditorProps,
 } from 'react-querybuilder';
 import { input, inputs } from './controls';
 import type { Kit } from './kit';
@@ -479,6 +483,135 @@ const stateCases: BehaviorCase[] = [
       title: 'Drag handle',
       draggable: ['true', 'true', 'true', 'true'],
     },
+  },
+];
+
+// Pairs of features ------------------------------------------------------------------------------------------------
+
+/** Lets timers and promises of a moment pass. */
+const pause = () => act(() => new Promise(resolve => setTimeout(resolve, 20)));
+
+const WithDnDAndUndo = ({ children }: React.PropsWithChildren) => (
+  <QueryBuilderDnD dnd={{ ...ReactDnD, ...HTML5Backend }}>
+    <QueryBuilderHistory>{children}</QueryBuilderHistory>
+  </QueryBuilderDnD>
+);
+
+/** Drags the rule at a path to another, undoes and redoes that. */
+const dragAndUndo = async (r: Rendered, from: string, to: string): Promise<string[]> => {
+  const fire = async (
+    element: Element,
+    type: 'dragEnd' | 'dragEnter' | 'dragOver' | 'dragStart' | 'drop',
+  ) => {
+    const event = createEvent[type](element);
+    const setData = () => undefined;
+    Object.defineProperty(event, 'dataTransfer', {
+      value: { setData, setDragImage: setData, types: [], files: [], items: [] },
+    });
+    fireEvent(element, event);
+    await pause();
+  };
+  const target = r.container.querySelector(`.rule[data-path="${to}"]`);
+  const source = r.container.querySelector(`[data-path="${from}"] .queryBuilder-dragHandle`);
+  if (!source || !target) throw new Error(`Nothing to drag from ${from} to ${to}`);
+  await fire(source, 'dragStart');
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) await fire(target, type);
+  await fire(document.body, 'dragEnd');
+  const shapes = [shape(r.query())];
+  for (const name of ['undo', 'redo']) {
+    await r.user.click(r.at(`undoRedoActions-${name}`));
+    shapes.push(shape(r.query()));
+  }
+  return shapes;
+};
+
+const loadColors = (field: string) =>
+  Promise.resolve([
+    { name: '', label: 'Choose' },
+    { name: 'red', label: `Red ${field}` },
+    { name: 'blue', label: `Blue ${field}` },
+  ]);
+
+/** The kit's value editor, with options that load. */
+const WithLoadedValues = ({ children }: React.PropsWithChildren) => {
+  const context = React.useContext(QueryBuilderContext);
+  const { valueEditor: Editor = ValueEditor } = context.controlElements ?? {};
+  const value = React.useMemo(() => {
+    const Loaded = (props: ValueEditorProps) => {
+      const { isLoading, errors, ...loaded } = useAsyncOptionList(props, {
+        getCacheKey: () => `colors of ${props.field}`,
+        loadOptionList: () => loadColors(props.field),
+      });
+      return isLoading || errors ? null : <Editor {...loaded} />;
+    };
+    return { ...context, controlElements: { ...context.controlElements, valueEditor: Loaded } };
+  }, [context, Editor]);
+  return (
+    <QueryBuilderContext.Provider value={value}>
+      <QueryBuilderHistory>{children}</QueryBuilderHistory>
+    </QueryBuilderContext.Provider>
+  );
+};
+
+const pairCases: BehaviorCase[] = [
+  {
+    name: 'drag and drop and undo, with the wrappers in any order',
+    run: async kit => {
+      const { Provider } = kit;
+      const around = ({ children }: React.PropsWithChildren) => (
+        <WithDnDAndUndo>
+          <Provider>{children}</Provider>
+        </WithDnDAndUndo>
+      );
+      return {
+        inside: await dragAndUndo(renderKit(kit, nested(), {}, WithDnDAndUndo), '[0]', '[1]'),
+        outside: await dragAndUndo(
+          renderKit({ ...kit, Provider: around }, nested()),
+          '[0]',
+          '[1]',
+        ),
+      };
+    },
+    expected: Object.fromEntries(
+      ['inside', 'outside'].map(order => [
+        order,
+        ['lastName, firstName', 'firstName, lastName', 'lastName, firstName'].map(
+          rules => `and(${rules}, or(age))`,
+        ),
+      ]),
+    ),
+  },
+  {
+    name: 'options that load, and undo',
+    run: async kit => {
+      const colors = ['hair', 'eyes'].map(name => ({
+        ...{ name, label: name },
+        valueEditorType: 'select' as const,
+      }));
+      const r = renderKit(kit, one('hair', '=', 'blue'), { fields: colors }, WithLoadedValues);
+      const seen: unknown[] = [];
+      const see = async () => {
+        await pause();
+        seen.push([r.rule().field, r.rule().value, ...kit.shown(r.at('rule-value'))]);
+      };
+      await see();
+      await kit.choose(r.user, r.at('rule-value'), 'Red hair');
+      await see();
+      await kit.choose(r.user, r.at('rule-fields'), 'eyes');
+      await see();
+      for (let step = 0; step < 2; step += 1) {
+        await r.user.click(r.at('undoRedoActions-undo'));
+        await see();
+      }
+      return seen;
+    },
+    expected: [
+      ['hair', 'blue', 'Blue hair'],
+      ['hair', 'red', 'Red hair'],
+      ['eyes', '', 'Choose'],
+      ['hair', 'red', 'Red hair'],
+      ['hair', 'blue', 'Blue hair'],
+    ],
   },
 ];
 
@@ -1421,4 +1554,5 @@ export const behaviors: readonly BehaviorCase[] = [
   ...listCases,
   ...valueEditorCases,
   ...wholeCases,
+  ...pairCases,
 ];
