@@ -1,5 +1,7 @@
+import { copyFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { registryItems } from './items';
+import { registryItems, TIDY } from './items';
 import { writeRegistry } from './write';
 
 /** Options of the plugin. */
@@ -18,6 +20,8 @@ export default function registry(context: LoadContext, options: unknown): Plugin
     async postBuild({ outDir }) {
       const items = registryItems(siteDir, path => `${site}${guides}/${path}`);
       const bytes = await writeRegistry(items, site, outDir);
+      // Readers without that CLI save the file.
+      await copyFile(join(siteDir, TIDY), join(outDir, 'r', basename(TIDY)));
       process.stdout.write(`[registry] ${items.length} items, ${(bytes / 1024).toFixed(0)} KiB\n`);
     },
   };

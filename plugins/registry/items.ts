@@ -38,7 +38,8 @@ export const PRIMITIVES = ['button', 'checkbox', 'input', 'native-select', 'swit
 /** Files of that folder that belong to the example alone. */
 const EXAMPLE_ONLY = ['App.tsx', 'styles.css'];
 
-const TIDY = 'src/kits/default/tidy-controls.css';
+/** The style sheet of the live examples. */
+export const TIDY = 'src/kits/default/tidy-controls.css';
 
 const read = (siteDir: string, path: string): string => readFileSync(join(siteDir, path), 'utf8');
 
