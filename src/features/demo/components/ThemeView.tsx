@@ -13,8 +13,10 @@ import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
 import clsx from 'clsx';
 import controls from '@site/src/components/controls.module.css';
+import { TIDY, TIDY_FILE } from '@site/src/kits/default/tidy';
 import { guide } from '@site/versions.ts';
 import { demoStore, useDemoPart } from '../hooks/store';
+import { layoutClasses } from '../model/builder-props';
 import { INITIAL_OPTIONS } from '../model/options';
 import { isEmptyTheme, type Theme } from '../model/theme';
 import { NO_THEME, PREFIX, VARIABLES } from '../theme/variables';
@@ -87,16 +89,17 @@ const sameValues = (a: Theme, b: Theme): boolean =>
     VARIABLES.every(({ name }) => a[part][name] === b[part][name]),
   );
 
-/** A group within a group, as small as a thumb. */
-const Preview = ({
-  preset,
-  isDark,
-}: {
+interface PreviewProps {
   readonly preset: ThemePreset;
   readonly isDark: boolean;
-}) => {
+  /** What the query builder has without a theme. */
+  readonly without: Measured['without'] | undefined;
+}
+
+/** A group within a group, as small as a thumb. */
+const Preview = ({ preset, isDark, without }: PreviewProps) => {
   const { theme, layout } = preset;
-  const values = isDark ? { ...theme.base, ...theme.dark } : theme.base;
+  const values = { ...without, ...theme.base, ...(isDark && theme.dark) };
   const style: CSSProperties = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [PREFIX + name, value]),
   );
@@ -111,9 +114,8 @@ const Preview = ({
   );
 };
 
-interface PresetsProps {
+interface PresetsProps extends Pick<PreviewProps, 'isDark' | 'without'> {
   readonly theme: Theme;
-  readonly isDark: boolean;
 }
 
 const apply = ({ theme, layout }: ThemePreset): void =>
@@ -157,7 +159,7 @@ const OneColor = ({ theme, colorOf }: OneColorProps): ReactNode => {
   );
 };
 
-const Presets = ({ theme, isDark }: PresetsProps): ReactNode => (
+const Presets = ({ theme, isDark, without }: PresetsProps): ReactNode => (
   <section aria-label="Presets">
     <ul className={styles.presets}>
       {THEME_PRESETS.map(preset => (
@@ -168,7 +170,7 @@ const Presets = ({ theme, isDark }: PresetsProps): ReactNode => (
             aria-pressed={sameValues(theme, preset.theme)}
             onClick={() => apply(preset)}
           >
-            <Preview preset={preset} isDark={isDark} />
+            <Preview preset={preset} isDark={isDark} without={without} />
             {preset.label}
           </button>
         </li>
@@ -351,6 +353,27 @@ const DARK_MODES: readonly (readonly [DarkMode, string])[] = [
   ['attribute', 'data-theme attribute'],
 ];
 
+/** What the CSS of the theme needs to look as it does here. */
+const Needs = (): ReactNode => {
+  const options = useDemoPart(state => state.options);
+  const classes = layoutClasses(options);
+  return (
+    <>
+      {options.tidyControls && (
+        <p className={viewStyles.hint}>
+          The plain HTML controls also use <Link to={`/#${TIDY}`}>{TIDY_FILE}</Link>.
+        </p>
+      )}
+      {classes.length > 0 && (
+        <p className={viewStyles.hint}>
+          The layout needs a prop:{' '}
+          <code>{`controlClassnames={{ queryBuilder: '${classes.join(' ')}' }}`}</code>
+        </p>
+      )}
+    </>
+  );
+};
+
 const Output = ({ theme }: { readonly theme: Theme }): ReactNode => {
   const [dark, setDark] = useState<DarkMode>('media');
   const hasDark = Object.keys(theme.dark).length > 0;
@@ -379,6 +402,7 @@ const Output = ({ theme }: { readonly theme: Theme }): ReactNode => {
           <p className={viewStyles.hint}>
             Load it after <code>query-builder.css</code>.
           </p>
+          <Needs />
         </TabItem>
         <TabItem value="scss" label="SCSS">
           <CodeBlock language="scss" className={viewStyles.code}>
@@ -403,6 +427,8 @@ export default function ThemeView({ kit }: ViewProps): ReactNode {
   const { colorMode, setColorMode } = useColorMode();
   const measured = useMeasured(`kit-${kit.id}`);
   const isDark = colorMode === 'dark';
+  const without = measured?.without.spacing ?? '';
+  const spacings: readonly string[] = Object.values(DENSITIES);
   // A value of the dark mode hides that of both modes.
   const hidden = isDark && part === 'base' ? Object.keys(theme.dark).length : 0;
 
@@ -430,7 +456,7 @@ export default function ThemeView({ kit }: ViewProps): ReactNode {
 
   return (
     <>
-      <Presets theme={theme} isDark={isDark} />
+      <Presets theme={theme} isDark={isDark} without={measured?.without} />
       {measured && <OneColor theme={theme} colorOf={measured.colorOf} />}
       {measured && <Contrast measured={measured} mode={colorMode} onFix={fix} />}
       {!hasClassnames && (
@@ -441,9 +467,13 @@ export default function ThemeView({ kit }: ViewProps): ReactNode {
       <div className={styles.settings}>
         <Choices
           label="Density"
-          choices={Object.entries(DENSITIES).map(([label, value]) => [value, label])}
-          value={theme.base.spacing ?? measured?.without.spacing ?? ''}
-          onChange={value => set('spacing', value, 'base')}
+          choices={[
+            // The style sheet of a kit may have a spacing of its own.
+            ...(spacings.includes(without) ? [] : [[without, 'Default'] as const]),
+            ...Object.entries(DENSITIES).map(([label, value]) => [value, label] as const),
+          ]}
+          value={theme.base.spacing ?? without}
+          onChange={value => set('spacing', value === without ? undefined : value, 'base')}
         />
         <Layout />
         <Choices
