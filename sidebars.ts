@@ -13,7 +13,18 @@ const sidebars: SidebarsConfig = {
           'The query builder and its components: what each one does, its props, and how to replace it.',
       },
       items: [
-        'components/querybuilder',
+        {
+          type: 'category',
+          label: 'QueryBuilder',
+          link: { type: 'doc', id: 'components/querybuilder' },
+          items: [
+            'components/querybuilder/options',
+            'components/querybuilder/behavior',
+            'components/querybuilder/callbacks',
+            'components/querybuilder/appearance',
+            'components/querybuilder/state',
+          ],
+        },
         'components/valueeditor',
         'components/valueselector',
         'components/actionelement',

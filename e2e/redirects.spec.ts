@@ -21,7 +21,7 @@ for (const [kind, from, to] of [
   [
     'the former heading of a section that another version has',
     '/docs/components/querybuilder#showmutebuttons',
-    '/docs/next/components/querybuilder#showmutebuttons',
+    '/docs/next/components/querybuilder/behavior#showmutebuttons',
   ],
   ['a former heading', '/docs/next/intro#installation', '/docs/next/intro#installation'],
   [

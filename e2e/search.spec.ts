@@ -726,12 +726,12 @@ test.describe('the search page', () => {
     await expect(page).toHaveURL('/search?q=getOperators&version=current');
     await expect(results(page).first().getByRole('link')).toHaveAttribute(
       'href',
-      '/docs/next/components/querybuilder#getoperators',
+      '/docs/next/components/querybuilder/options#getoperators',
     );
     await page.reload();
     await expect(results(page).first().getByRole('link')).toHaveAttribute(
       'href',
-      '/docs/next/components/querybuilder#getoperators',
+      '/docs/next/components/querybuilder/options#getoperators',
     );
   });
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { dataFile } from './generate';
@@ -17,6 +17,15 @@ const missing = (page: string, names: readonly string[]): string[] => {
   return names.filter(name => !found.has(name));
 };
 
+/** A guide with the pages below it. */
+const readGuide = (path: string): string => {
+  const folder = path.replace(/\.mdx$/, '');
+  const parts = existsSync(join(root, folder)) ? readdirSync(join(root, folder)) : [];
+  return [path, ...parts.map(part => `${folder}/${part}`)]
+    .map(part => readFileSync(join(root, part), 'utf8'))
+    .join('\n');
+};
+
 describe.each([
   [3, 'versioned_docs/version-3/intro.mdx', 27],
   [4, 'versioned_docs/version-4/api/querybuilder.mdx', 37],
@@ -25,7 +34,7 @@ describe.each([
   [7, 'versioned_docs/version-7/components/querybuilder.mdx', 51],
   [8, 'docs/components/querybuilder.mdx', 64],
 ])('the QueryBuilder page of version %i', (major, path, count) => {
-  const page = readFileSync(join(root, path), 'utf8');
+  const page = readGuide(path);
   const { types } = JSON.parse(readFileSync(join(root, dataFile(major)), 'utf8')) as LibraryData;
   const names = (types.QueryBuilderProps ?? []).map(prop => prop.name);
 

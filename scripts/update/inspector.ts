@@ -15,7 +15,7 @@ const guideOf = (component: string): string => {
   const page = `components/${component.toLowerCase()}`;
   return existsSync(join(ROOT, `docs/${page}.mdx`))
     ? page
-    : 'components/querybuilder#controlelements';
+    : 'components/querybuilder/appearance#controlelements';
 };
 
 const controls = (): Record<string, ControlInfo> =>

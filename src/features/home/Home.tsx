@@ -201,7 +201,7 @@ export const Home = (): ReactNode => {
         <Section
           title="Any language, left to right or right to left"
           links={[
-            [guide('components/querybuilder#translations'), 'Translations'],
+            [guide('components/querybuilder/appearance#translations'), 'Translations'],
             [guide('styling/overview#right-to-left'), 'Right to left'],
           ]}
           wide={

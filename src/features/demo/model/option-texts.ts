@@ -1,3 +1,4 @@
+import { propGuide } from '@site/src/lib/prop-guide';
 import { HIDEABLE_BUTTONS, type OptionGroupId, type OptionKey } from './options';
 
 /** What readers see of an option. */
@@ -13,8 +14,6 @@ interface OptionText {
   readonly labels?: readonly string[];
 }
 
-const prop = (name: string): string => `components/querybuilder#${name.toLowerCase()}`;
-
 /** `addRuleAction` is `Add rule`. */
 const labelOfButton = (key: string): string => {
   const words = key
@@ -28,27 +27,27 @@ export const OPTION_TEXTS: Readonly<Record<OptionKey, OptionText>> = {
   showCombinatorsBetweenRules: {
     label: 'Combinators between rules',
     hint: 'Shows “and” and “or” between the rules.',
-    doc: prop('showCombinatorsBetweenRules'),
+    doc: propGuide('showCombinatorsBetweenRules'),
   },
   independentCombinators: {
     label: 'Independent combinators',
     hint: 'Each “and” and “or” of a group can differ.',
-    doc: prop('independentCombinators'),
+    doc: propGuide('independentCombinators'),
   },
   showBranches: {
     label: 'Branches',
     hint: 'Draws the tree beside the rules.',
-    doc: prop('controlClassnames'),
+    doc: propGuide('controlClassnames'),
   },
   justified: {
     label: 'Justified',
     hint: 'Moves the buttons to the far end of the row.',
-    doc: prop('controlClassnames'),
+    doc: propGuide('controlClassnames'),
   },
   responsive: {
     label: 'Responsive',
     hint: 'Wraps rows that do not fit.',
-    doc: prop('controlClassnames'),
+    doc: propGuide('controlClassnames'),
   },
   tidyControls: {
     label: 'Tidy controls',
@@ -78,115 +77,115 @@ export const OPTION_TEXTS: Readonly<Record<OptionKey, OptionText>> = {
   showNotToggle: {
     label: 'Not',
     hint: 'Adds a switch that negates a group (NOT).',
-    doc: prop('showNotToggle'),
+    doc: propGuide('showNotToggle'),
   },
   showCloneButtons: {
     label: 'Clone',
     hint: 'Copies a rule or a group.',
-    doc: prop('showCloneButtons'),
+    doc: propGuide('showCloneButtons'),
   },
   showLockButtons: {
     label: 'Lock',
     hint: 'Protects a rule or a group from changes.',
-    doc: prop('showLockButtons'),
+    doc: propGuide('showLockButtons'),
   },
   showMuteButtons: {
     label: 'Mute',
     hint: 'Leaves a rule or a group out of exports other than JSON.',
-    doc: prop('showMuteButtons'),
+    doc: propGuide('showMuteButtons'),
   },
   showUngroupButtons: {
     label: 'Ungroup',
     hint: 'Replaces a group with its rules.',
-    doc: prop('showUngroupButtons'),
+    doc: propGuide('showUngroupButtons'),
   },
   showShiftActions: {
     label: 'Shift up and down',
     hint: 'Moves rules with buttons, also by keyboard.',
-    doc: prop('showShiftActions'),
+    doc: propGuide('showShiftActions'),
   },
   enableDragAndDrop: {
     label: 'Drag and drop',
     hint: 'Moves rules by mouse or touch.',
-    doc: prop('enableDragAndDrop'),
+    doc: propGuide('enableDragAndDrop'),
   },
   showUndoRedo: {
     label: 'Undo and redo',
     hint: 'Adds undo and redo buttons to the header.',
-    doc: prop('showUndoRedo'),
+    doc: propGuide('showUndoRedo'),
   },
   hiddenButton: {
     label: 'Hidden button',
     hint: 'Removes one button from every rule or group.',
-    doc: prop('controlElements'),
+    doc: propGuide('controlElements'),
     minLabel: 'None',
     labels: HIDEABLE_BUTTONS.map(labelOfButton),
   },
   autoSelectField: {
     label: 'Select a field',
     hint: 'New rules begin with the first field.',
-    doc: prop('autoSelectField'),
+    doc: propGuide('autoSelectField'),
   },
   autoSelectOperator: {
     label: 'Select an operator',
     hint: 'New rules begin with the first operator.',
-    doc: prop('autoSelectOperator'),
+    doc: propGuide('autoSelectOperator'),
   },
   autoSelectValue: {
     label: 'Select a value',
     hint: 'Lists begin with their first value.',
-    doc: prop('autoSelectValue'),
+    doc: propGuide('autoSelectValue'),
   },
   addRuleToNewGroups: {
     label: 'Rule in new groups',
     hint: 'New groups are not empty.',
-    doc: prop('addRuleToNewGroups'),
+    doc: propGuide('addRuleToNewGroups'),
   },
   resetOnFieldChange: {
     label: 'Reset on field change',
     hint: 'Resets operator and value when the field changes.',
-    doc: prop('resetOnFieldChange'),
+    doc: propGuide('resetOnFieldChange'),
   },
   resetOnOperatorChange: {
     label: 'Reset on operator change',
     hint: 'Resets the value when the operator changes.',
-    doc: prop('resetOnOperatorChange'),
+    doc: propGuide('resetOnOperatorChange'),
   },
   listsAsArrays: {
     label: 'Lists as arrays',
     hint: 'Stores several values as an array, not as text.',
-    doc: prop('listsAsArrays'),
+    doc: propGuide('listsAsArrays'),
   },
   parseNumbers: {
     label: 'Parse numbers',
     hint: 'Stores numbers as numbers, not as text.',
-    doc: prop('parseNumbers'),
+    doc: propGuide('parseNumbers'),
   },
   validateQuery: {
     label: 'Validation',
     hint: 'Marks empty groups, empty names and impossible ages.',
-    doc: prop('validator'),
+    doc: propGuide('validator'),
   },
   disabled: {
     label: 'Disabled',
     hint: 'The whole query is read only.',
-    doc: prop('disabled'),
+    doc: propGuide('disabled'),
   },
   maxLevels: {
     label: 'Deepest level',
     hint: 'The maximum depth of nested groups.',
-    doc: prop('maxLevels'),
+    doc: propGuide('maxLevels'),
     minLabel: 'No limit',
   },
   suppressStandardClassnames: {
     label: 'No standard class names',
     hint: 'Leaves out the standard classes.',
-    doc: prop('suppressStandardClassnames'),
+    doc: propGuide('suppressStandardClassnames'),
   },
   debugMode: {
     label: 'Debug mode',
     hint: 'Logs each change to the browser’s console.',
-    doc: prop('debugMode'),
+    doc: propGuide('debugMode'),
   },
 };
 

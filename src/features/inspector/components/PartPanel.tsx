@@ -12,6 +12,7 @@ import {
 } from '@site/plugins/sandbox/shared/link';
 import controls from '@site/src/components/controls.module.css';
 import { useCopy } from '@site/src/hooks/useCopy';
+import { propGuide } from '@site/src/lib/prop-guide';
 import { guide } from '@site/versions.ts';
 import { describeValue } from '../model/describe-value';
 import { nameOf, type Located } from '../model/locate';
@@ -35,8 +36,6 @@ let chosenKind: SnippetKind = 'replace';
 
 const STANDARD = new Set(PARTS.map(({ className }) => className));
 
-const propGuide = (name: string): string => guide(`components/querybuilder#${name.toLowerCase()}`);
-
 interface NamesProps {
   readonly names: readonly string[];
   /** Whether the names are props of the query builder, which the guide describes. */
@@ -48,7 +47,7 @@ const Names = ({ names, isProps }: NamesProps): ReactNode =>
     <span key={name}>
       {index > 0 && ', '}
       {isProps ? (
-        <Link to={propGuide(name)}>
+        <Link to={guide(propGuide(name))}>
           <code>{name}</code>
         </Link>
       ) : (
