@@ -163,7 +163,7 @@ test.describe('the modal', () => {
     await expect(dialog(page)).toHaveCount(0);
 
     await search(page, 'getOperators');
-    const target = '/docs/components/querybuilder#getoperators';
+    const target = '/docs/components/querybuilder/options#getoperators';
     await expect(hits(page).first()).toHaveAttribute('href', target);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowUp');
@@ -719,7 +719,7 @@ test.describe('the search page', () => {
     await expect(page).toHaveTitle(/Search results for "getOperators"/);
     await expect(results(page).first().getByRole('link')).toHaveAttribute(
       'href',
-      '/docs/components/querybuilder#getoperators',
+      '/docs/components/querybuilder/options#getoperators',
     );
     await expect(page.getByText(/^\d+ documents found$/)).toBeVisible();
     await page.getByLabel('Version').selectOption('Next');
