@@ -73,3 +73,19 @@ test('scrolls to the property in the hash', async ({ page }) => {
   await expect(page.locator(`tr#${row}`)).toBeInViewport();
   await expect(page.locator(`tr#${row}`)).toContainText('maxLevels?');
 });
+
+test('begins the index of the core with ten names, and filters the others', async ({ page }) => {
+  await open(page, '/api/react-querybuilder');
+  const article = page.locator('article');
+  await expect(article.locator('table').nth(1).getByRole('link')).toHaveCount(10);
+  const filter = article.getByRole('searchbox', { name: 'Filter by name' });
+  await filter.fill('parsesql');
+  await expect(article.getByRole('status')).toHaveText(/^\d+ names?$/);
+  await expect(
+    article.locator('.api-filter').getByRole('link', { name: 'parseSQL', exact: true }),
+  ).toBeVisible();
+  const group = article.locator('details').first();
+  await expect(group.getByRole('table')).toBeHidden();
+  await group.locator('summary').press('Enter');
+  await expect(group.getByRole('table')).toBeVisible();
+});

@@ -183,8 +183,8 @@ describe('symbol page', () => {
   it('shows overloads as blocks, each with its own parameters and result', () => {
     const body = core('functions/print');
     expect(body.match(/^### .*/gm)).toEqual([
-      '### `print(field, format)`',
-      '### `print(field, format, separator?)`',
+      '### With `field` and `format`',
+      '### With `field`, `format` and optionally `separator`',
     ]);
     const [start = '', json = '', list = ''] = body.split('\n### ');
     expect(start).toContain('Prints a field.');

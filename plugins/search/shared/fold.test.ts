@@ -30,8 +30,8 @@ describe('foldReference', () => {
       foldReference([
         section(1, 'update', ''),
         section(2, 'Overloads', ''),
-        section(3, 'prop: string, value: any', 'Updates a property.'),
-        section(3, 'update(query, …) => T', 'Updates several.'),
+        section(3, 'With prop as string and value as any', 'Updates a property.'),
+        section(3, 'With optionally query, which returns T', 'Updates several.'),
         section(3, 'Query state', 'Prop Type Description\nquery RG'),
       ]),
     ).toEqual([

@@ -55,8 +55,8 @@ const withoutHeads = (content: string): string =>
     .filter(line => !COLUMN_HEADS.test(line))
     .join('\n');
 
-/** Matches titles of overloads: parameters with their types. Readers search for names. */
-const OVERLOAD = /^[\w.]+\??: |\(|=>|…$/;
+/** Matches titles of overloads: parameters in words. Readers search for names. */
+const OVERLOAD = /^With(?:out arguments$| (?:optionally )?[a-z])/;
 
 /** Longer headings in a reference are sentences: keys of a table of messages. */
 const LONGEST_NAME = 60;

@@ -9,7 +9,7 @@ import DocItemLayout from '@theme/DocItem/Layout';
 import DocItemMetadata from '@theme/DocItem/Metadata';
 import MDXCode from '@theme/MDXComponents/Code';
 import { LATEST } from '@site/versions.ts';
-import { SymbolTable } from './SymbolTable';
+import { SymbolFilter, SymbolTable } from './SymbolTable';
 import './api.css';
 
 /** Fences have a language class; types in signatures and tables don't. */
@@ -37,6 +37,8 @@ const Details = (props: ComponentProps<'details'>): ReactNode => <details {...pr
 interface DivProps extends ComponentProps<'div'> {
   readonly 'data-symbols'?: string;
   readonly 'data-group'?: string;
+  /** The package whose symbols a field filters. */
+  readonly 'data-filter'?: string;
   readonly 'data-characters'?: string;
 }
 
@@ -61,10 +63,12 @@ const History = ({ children }: { readonly children?: ReactNode }): ReactNode => 
   );
 };
 
-/** Renders the elements that the generator writes for a symbol table and for the history. */
+/** Renders the elements that the generator writes for symbol tables, their filter and the history. */
 const Div = (props: DivProps): ReactNode => {
   const { 'data-symbols': name, 'data-group': group, 'data-characters': characters } = props;
+  const { 'data-filter': filtered } = props;
   if (props.className === 'api-history') return <History>{props.children}</History>;
+  if (filtered) return <SymbolFilter package={filtered} />;
   return name && group ? (
     <SymbolTable package={name} group={group} characters={characters} />
   ) : (

@@ -1,9 +1,10 @@
-import { useContext, useEffect, useState, type CSSProperties, type ReactNode } from 'react';
+import { useContext, useEffect, useId, useState, type CSSProperties, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import bundled from 'api-summaries';
 import { ApiPackages } from './ApiPackages';
+import { filterSymbols, type SidebarGroup, type SidebarSymbol } from './model';
 
 interface Props {
   readonly package: string;
@@ -51,12 +52,14 @@ const useSummaries = (name: string): Summaries | undefined => {
 /** Tells React to keep the server-rendered HTML. */
 const SERVER_HTML = { __html: '' };
 
-/** A table of the symbols of a group with their summaries. */
-export const SymbolTable = ({ package: name, group, characters }: Props): ReactNode => {
-  const packages = useContext(ApiPackages);
+interface RowsProps {
+  readonly package: string;
+  readonly symbols: readonly SidebarSymbol[];
+  readonly characters?: string | undefined;
+}
+
+const Rows = ({ package: name, symbols, characters = '0' }: RowsProps): ReactNode => {
   const summaries = useSummaries(name);
-  const { groups = [] } = packages.find(candidate => candidate.name === name) ?? {};
-  const { symbols = [] } = groups.find(({ title }) => title === group) ?? {};
   return (
     <table
       className="api-index"
@@ -83,5 +86,52 @@ export const SymbolTable = ({ package: name, group, characters }: Props): ReactN
         ))}
       </tbody>
     </table>
+  );
+};
+
+const useGroups = (name: string): readonly SidebarGroup[] =>
+  useContext(ApiPackages).find(candidate => candidate.name === name)?.groups ?? [];
+
+/** Number of symbols that a group shows without a click. */
+const OPEN_LIMIT = 10;
+
+/** A table of the symbols of a group with their summaries, folded if it is long. */
+export const SymbolTable = ({ package: name, group, characters }: Props): ReactNode => {
+  const { symbols = [] } = useGroups(name).find(({ title }) => title === group) ?? {};
+  return (
+    <details open={symbols.length <= OPEN_LIMIT}>
+      <summary>
+        {symbols.length} {symbols.length === 1 ? 'page' : 'pages'}
+      </summary>
+      <Rows package={name} symbols={symbols} characters={characters} />
+    </details>
+  );
+};
+
+/** A filter for the symbols of a package. The groups below list them without JavaScript, too. */
+export const SymbolFilter = ({ package: name }: { readonly package: string }): ReactNode => {
+  const [query, setQuery] = useState('');
+  const id = useId();
+  const groups = useGroups(name);
+  const { found, total } = filterSymbols([{ name, groups }], query);
+  const isFiltered = query.trim() !== '';
+  return (
+    <div className="api-filter" data-search="skip">
+      <label htmlFor={id}>Filter by name </label>
+      <input
+        id={id}
+        type="search"
+        autoComplete="off"
+        spellCheck={false}
+        value={query}
+        onChange={event => setQuery(event.target.value)}
+      />{' '}
+      <span role="status">
+        {isFiltered &&
+          (total === 0 ? 'No name contains this.' : `${total} ${total === 1 ? 'name' : 'names'}`)}
+      </span>
+      {isFiltered &&
+        found.map(({ symbols }) => <Rows key={name} package={name} symbols={symbols} />)}
+    </div>
   );
 };

@@ -1,70 +1,68 @@
-import type { ParameterReflection, SignatureReflection, SomeType } from 'typedoc';
+import type { ParameterReflection, SignatureReflection } from 'typedoc';
 import type { PageContext } from './page-context.mjs';
 
-/** Maximum width of the title of an overload, in characters. */
-const TITLE_WIDTH = 60;
+/** Maximum width of a type in a title, in characters. */
+const TYPE_WIDTH = 60;
 
-/** Maximum width of a parameter's type in a title, in characters. */
-const TYPE_WIDTH = 24;
+const code = (text: string): string => `\`${text.replace(/`/g, "'")}\``;
 
-const clip = (text: string): string =>
-  text.length > TITLE_WIDTH ? `${text.slice(0, TITLE_WIDTH - 1)}…` : text;
+/** `a`, `b` and `c`. */
+const inWords = (parts: readonly string[]): string =>
+  parts.length < 2
+    ? (parts[0] ?? '')
+    : `${parts.slice(0, -1).join(', ')} and ${parts[parts.length - 1] ?? ''}`;
 
 const nameOf = ({ name, flags }: ParameterReflection): string =>
-  `${flags.isRest ? '...' : ''}${name}${flags.isOptional ? '?' : ''}`;
+  `${flags.isOptional ? 'optionally ' : ''}${code(name)}`;
 
 /**
- * Titles of overloads: the names of their parameters, or, if two overloads have the same names, the
- * parameters that are not the same in all of them.
+ * What tells a parameter apart, in words. A union is told apart by its literals, and an object without a
+ * name by the names of its members.
+ */
+const whatOf = ({ types }: PageContext, parameter: ParameterReflection): string => {
+  const { type } = parameter;
+  const parts = type?.type === 'union' || type?.type === 'intersection' ? type.types : [];
+  const literals = parts.filter(part => part.type === 'literal');
+  if (type?.type === 'union' && literals.length > 0 && literals.length < parts.length) {
+    const others = parts.length - literals.length === 1 ? 'an object' : 'other types';
+    return `${nameOf(parameter)} as ${literals.map(part => code(types.text(part))).join(', ')} or ${others}`;
+  }
+  const whole = types.text(type);
+  if (whole.length <= TYPE_WIDTH) return `${nameOf(parameter)} as ${code(whole)}`;
+  const members = (parts.length > 0 ? parts : type ? [type] : []).flatMap(part =>
+    part.type === 'reflection' ? (part.declaration.children ?? []) : [],
+  );
+  return members.length > 0
+    ? `${nameOf(parameter)} with ${inWords(members.map(({ name }) => code(name)))}`
+    : `${nameOf(parameter)} as ${code(`${whole.slice(0, TYPE_WIDTH - 1)}…`)}`;
+};
+
+/**
+ * Titles of overloads, in words: the names of their parameters, or, if two overloads have the same names,
+ * what the parameters are that differ. Overloads whose titles would be the same also name their result.
  */
 export const overloadTitles = (
-  { types }: PageContext,
+  context: PageContext,
   signatures: readonly SignatureReflection[],
 ): readonly string[] => {
-  const calls = signatures.map(
-    ({ name, parameters = [] }) => `${name}(${parameters.map(nameOf).join(', ')})`,
+  const { types } = context;
+  const named = signatures.map(({ parameters = [] }) =>
+    parameters.length > 0 ? `With ${inWords(parameters.map(nameOf))}` : 'Without arguments',
   );
-  if (new Set(calls).size === calls.length) return calls;
-  const wholeOf = (parameter: ParameterReflection): string =>
-    `${nameOf(parameter)}: ${types.text(parameter.type)}`;
-  /** Of a long intersection, object literals are told apart from others by the names of their members. */
-  const fittingOf = (parameter: ParameterReflection): string => {
-    const whole = wholeOf(parameter);
-    const { type } = parameter;
-    if (whole.length <= TITLE_WIDTH || type?.type !== 'intersection') return whole;
-    const parts = type.types.map(part => {
-      const members = part.type === 'reflection' ? part.declaration.children : undefined;
-      return members ? `{ ${members.map(({ name }) => name).join(', ')} }` : types.text(part);
-    });
-    return `${nameOf(parameter)}: ${parts.join(' & ')}`;
-  };
-  /** A union is told apart from others by its literals, and a long type by its name alone. */
-  const shortOf = (parameter: ParameterReflection): string => {
-    const { type } = parameter;
-    const parts: readonly SomeType[] = type?.type === 'union' ? type.types : [];
-    const literals = parts.filter(part => part.type === 'literal');
-    if (literals.length > 0 && literals.length < parts.length) {
-      return `${nameOf(parameter)}: ${literals.map(part => types.text(part)).join(' | ')} | …`;
-    }
-    return types.text(type).length > TYPE_WIDTH ? nameOf(parameter) : wholeOf(parameter);
-  };
-  const whole = signatures.map(({ parameters = [] }) => parameters.map(wholeOf));
-  const differing = signatures.map(({ parameters = [] }, index) =>
-    parameters.filter(
-      (_, position) => !whole.every(other => other[position] === whole[index]?.[position]),
-    ),
-  );
-  const titlesWith = (print: (parameter: ParameterReflection) => string): readonly string[] =>
-    calls.map((call, index) => {
-      const own = differing[index] ?? [];
-      return own.length > 0 ? clip(own.map(print).join(', ')) : call;
-    });
-  const [short, long] = [titlesWith(shortOf), titlesWith(fittingOf)];
-  const isUnique = (titles: readonly string[], title: string): boolean =>
-    titles.filter(other => other === title).length === 1;
-  return signatures.map(({ type }, index) => {
-    const [title = '', longer = ''] = [short[index], long[index]];
-    if (isUnique(short, title)) return title;
-    return isUnique(long, longer) ? longer : `${title} => ${clip(types.text(type))}`;
+  if (new Set(named).size === named.length) return named;
+  const wholeOf = (parameter: ParameterReflection | undefined): string =>
+    parameter ? `${nameOf(parameter)}: ${types.text(parameter.type)}` : '';
+  const titles = signatures.map(({ parameters = [] }, index) => {
+    const differing = parameters.filter((parameter, position) =>
+      signatures.some(other => wholeOf(other.parameters?.[position]) !== wholeOf(parameter)),
+    );
+    return differing.length > 0
+      ? `With ${inWords(differing.map(parameter => whatOf(context, parameter)))}`
+      : (named[index] ?? '');
+  });
+  return titles.map((title, index) => {
+    if (titles.filter(other => other === title).length === 1) return title;
+    const result = types.text(signatures[index]?.type);
+    return `${title}, which returns ${code(result.length > TYPE_WIDTH ? `${result.slice(0, TYPE_WIDTH - 1)}…` : result)}`;
   });
 };

@@ -49,7 +49,7 @@ export const overloads = (
     );
   const titled = signatures.map((signature, index) => {
     const isFolded = index >= OVERLOAD_LIMIT && signatures.length > OVERLOAD_LIMIT + 1;
-    const title = `\`${(titles[index] ?? '').replace(/`/g, "'")}\``;
+    const title = titles[index] ?? '';
     return {
       isFolded,
       // Titles of folded overloads are no headings, because links to them would lead nowhere.

@@ -78,20 +78,24 @@ const withoutPage = (internals: readonly Internals[]): string =>
       )
     : '';
 
+/** Number of symbols from which on their list has a filter. */
+const FILTER_FROM = 50;
+
 /** The index of a package. */
 export const packagePage = (context: PageContext, module: DeclarationReflection): string => {
   const { package: info } = context;
   if (!info) return '';
   const { name, own, removals, internals, controls, introduction } = info;
+  const groups = [...groupsOf(module)];
+  const size = groups.reduce((sum, [, listed]) => sum + listed.length, 0);
   return blocks(
     `<p class="api-meta">Package ${name} · ${releaseText(context)}</p>`,
     introduction,
     own &&
       `These pages document the implementation in this site's repository. The [published package](${npmPage(name)}) may differ.`,
     controlsTable(context, module, controls),
-    ...[...groupsOf(module)].map(([group, listed]) =>
-      blocks(heading(2, group), symbolTable(name, group, listed)),
-    ),
+    size > FILTER_FROM && blocks(heading(2, 'All names'), `<div data-filter="${name}"></div>`),
+    ...groups.map(([group, listed]) => blocks(heading(2, group), symbolTable(name, group, listed))),
     withoutPage(internals),
     removals.length > 0 &&
       blocks(
