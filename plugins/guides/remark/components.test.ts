@@ -29,8 +29,19 @@ describe('badges', () => {
     ['<Since version="7.5" />', /full version number/],
     ['<Removed />', /full version number/],
     ['<Since version="99.0.0" />', /nothing since 99\.0\.0/],
+    ['<Since of="QueryBuilderProps.showMutedButtons" />', /version 8 has no such name/],
+    ['<Since of="formatQuery" version="2.2.0" />', /either of/],
   ])('rejects %s', (markdown, message) => {
     expect(() => run(markdown)).toThrow(message);
+  });
+
+  it('takes the release of a name from the data of the library', () => {
+    expect(run('<Since of="QueryBuilderProps.showMuteButtons" />')).toContain('version="8.10.0"');
+    expect(run('<Since of="useQueryBuilder" />', V7)).toContain('version="7.5.0"');
+    expect(run('<Removed of="ValueSourceOptions" />')).toContain('version="8.8.0"');
+    expect(() => run('<Since of="QueryBuilderProps.showMuteButtons" />', V7)).toThrow(
+      /version 7 has no such name/,
+    );
   });
 
   it('rejects a badge for a version newer than the page', () => {

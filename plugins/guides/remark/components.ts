@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Root } from 'mdast';
 import type { VFile } from 'vfile';
+import { removedIn, sinceOf } from '../../api-reference/since';
 import {
   attribute,
   attributes,
@@ -58,22 +59,29 @@ const FROM_THEME = ['Head', 'Details'];
 const pascal = (name: string): string =>
   name.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-const checkVersion = (node: JsxElement, file: VFile): void => {
-  const { version } = attributes(node, file, ['version']);
-  const match = /^(\d+)\.\d+\.\d+$/.exec(version ?? '');
-  if (!match) {
+/** Sets the release of a badge that names a part of the library, and checks the release of others. */
+const completeBadge = (node: JsxElement, file: VFile): void => {
+  const { of, version: written } = attributes(node, file, ['of', 'version']);
+  const badge = node.name ?? '';
+  const major = majorOf(file);
+  if (of !== undefined && written !== undefined) {
+    file.fail(`<${badge}> needs either of="…" or version="…".`, node);
+  }
+  const named = of && (badge === 'Since' ? sinceOf(of, major) : removedIn(of));
+  if (of !== undefined && named === undefined) {
+    file.fail(`<${badge} of="${of}">: version ${major} has no such name.`, node);
+  }
+  const version = named ?? written ?? '';
+  if (!/^\d+\.\d+\.\d+$/.test(version)) {
     file.fail(
-      `<${node.name ?? ''}> needs version="…" with a full version number such as 7.5.0.`,
+      `<${badge}> needs of="…", or version="…" with a full version number such as 7.5.0.`,
       node,
     );
-    return;
   }
-  if (node.name === 'Since' && Number(match[1]) > majorOf(file)) {
-    file.fail(
-      `The page documents version ${majorOf(file)}, which has nothing since ${version ?? ''}.`,
-      node,
-    );
+  if (badge === 'Since' && Number(version.split('.')[0]) > major) {
+    file.fail(`The page documents version ${major}, which has nothing since ${version}.`, node);
   }
+  node.attributes = [attribute('version', version)];
 };
 
 /**
@@ -108,7 +116,7 @@ export default function remarkGuideComponents({ siteDir }: GuideComponentsOption
       if (!isJsx(node) || !node.name || !/^[A-Z]\w*$/.test(node.name)) return;
       if (own.has(node.name) || FROM_THEME.includes(node.name)) return;
 
-      if (node.name === 'Since' || node.name === 'Removed') checkVersion(node, file);
+      if (node.name === 'Since' || node.name === 'Removed') completeBadge(node, file);
       if (node.name === 'Live') {
         const { example, source } = attributes(node, file, ['example', 'source']);
         if (!example || !existsSync(join(siteDir, `src/examples/${example}/App.tsx`))) {
