@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import { LINKS } from '@site/config/links';
 import styles from './Discord.module.css';
-import { COUNTDOWN_SECONDS, useRedirectCountdown } from './useRedirectCountdown';
 
 const CHANNELS: readonly (readonly [title: string, text: string])[] = [
   ['Ask', 'Describe what your query should look like and what it looks like instead.'],
@@ -10,49 +9,30 @@ const CHANNELS: readonly (readonly [title: string, text: string])[] = [
   ['Hear', 'Releases and plans for the next version are announced there first.'],
 ];
 
-/** Describes the Discord server and redirects to it. */
-export const Discord = (): ReactNode => {
-  const { left, stopped, stop } = useRedirectCountdown(LINKS.discord);
-  return (
-    <main className={styles.page}>
-      <h1>React Query Builder on Discord</h1>
-      <p className={styles.lead}>
-        The people who make the library and the people who use it talk on a Discord server. It is
-        free, and you need a Discord account to write.
-      </p>
-      <ul className={styles.channels}>
-        {CHANNELS.map(([title, text]) => (
-          <li key={title}>
-            <strong>{title}</strong>
-            {text}
-          </li>
-        ))}
-      </ul>
-      <div className={styles.departure}>
-        <p className={styles.actions}>
-          <Link className="button button--primary button--lg" href={LINKS.discord} onClick={stop}>
-            Join the Discord server
-          </Link>
-          {left !== undefined && (
-            <button type="button" className="button button--secondary button--lg" onClick={stop}>
-              Stay here
-            </button>
-          )}
-        </p>
-        <p className={styles.count}>
-          {left !== undefined && `This page takes you there in ${left} s.`}
-          {stopped && 'You stay here.'}
-        </p>
-        <p role="status" className={styles.status}>
-          {left !== undefined &&
-            `This page takes you to Discord in ${COUNTDOWN_SECONDS} seconds. Press Escape to stay here.`}
-          {stopped && 'You stay here.'}
-        </p>
-      </div>
-      <p>
-        Found a bug? <Link href={`${LINKS.repository}/issues`}>Open an issue on GitHub</Link>, where
-        it will not scroll away.
-      </p>
-    </main>
-  );
-};
+/** Describes the Discord server and leads to it. */
+export const Discord = (): ReactNode => (
+  <main className={styles.page}>
+    <h1>React Query Builder on Discord</h1>
+    <p className={styles.lead}>
+      The people who make the library and the people who use it talk on a Discord server. It is
+      free, and you need a Discord account to write.
+    </p>
+    <ul className={styles.channels}>
+      {CHANNELS.map(([title, text]) => (
+        <li key={title}>
+          <strong>{title}</strong>
+          {text}
+        </li>
+      ))}
+    </ul>
+    <p>
+      <Link className="button button--primary button--lg" href={LINKS.discord}>
+        Join the Discord server
+      </Link>
+    </p>
+    <p>
+      Found a bug? <Link href={`${LINKS.repository}/issues`}>Open an issue on GitHub</Link>, where
+      it will not scroll away.
+    </p>
+  </main>
+);
