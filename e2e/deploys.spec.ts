@@ -118,7 +118,7 @@ test.describe('reading offline', () => {
 
   const keep = async (page: Page, origin: string): Promise<void> => {
     await page.goto(`${origin}/offline`);
-    await page.getByRole('button', { name: 'Keep the guides' }).click();
+    await page.getByRole('button', { name: 'Save for offline' }).click();
     await expect(control(page)).toHaveAttribute('data-offline', 'on', { timeout: 60_000 });
   };
 
@@ -155,7 +155,7 @@ test.describe('reading offline', () => {
     await page.goto(`${site.origin}/docs/6/intro`);
     await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
     await page.goto(`${site.origin}/offline`);
-    await page.getByRole('button', { name: 'Remove them' }).click();
+    await page.getByRole('button', { name: 'Remove from this browser' }).click();
     await expect(control(page)).toHaveAttribute('data-offline', 'off');
     expect(await page.evaluate(() => caches.keys())).toEqual([]);
   });

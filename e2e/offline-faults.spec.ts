@@ -29,7 +29,7 @@ const control = (page: Page) => page.locator('[data-offline]');
 
 const keep = async (page: Page, { origin }: FaultProxy): Promise<void> => {
   await page.goto(`${origin}/offline`);
-  await page.getByRole('button', { name: 'Keep the guides' }).click();
+  await page.getByRole('button', { name: 'Save for offline' }).click();
   await expect(control(page)).toHaveAttribute('data-offline', 'on', { timeout: 60_000 });
 };
 
@@ -162,7 +162,7 @@ test.describe('while the guides are downloaded', () => {
       await page.goto(`${faults.origin}/offline`);
       await hydrated(page);
       faults.fail(/^\/docs\/components\//, fault);
-      await page.getByRole('button', { name: 'Keep the guides' }).click();
+      await page.getByRole('button', { name: 'Save for offline' }).click();
       await expect(control(page)).toHaveAttribute('data-offline', 'failed', { timeout: 60_000 });
       await expect(control(page).getByRole('status')).toHaveText(text);
       expect(
@@ -172,7 +172,7 @@ test.describe('while the guides are downloaded', () => {
         ),
       ).toEqual([]);
       expect(faults.heal().length).toBeGreaterThan(1);
-      await page.getByRole('button', { name: 'Keep the guides' }).click();
+      await page.getByRole('button', { name: 'Save for offline' }).click();
       await expect(control(page)).toHaveAttribute('data-offline', 'on', { timeout: 60_000 });
     });
   }
@@ -182,7 +182,7 @@ test.describe('while the guides are downloaded', () => {
     await page.goto(`${faults.origin}/offline`);
     await hydrated(page);
     faults.fail(/^\/docs\//, { status: 200 }, 1);
-    await page.getByRole('button', { name: 'Keep the guides' }).click();
+    await page.getByRole('button', { name: 'Save for offline' }).click();
     await expect(control(page)).toHaveAttribute('data-offline', 'on', { timeout: 60_000 });
     expect(faults.heal().length).toBeGreaterThan(50);
     expect(await storedPortals(page)).toEqual([]);

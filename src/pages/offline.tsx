@@ -6,7 +6,7 @@ export default function OfflinePage(): ReactNode {
   return (
     <Layout
       title="Read offline"
-      description="Keep the guides of React Query Builder in your browser and read them without a network."
+      description="Save the guides of React Query Builder in your browser and read them without a network."
     >
       <Offline />
     </Layout>

@@ -19,11 +19,11 @@ const message = (state: OfflineState): string => {
     case 'unsupported':
       return 'This browser cannot store pages. Private windows may not allow it.';
     case 'off':
-      return 'Nothing is kept.';
+      return '';
     case 'saving':
-      return 'Keeping the guides…';
+      return 'Saving the guides…';
     case 'on':
-      return 'The guides are stored. You can read them offline.';
+      return 'The guides are saved. You can read them offline.';
     case 'failed':
       return FAILURES[state.reason];
   }
@@ -45,19 +45,19 @@ export const Offline = (): ReactNode => {
         {phase === 'saving' && (
           <progress
             className={styles.progress}
-            aria-label="Files kept"
+            aria-label="Files saved"
             max={state.total || 1}
             value={state.done}
           />
         )}
         {(phase === 'off' || phase === 'failed') && (
           <button type="button" className="button button--primary" onClick={keep}>
-            Keep the guides
+            Save for offline
           </button>
         )}
         {phase === 'on' && (
           <button type="button" className="button button--secondary" onClick={remove}>
-            Remove them
+            Remove from this browser
           </button>
         )}
         <p role="status">{message(state)}</p>
