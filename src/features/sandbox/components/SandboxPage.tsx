@@ -37,13 +37,14 @@ const isReturn = (): boolean =>
 const open = async (
   { search, hash }: Readonly<Record<'search' | 'hash', string>>,
   base: string,
-  returns: boolean,
+  { returns, isOwn }: { readonly returns: boolean; readonly isOwn: boolean },
 ): Promise<Opening> => {
   const draft = readDraft();
   const kept = draft && fromDraft(draft.state);
   // The draft may be newer than the address that the reader left.
   if (kept && returns && draft.address === search + hash) return opened(kept);
-  const start = await readStart(search, hash.slice(1), path => fetchSample(path, base));
+  const read = await readStart(search, hash.slice(1), path => fetchSample(path, base));
+  const start = isOwn ? { ...read, trusted: true } : read;
   if (!kept || (start.state && isSame(start.state, kept.state))) return opened(start);
   return start.state ? opened(start, kept.state) : opened({ ...start, ...kept });
 };
@@ -60,8 +61,8 @@ export const SandboxPage = (): ReactNode => {
   useEffect(() => {
     let isCurrent = true;
     // A link within the site opens what it names, not the draft.
-    const returns = history.action === 'POP' && isReturn();
-    void open(location, base, returns).then(result => {
+    const isOwn = history.action === 'PUSH';
+    void open(location, base, { returns: !isOwn && isReturn(), isOwn }).then(result => {
       if (isCurrent) setOpening(result);
     });
     return () => {
