@@ -113,7 +113,10 @@ export const ApiSidebar = ({ packages, activePath, onItemClick }: ApiSidebarProp
       <li key={title} className={clsx('menu__list-item', !open && 'menu__list-item--collapsed')}>
         <button
           type="button"
-          className={clsx('clean-btn menu__link menu__link--sublist-caret', styles.group)}
+          className={clsx(
+            'clean-btn menu__link menu__link--sublist menu__link--sublist-caret',
+            styles.group,
+          )}
           aria-expanded={open}
           onClick={() => toggle(key, open)}
         >
