@@ -272,8 +272,11 @@ claim(
   [
     "In SQL, a calculation in a list disappears from the list: `fee IN (tickets * 2, 3)` becomes `in` with the value `'3'`.",
     '`parseJsonLogic`, `parseJSONata`, `parseCEL` and `parseSpEL` leave this rule out.',
+    'A calculation in a list becomes the text `[object Object]`',
   ],
   () => {
+    const list = ['$fee', [{ $multiply: ['$tickets', 2] }, 3]];
+    expect(mongo({ $expr: { $in: list } })).toMatchObject([{ value: '[object Object],3' }]);
     expect(rulesOf('SQL', 'fee IN (tickets * 2, 3)')).toMatchObject([
       { operator: 'in', value: '3' },
     ]);
