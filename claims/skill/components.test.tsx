@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { afterEach, expect } from 'vitest';
 import { parsePage } from '../../plugins/guides/samples/page';
 import { claim } from '../claim';
-import { all, at, click, fields, find, group, restore, rule, shift, show } from '../lib';
+import { all, at, click, fields, find, group, invalid, restore, rule, shift, show } from '../lib';
 import { sampleOf } from './sample';
 
 afterEach(restore);
@@ -59,10 +59,13 @@ claim(
   },
 );
 
-claim('8+', '`null` hides a part:', () => {
+claim('8+', 'For the other keys, `null` hides the part:', () => {
   show(<QueryBuilder fields={fields} controlElements={{ addGroupAction: null }} />);
   expect(all('add-group')).toHaveLength(0);
   expect(all('add-rule')).toHaveLength(1);
+  const controlElements = { actionElement: null, valueSelector: null };
+  show(<QueryBuilder {...invalid<object>({ fields, controlElements })} />);
+  expect([all('add-group').length, all('combinators').length]).toEqual([1, 1]);
 });
 
 claim('8+', '`actionElement` and `valueSelector` stand for all buttons and all selectors.', () => {
