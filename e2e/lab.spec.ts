@@ -49,7 +49,7 @@ test('runs a query in SQLite and PostgreSQL, and explains a disagreement', async
   await expect(why.getByRole('listitem').first()).toContainText('The cell is null.');
   await expect(why.getByRole('link', { name: 'Read more' }).first()).toHaveAttribute(
     'href',
-    /\/docs\/next\/utils\/export#null$/,
+    /\/docs\/next\/utils\/export\/differences#null$/,
   );
 });
 

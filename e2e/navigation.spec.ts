@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { framesRendered } from './lib/frames';
 import { expect, open, test } from './lib/test';
 
@@ -246,6 +247,49 @@ test.describe('keyboard and history', () => {
   });
 });
 
+test.describe('pages to try the library on', () => {
+  const bar = (page: Page): Locator => page.getByRole('navigation', { name: 'Try it' });
+
+  for (const [path, name] of [
+    ['/', undefined],
+    ['/demo', 'Demo'],
+    ['/demo/antd', 'Demo'],
+    ['/lab', 'Lab'],
+    ['/sandbox', 'Sandbox'],
+    ['/search', undefined],
+  ] as const) {
+    test(`are linked from ${path}`, async ({ page }) => {
+      await open(page, path);
+      await expect(bar(page).getByRole('link')).toHaveCount(4);
+      await expect(bar(page).locator('[aria-current]')).toHaveText(
+        name === undefined ? [] : [name],
+      );
+    });
+  }
+
+  test('open a view of the demo, and keep its query', async ({ page }) => {
+    await open(page, '/demo');
+    await page.getByTestId('value-editor').first().fill('Kept');
+    await bar(page).getByRole('link', { name: 'Theme' }).click();
+    await expect(page.getByRole('tab', { name: 'Theme' })).toHaveAttribute('aria-selected', 'true');
+    await expect(bar(page).getByRole('link', { name: 'Theme' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await expect(page.getByTestId('value-editor').first()).toHaveValue('Kept');
+  });
+});
+
+test('says in the menu of versions that a version lacks the page', async ({ page }) => {
+  await open(page, '/docs/next/rules-engine');
+  const dropdown = page.locator('.navbar .dropdown');
+  await dropdown.hover();
+  await expect(dropdown.getByRole('link', { name: 'v3 (without this page)' })).toHaveAttribute(
+    'href',
+    '/docs/3/intro',
+  );
+});
+
 test.describe('mobile menu', () => {
   test.use({ viewport: PHONE });
 
@@ -258,6 +302,12 @@ test.describe('mobile menu', () => {
     await sidebar.getByRole('button', { name: /Back to main menu/ }).click();
     await expect(sidebar.getByRole('link', { name: 'Demo', exact: true })).toBeVisible();
     await expect(sidebar.getByRole('link', { name: 'GitHub repository' })).toBeVisible();
+    for (const [name, path] of [
+      ['Recipes', '/docs/recipes'],
+      ['Lab', '/lab'],
+      ['Sandbox', '/sandbox'],
+    ] as const)
+      await expect(sidebar.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
     await sidebar.getByRole('button', { name: 'Close navigation bar' }).click();
     await expect(page.locator('.navbar-sidebar--show')).toHaveCount(0);
   });

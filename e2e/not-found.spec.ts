@@ -17,6 +17,14 @@ test('answers an unknown address with 404, a search and the main sections', asyn
   await expect(page).toHaveURL('/search?q=value+editor+of+old');
 });
 
+test('guesses the page of an address with a wrong folder', async ({ page }) => {
+  await page.goto('/docs/valueeditor');
+  await expect(page.getByText('Did you mean').getByRole('link')).toHaveAttribute(
+    'href',
+    '/docs/components/valueeditor',
+  );
+});
+
 test('shows the page for an unknown link inside the site', async ({ page }) => {
   await open(page, '/docs/intro');
   await page.evaluate(() => {
