@@ -10,8 +10,9 @@ declare module 'vitest' {
   }
 }
 
-/** Messages that only tests cause: state updates after a timer, and Redux's self-checks on a busy machine. */
-const causedByTests = /not wrapped in act\(|StateInvariantMiddleware took/;
+/** Messages that only tests cause: updates after a timer, Redux's checks on a busy machine, and what jsdom lacks. */
+const causedByTests =
+  /not wrapped in act\(|StateInvariantMiddleware took|polyfilled `Element\.prototype\.getAnimations`/;
 
 /** What a case observes. An error counts, too: a published adapter may not render a control, for instance. */
 export const observe = async (kit: Kit, behavior: BehaviorCase): Promise<unknown> => {
