@@ -23,6 +23,7 @@ const FEATURES = {
   'Checkbox, switch, radio buttons':
     /^value editor (checkbox|switch|radio|isMusician|isTouring|main)/,
   'Keyboard and disabled state': /^every control/,
+  'Undo with dragging and loaded options': /^(drag and drop and undo|options that load)/,
 } as const satisfies Readonly<Record<string, RegExp>>;
 
 /** Names of the features, in the order of the page. */
