@@ -77,6 +77,7 @@ test.describe('the home page', () => {
   test('shows one query in several styles', async ({ page }) => {
     await open(page, '/');
     const demo = await run(page, 'looks');
+    await demo.getByLabel('Library default').check();
     const group = demo.locator('.ruleGroup').first();
     const before = await group.evaluate(element => getComputedStyle(element).borderRadius);
     // Without a style of ours, the browser draws the controls.

@@ -141,23 +141,19 @@ export const Home = (): ReactNode => {
             [guide('components/valueeditor'), 'Value editors'],
             [guide('tips/custom-with-fallback'), 'Components with a fallback'],
           ]}
-          wide={
-            <div className={styles.pair}>
-              <DemoFrame
-                name="editors"
-                load={loadEditors}
-                height={{ wide: 250, narrow: 480 }}
-                ownControls
-              />
-              <CodeBlock language="tsx">{slider}</CodeBlock>
-            </div>
-          }
+          aside={<CodeBlock language="tsx">{slider}</CodeBlock>}
         >
           <p>
             Use a date picker, a searchable list or a slider: a value editor is a component with a
             value and a callback. You can also replace the selectors, buttons, rules and groups,
             each one separately.
           </p>
+          <DemoFrame
+            name="editors"
+            load={loadEditors}
+            height={{ wide: 250, narrow: 480 }}
+            ownControls
+          />
         </Section>
         <Section
           title="Custom styles"
@@ -173,7 +169,6 @@ export const Home = (): ReactNode => {
           <p>
             The library’s stylesheet styles rows and groups, and leaves buttons, lists and inputs to
             the browser. Copy <code>tidy-controls.css</code> to tidy them up, or write your own CSS.
-            Drag the rules to move them.
           </p>
         </Section>
         <Section

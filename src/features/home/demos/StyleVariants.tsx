@@ -10,12 +10,13 @@ import { fields, initialQuery } from '../model/query';
 
 const dnd = createDndKitAdapter(DndKit);
 
-const [plain] = STYLE_VARIANTS;
+/** The look of this site. */
+const [, tidy] = STYLE_VARIANTS;
 
 /** One draggable query in several styles that differ only in CSS. */
 export default function StyleVariants(): ReactNode {
   const [query, setQuery] = useState(initialQuery);
-  const [variant, setVariant] = useState<StyleVariant | undefined>(plain);
+  const [variant, setVariant] = useState<StyleVariant | undefined>(tidy);
   const css = variant?.css ?? '';
   return (
     <div className={styles.looks}>
