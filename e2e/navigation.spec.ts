@@ -302,12 +302,13 @@ test.describe('mobile menu', () => {
     await sidebar.getByRole('button', { name: /Back to main menu/ }).click();
     await expect(sidebar.getByRole('link', { name: 'Demo', exact: true })).toBeVisible();
     await expect(sidebar.getByRole('link', { name: 'GitHub repository' })).toBeVisible();
+    const more = sidebar.getByRole('list', { name: 'Try it' });
     for (const [name, path] of [
       ['Recipes', '/docs/recipes'],
       ['Lab', '/lab'],
       ['Sandbox', '/sandbox'],
     ] as const)
-      await expect(sidebar.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
+      await expect(more.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
     await sidebar.getByRole('button', { name: 'Close navigation bar' }).click();
     await expect(page.locator('.navbar-sidebar--show')).toHaveCount(0);
   });
