@@ -4,6 +4,7 @@ import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
 import { useControlNames } from '@site/src/hooks/useControlNames';
 import { isDefaultKit, KIT_PORTAL_ID, type Kit } from '@site/src/lib/kit';
+import { TIDY, TIDY_FILE } from '@site/src/kits/default/tidy';
 import { loadCode } from '@site/src/lib/load-code';
 import { guide } from '@site/versions.ts';
 import Layout from '@theme/Layout';
@@ -133,6 +134,15 @@ export const DemoPage = ({ kit }: DemoPageProps): ReactNode => {
             </p>
           )}
           <Install kit={info} />
+          <p className={styles.adapter}>
+            Styled with the library’s stylesheet and{' '}
+            {isDefaultKit(info) ? (
+              <Link to={`/#${TIDY}`}>{TIDY_FILE}</Link>
+            ) : (
+              'the styles in the tab “Code”'
+            )}
+            .
+          </p>
         </header>
         <KitSwitcher current={info.id} />
         <div role="status" className={styles.notices}>
