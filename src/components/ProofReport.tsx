@@ -6,8 +6,6 @@ import type { FlatRow } from '../lib/query-proof/dialect';
 import { IMPORT_FORMATS } from '../lib/query-text/parse-text';
 import styles from './ProofReport.module.css';
 
-const GUIDE = guide('utils/import');
-
 /** Characters of a value that are shown. */
 const SHOWN = 120;
 
@@ -45,8 +43,10 @@ interface Props {
 
 /** What the check found. */
 const Outcome = ({ state: { format, text, engine, ownRows, proof } }: Props): ReactNode => {
-  const { label, limits = [label, IMPORT_FORMATS[format].anchor] } = IMPORT_FORMATS[format];
-  const means = <Link to={`${GUIDE}#check-with-rows`}>What this check means</Link>;
+  const { label, limits = [label, IMPORT_FORMATS[format].guide] } = IMPORT_FORMATS[format];
+  const means = (
+    <Link to={guide('utils/import/verify#check-with-rows')}>What this check means</Link>
+  );
   if (!proof)
     return (
       <p>
@@ -87,7 +87,7 @@ const Outcome = ({ state: { format, text, engine, ownRows, proof } }: Props): Re
             </>
           )}
           <p>
-            See <Link to={`${GUIDE}#${limits[1]}`}>{limits[0]}</Link> for what the parser reads.{' '}
+            See <Link to={guide(`utils/${limits[1]}`)}>{limits[0]}</Link> for what the parser reads.{' '}
             {means}
           </p>
         </>

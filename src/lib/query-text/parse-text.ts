@@ -44,10 +44,10 @@ const OPTIONS = { listsAsArrays: true, bigIntOnOverflow: true } as const;
 export interface ImportFormatInfo {
   readonly label: string;
   readonly sample: string;
-  /** Anchor of its section in the guide. */
-  readonly anchor: string;
-  /** Title and anchor of the section about what the parser misreads, if it has its own. */
-  readonly limits?: readonly [title: string, anchor: string];
+  /** Where the guides treat it, below `utils`. */
+  readonly guide: string;
+  /** Title and place of the section about what the parser misreads, if it has its own. */
+  readonly limits?: readonly [title: string, guide: string];
   /** Field for a name in the text, for languages that decorate names. */
   readonly fieldOf?: (name: string) => string;
   /**
@@ -65,8 +65,8 @@ export interface ImportFormatInfo {
 export const IMPORT_FORMATS: Readonly<Record<ImportFormatId, ImportFormatInfo>> = {
   sql: {
     label: 'SQL',
-    anchor: 'sql',
-    limits: ['Unsupported SQL', 'what-is-left-out-or-fails'],
+    guide: 'import/sql',
+    limits: ['Unsupported SQL', 'import/sql#what-is-left-out-or-fails'],
     sample: "firstName LIKE 'Ella%' AND (age > 28 OR instrument = 'piano')",
     load: async () => {
       const { parseSQL } = await import('react-querybuilder/parseSQL');
@@ -75,7 +75,7 @@ export const IMPORT_FORMATS: Readonly<Record<ImportFormatId, ImportFormatInfo>> 
   },
   mongodb: {
     label: 'MongoDB',
-    anchor: 'mongodb',
+    guide: 'import/mongodb',
     explain: explainMongoDB,
     sample: '{ "$and": [{ "age": { "$gt": 28 } }, { "instrument": "piano" }] }',
     load: async () => {
@@ -85,7 +85,7 @@ export const IMPORT_FORMATS: Readonly<Record<ImportFormatId, ImportFormatInfo>> 
   },
   jsonlogic: {
     label: 'JsonLogic',
-    anchor: 'jsonlogic',
+    guide: 'import/expressions#jsonlogic',
     explain: explainJsonLogic,
     sample: '{ "and": [{ ">": [{ "var": "age" }, 28] }, { "==": [{ "var": "voice" }, "alto"] }] }',
     load: async () => {
@@ -95,7 +95,7 @@ export const IMPORT_FORMATS: Readonly<Record<ImportFormatId, ImportFormatInfo>> 
   },
   spel: {
     label: 'SpEL',
-    anchor: 'spel',
+    guide: 'import/expressions#spel',
     explain: explainSpEL,
     sample: "age > 28 and (instrument == 'piano' or voice == 'alto')",
     load: async () => {
@@ -105,7 +105,7 @@ export const IMPORT_FORMATS: Readonly<Record<ImportFormatId, ImportFormatInfo>> 
   },
   cel: {
     label: 'CEL',
-    anchor: 'cel',
+    guide: 'import/expressions#cel',
     explain: explainCEL,
     sample: 'firstName.startsWith("Ella") && (age > 28 || instrument == "piano")',
     load: async () => {
@@ -115,7 +115,7 @@ export const IMPORT_FORMATS: Readonly<Record<ImportFormatId, ImportFormatInfo>> 
   },
   jsonata: {
     label: 'JSONata',
-    anchor: 'jsonata',
+    guide: 'import/expressions#jsonata',
     explain: explainJSONata,
     sample: 'age > 28 and (instrument = "piano" or voice = "alto")',
     load: async () => {
@@ -125,7 +125,7 @@ export const IMPORT_FORMATS: Readonly<Record<ImportFormatId, ImportFormatInfo>> 
   },
   cypher: {
     label: 'Cypher',
-    anchor: 'cypher-sparql-and-gremlin',
+    guide: 'import/graphs',
     explain: explainCypher,
     fieldOf: withoutAlias,
     sample: "MATCH (m:Musician) WHERE m.age > 28 AND m.firstName STARTS WITH 'Ella' RETURN m",
@@ -136,7 +136,7 @@ export const IMPORT_FORMATS: Readonly<Record<ImportFormatId, ImportFormatInfo>> 
   },
   gql: {
     label: 'GQL',
-    anchor: 'cypher-sparql-and-gremlin',
+    guide: 'import/graphs',
     explain: explainCypher,
     fieldOf: withoutAlias,
     sample: "MATCH (m:Musician) WHERE m.age > 28 AND m.voice = 'alto' RETURN m",
@@ -147,7 +147,7 @@ export const IMPORT_FORMATS: Readonly<Record<ImportFormatId, ImportFormatInfo>> 
   },
   sparql: {
     label: 'SPARQL',
-    anchor: 'cypher-sparql-and-gremlin',
+    guide: 'import/graphs',
     fieldOf: name => name.replace(/^[?$]/, ''),
     // The parser needs much longer for invalid texts.
     maxLength: 20_000,
@@ -160,7 +160,7 @@ export const IMPORT_FORMATS: Readonly<Record<ImportFormatId, ImportFormatInfo>> 
   },
   gremlin: {
     label: 'Gremlin',
-    anchor: 'cypher-sparql-and-gremlin',
+    guide: 'import/graphs',
     explain: explainGremlin,
     sample: "g.V().has('age', gt(28)).has('instrument', 'piano').has('voice', 'alto')",
     load: async () => {
@@ -170,7 +170,7 @@ export const IMPORT_FORMATS: Readonly<Record<ImportFormatId, ImportFormatInfo>> 
   },
   json: {
     label: 'Query as JSON',
-    anchor: 'show-the-result-in-a-query-builder',
+    guide: 'import#show-the-result-in-a-query-builder',
     explain: explainJson,
     sample:
       '{ "combinator": "and", "rules": [{ "field": "age", "operator": ">", "value": "28" }, { "field": "voice", "operator": "=", "value": "alto" }] }',

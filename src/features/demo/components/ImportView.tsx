@@ -130,7 +130,7 @@ export default function ImportView(): ReactNode {
             ))}
           </select>
         </label>
-        <Link to={guide(`utils/import#${IMPORT_FORMATS[format].anchor}`)} className={styles.action}>
+        <Link to={guide(`utils/${IMPORT_FORMATS[format].guide}`)} className={styles.action}>
           Guide
         </Link>
       </div>

@@ -133,7 +133,7 @@ export default function PastePanel({ table, onQuery }: Props): ReactNode {
               failed.guide === undefined &&
               ` The text was taken for ${IMPORT_FORMATS[answer.format].label}. If it is not, choose its format.`}{' '}
             {failed.guide === undefined ? (
-              <Link to={guide(`utils/import#${IMPORT_FORMATS[answer.format].anchor}`)}>
+              <Link to={guide(`utils/${IMPORT_FORMATS[answer.format].guide}`)}>
                 What the parser reads
               </Link>
             ) : (

@@ -51,7 +51,7 @@ function Change({ change, table }: { readonly change: RuleChange; readonly table
 }
 
 function Trip({ trip, query, table }: Props & { readonly trip: RoundTrip }): ReactNode {
-  const { label, anchor } = IMPORT_FORMATS[trip.format];
+  const { label, guide: page } = IMPORT_FORMATS[trip.format];
   return (
     <details className={styles.statement}>
       <summary>
@@ -84,7 +84,7 @@ function Trip({ trip, query, table }: Props & { readonly trip: RoundTrip }): Rea
         ))}
       </ScrollTable>
       <p>
-        <Link to={guide(`utils/import#${anchor}`)}>What the parser of {label} reads</Link>
+        <Link to={guide(`utils/${page}`)}>What the parser of {label} reads</Link>
       </p>
     </details>
   );
