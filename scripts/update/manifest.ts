@@ -8,6 +8,7 @@ import { KITS } from '../../src/kits/registry';
 import { CHANGELOG_FILE, readChangelog } from '../library-data/changelog';
 import { checkChangelog } from '../library-data/changelog/check';
 import { LIBRARY_FILES, makeLibraryData } from '../library-data';
+import { readSince, SINCE_FILE } from '../library-data/since';
 import { ROOT } from '../lib/program';
 import { ADAPTER_PROGRAMS, ADAPTERS_FILE, observeAdapters } from './adapters';
 import { observe } from './observe';
@@ -29,6 +30,14 @@ export const MANIFEST: readonly Row[] = [
     reads: 'the releases in `verify/`, and the style sheet of the installed one',
     writes: LIBRARY_FILES,
     make: () => makeLibraryData(ROOT),
+  }),
+  recorded({
+    name: 'since',
+    reads: 'the declarations of every release, and the sources of its tag',
+    writes: [SINCE_FILE],
+    needs: "the npm registry and the library's repository",
+    programs: { program: ['./scripts/library-data/since/index.ts'] },
+    make: async () => ({ [SINCE_FILE]: serialize(await readSince(ROOT)) }),
   }),
   {
     name: 'changelog',

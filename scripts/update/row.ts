@@ -13,7 +13,11 @@ export interface Row {
   /** The files, or folders that end with a slash, by path from the root. */
   readonly writes: readonly string[];
   /** What the program needs beside the installed packages. */
-  readonly needs?: 'a browser' | 'a build and a browser' | 'the npm registry';
+  readonly needs?:
+    | 'a browser'
+    | 'a build and a browser'
+    | 'the npm registry'
+    | "the npm registry and the library's repository";
   /** The test that compares the files if `check` doesn't. */
   readonly test?: string;
   /** What is stale, in sentences. */

@@ -7,7 +7,8 @@ import type { ChangelogRelease } from '../../../plugins/guides/changelog';
 import { dataFile } from '../generate';
 import { RELEASES } from '../history/program';
 import { checkChangelog, sumProblems } from './check';
-import { CHANGELOG_FILE, placeChanges, readChangelog } from '.';
+import { SINCE_FILE } from '../since';
+import { CHANGELOG_FILE, locate, placeChanges, readChangelog } from '.';
 import { compareOutputs, readOutputs } from './outputs';
 import facts from './releases.json';
 
@@ -71,6 +72,22 @@ describe('sumProblems', () => {
   });
 });
 
+it('locates names whose first and last releases are known', () => {
+  const releases = ['7.0.0', '7.1.0', '7.2.0', '7.3.0'];
+  const groups = {
+    '7.0.0-7.1.0': { '': 'a', A: 'x y' },
+    '7.0.0~7.2.0-7.2.0': { '': 'b' },
+    '7.1.0-7.1.0~7.3.0': { '': 'c' },
+  };
+  expect(
+    locate({ releases, published: [], packages: { 'react-querybuilder': groups } }),
+  ).toMatchObject({
+    '7.1.0': { added: ['c'], removed: [] },
+    '7.2.0': { added: [], removed: ['a', 'A.x', 'A.y'] },
+    '7.3.0': { added: [], removed: ['b'] },
+  });
+});
+
 describe('placeChanges', () => {
   const releases = [
     { version: '8.3.0', compared: true },
@@ -118,6 +135,7 @@ describe('readChangelog', () => {
   };
 
   it('compares exports, members, types, defaults, deprecations and outputs', async () => {
+    write(SINCE_FILE, { releases: [], published: [], packages: {} });
     const types = ['Base', 'Props', 'Format', 'Manager', 'add', 'gone'];
     for (const major of MAJORS) {
       write(dataFile(major), { exports: [{ values: [], types }], formats: [{ name: 'sql' }] });

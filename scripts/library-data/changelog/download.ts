@@ -14,8 +14,8 @@ interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;
 }
 
-/** Downloads the declarations of a package. */
-const unpack = async (folder: string, name: string, version: string): Promise<void> => {
+/** Downloads a release of a package into a folder. */
+export const unpack = async (folder: string, name: string, version: string): Promise<void> => {
   const target = join(folder, 'node_modules', name);
   mkdirSync(target, { recursive: true });
   const { stdout } = await run(

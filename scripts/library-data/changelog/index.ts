@@ -7,6 +7,7 @@ import {
   type Changes,
   type ReleaseFacts,
 } from '../../../plugins/guides/changelog';
+import { parseRanges, type SinceData } from '../../../plugins/api-reference/since';
 import type { Difference } from '../../../plugins/api-reference/symbol-history';
 import type { LibraryData } from '../../../plugins/guides/library-data';
 import { INSTALLED } from '../../../versions.ts';
@@ -14,9 +15,9 @@ import { CORE, entryPoints } from '../entry-points';
 import { dataFile } from '../generate';
 import { loadReleases, type Exported, type Modules } from '../history/program';
 import type { Release } from '../history/releases';
-import { snapshotComparer, type Snapshot } from '../history/snapshots';
+import { isHidden, snapshotComparer, type Snapshot } from '../history/snapshots';
+import { SINCE_FILE } from '../since';
 import { download } from './download';
-import located from './located.json';
 import { compareOutputs, readOutputs } from './outputs';
 import { publicNames } from './public-names';
 import releaseFacts from './releases.json';
@@ -30,25 +31,34 @@ const MAX_DEFAULT = 60;
 /** More releases in one program would not fit into the memory. */
 const IN_ONE_PROGRAM = 6;
 
-/** Changes by the release whose tag in the library's repository has them first. */
+/** Names that began or ended with a release. */
 interface Located {
   readonly added: readonly string[];
   readonly removed: readonly string[];
 }
 
+/** The names of the core package by the release that they began or ended with, if it is known. */
+export const locate = ({ releases, packages }: SinceData): Record<string, Located> => {
+  const located: Record<string, { added: string[]; removed: string[] }> = Object.fromEntries(
+    releases.map(version => [version, { added: [], removed: [] }]),
+  );
+  for (const [text, types] of Object.entries(packages[CORE] ?? {})) {
+    const keys = Object.entries(types).flatMap(([type, names]) =>
+      names.split(' ').map(name => (type === '' ? name : `${type}.${name}`)),
+    );
+    for (const { from, after, to, before } of parseRanges(text)) {
+      const end = to === undefined ? undefined : releases[releases.indexOf(to) + 1];
+      if (after === undefined) located[from]?.added.push(...keys);
+      if (end !== undefined && before === undefined) located[end]?.removed.push(...keys);
+    }
+  }
+  return located;
+};
+
 const isTypeDeclaration = (
   node: ts.Node,
 ): node is ts.InterfaceDeclaration | ts.TypeAliasDeclaration | ts.ClassDeclaration =>
   ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node) || ts.isClassDeclaration(node);
-
-const { ModifierFlags } = ts;
-
-const isHidden = ({ name, declarations = [] }: ts.Symbol): boolean =>
-  name.startsWith('#') ||
-  declarations.some(
-    declaration =>
-      ts.getCombinedModifierFlags(declaration) & (ModifierFlags.Private | ModifierFlags.Protected),
-  );
 
 /** Name of the type that declares a member. */
 const declaringType = ({ declarations = [] }: ts.Symbol): string | undefined => {
@@ -182,7 +192,7 @@ const split = (changes: Changes, known: Located | undefined): [Changes, Changes]
  *
  * @param facts - All releases, newest first.
  * @param found - The changes of each compared release, with the one it was compared with.
- * @param located - Releases of changes according to the library's source.
+ * @param located - Names by the release that they began or ended with.
  */
 export const placeChanges = (
   facts: readonly ReleaseFacts[],
@@ -228,6 +238,7 @@ export const readChangelog = async (
     readFileSync(join(root, dataFile(INSTALLED.major)), 'utf8'),
   ) as Partial<LibraryData>;
   const names = formats.map(({ name }) => name);
+  const since = JSON.parse(readFileSync(join(root, SINCE_FILE), 'utf8')) as SinceData;
   const releases: Release[] = [];
   for (const { version } of facts.filter(({ compared }) => compared)) {
     const folder = await download(root, version);
@@ -259,5 +270,5 @@ export const readChangelog = async (
       found.set(version, { since, changes });
     }
   }
-  return placeChanges(facts, found, located);
+  return placeChanges(facts, found, locate(since));
 };

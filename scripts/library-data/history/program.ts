@@ -113,8 +113,9 @@ const readModules = (program: ts.Program): Modules => {
         if (found.length === 0) throw new Error(`${entry} exports nothing in ${folder}.`);
         for (const symbol of found) {
           const target = resolve(symbol);
-          // Version 3 has QueryBuilder only as the default export.
-          const name = symbol.name === 'default' ? target.name : symbol.name;
+          // Version 3 has QueryBuilder only as the default export, and its first releases don't name it.
+          const own = symbol.name === 'default' ? target.name : symbol.name;
+          const name = own === 'default' ? 'QueryBuilder' : own;
           if (!exported.has(name)) exported.set(name, { entry, symbol: target });
         }
       }
@@ -163,10 +164,14 @@ const declareAlias = (
  * Loads all releases into one program, so that the checker can compare their types.
  *
  * @param root - Root of the project.
+ * @param parsed - Files that programs share.
  */
-export const loadReleases = (root: string, releases: readonly Release[]): Modules => {
+export const loadReleases = (
+  root: string,
+  releases: readonly Release[],
+  parsed = new Map<string, ts.SourceFile | undefined>(),
+): Modules => {
   const lines = new Map<string, string[]>();
-  const parsed = new Map<string, ts.SourceFile | undefined>();
   const add = ({ folder }: Release, line: string): void => {
     lines.set(fileOf(folder), [...(lines.get(fileOf(folder)) ?? []), line]);
   };

@@ -22,6 +22,15 @@ const isOfLibrary = ({ declarations = [] }: ts.Symbol): boolean =>
   declarations.length === 0 ||
   declarations.some(declaration => LIBRARY.test(declaration.getSourceFile().fileName));
 
+/** Whether a class keeps the member to itself. */
+export const isHidden = ({ name, declarations = [] }: ts.Symbol): boolean =>
+  name.startsWith('#') ||
+  declarations.some(
+    declaration =>
+      ts.getCombinedModifierFlags(declaration) &
+      (ts.ModifierFlags.Private | ts.ModifierFlags.Protected),
+  );
+
 /** Whether the value is a component, whose props have a history of their own. */
 const isComponent = (name: string, type: ts.Type): boolean =>
   /^[A-Z]/.test(name) &&
