@@ -3,8 +3,8 @@ import {
   changesSincePrevious,
   compareSymbols,
   memberDifferences,
-  memberHistory,
-  symbolHistory,
+  memberLine,
+  symbolLine,
 } from './symbol-history';
 
 const page = (owner: string, kind: string, name: string) => ({
@@ -47,81 +47,28 @@ describe('compareSymbols', () => {
 
 const CORE = 'react-querybuilder';
 
-const symbolLine = (name: string, owner = CORE) => symbolHistory(owner, name)?.lineText;
-const memberLine = (symbol: string, member: string) =>
-  memberHistory(CORE, symbol, member)?.lineText;
 const change = (symbol: string, member?: string, owner = CORE) =>
   changesSincePrevious(owner, symbol, member).lineText;
 
-describe('symbolHistory', () => {
-  it('names the versions that have a symbol, and claims no range of releases', () => {
-    expect(symbolLine('formatQuery')).toBe(
-      'In versions 3, 4, 5, 6, 7 and 8 (last releases compared)',
-    );
-    expect(symbolLine('add')).toBe('In versions 4, 5, 6, 7 and 8 (last releases compared)');
-    expect(symbolLine('FullField')).toBe('In versions 7 and 8 (last releases compared)');
-    expect(symbolLine('MaterialShiftActions', '@react-querybuilder/material')).toBe(
-      'In versions 7 and 8 (last releases compared)',
-    );
+describe('symbolLine and memberLine', () => {
+  it('say since when a name exists, a member only if it is not as old as its type', () => {
+    expect(symbolLine(CORE, 'useQueryBuilder')).toBe('Since 6.0.0, not in 7.0–7.4');
+    expect(symbolLine('@react-querybuilder/dnd', 'createDndKitAdapter')).toBe('Since 8.15.0');
+    expect(symbolLine('@react-querybuilder/dnd', 'useRuleDnD')).toMatch(/removed in 8\.15\.0$/);
+    expect(memberLine(CORE, 'Field', 'label')).toBe('');
+    expect(memberLine(CORE, 'Field', 'matchModes')).toBe('Since 8.8.0');
+    expect(memberLine(CORE, 'MatchModeEditorProps', 'match')).toBe('');
   });
 
-  it('names the gap of a type that version 7 did not export', () => {
-    expect(symbolLine('BaseSelectorProps')).toBe(
-      'In versions 4, 5, 6 and 8 (last releases compared)',
-    );
+  it('ignore moves between entry points, and between a default and a named export', () => {
+    expect(symbolLine(CORE, 'parseSQL')).toBe('Since 4.0.0');
+    expect(symbolLine(CORE, 'QueryBuilder')).toBe('Since 2.0.0 or earlier');
   });
 
-  it('marks new and removed symbols', () => {
-    expect(symbolLine('MatchModeEditor')).toBe('New in 8');
-    expect(symbolLine('useQueryBuilderHistory')).toBe('New in 8');
-    expect(symbolLine('createDndKitAdapter', '@react-querybuilder/dnd')).toBe('New in 8');
-    expect(symbolLine('useRuleDnD', '@react-querybuilder/dnd')).toBe('Removed in 8');
-  });
-
-  it('ignores moves between entry points, and between a default and a named export', () => {
-    // From the main entry of version 5 to a sub-path.
-    expect(symbolLine('parseCEL')).toBe('In versions 4, 5, 6, 7 and 8 (last releases compared)');
-    expect(symbolLine('parseSQL')).toBe('In versions 4, 5, 6, 7 and 8 (last releases compared)');
-    // A default export in version 3.
-    expect(symbolLine('QueryBuilder')).toBe(
-      'In versions 3, 4, 5, 6, 7 and 8 (last releases compared)',
-    );
-  });
-
-  it('says nothing about packages with a single release, and about unknown names', () => {
-    expect(symbolHistory('@react-querybuilder/native', 'QueryBuilderNative')).toEqual({
-      majors: [8],
-      lineText: '',
-    });
-    expect(symbolHistory(CORE, 'findRule')).toBeUndefined();
-    expect(symbolHistory('unknown', 'add')).toBeUndefined();
-  });
-});
-
-describe('memberHistory', () => {
-  it('says only what differs from the type', () => {
-    expect(memberLine('Field', 'label')).toBe('');
-    expect(memberLine('Field', 'matchModes')).toBe('New in 8');
-    expect(memberLine('Field', 'comparator')).toBe(
-      'In versions 4, 5, 6, 7 and 8 (last releases compared)',
-    );
-    expect(memberLine('RuleProps', 'shiftUpDisabled')).toBe(
-      'In versions 7 and 8 (last releases compared)',
-    );
-    // The type itself is new.
-    expect(memberLine('MatchModeEditorProps', 'match')).toBe('');
-  });
-
-  it('has the majors of a member', () => {
-    expect(memberHistory(CORE, 'QueryBuilderProps', 'showMuteButtons')?.majors).toEqual([8]);
-    expect(memberHistory(CORE, 'QueryBuilderProps', 'fields')?.majors).toEqual([3, 4, 5, 6, 7, 8]);
-    expect(memberHistory(CORE, 'findRule', 'id')).toBeUndefined();
-  });
-
-  it('marks removed members', () => {
-    expect(
-      memberHistory('@react-querybuilder/dnd', 'QueryBuilderDndContextProps', 'useDrag')?.lineText,
-    ).toBe('Removed in 8');
+  it('are empty for unknown names', () => {
+    expect(symbolLine(CORE, 'unknown')).toBe('');
+    expect(symbolLine('unknown', 'add')).toBe('');
+    expect(memberLine(CORE, 'unknown', 'name')).toBe('');
   });
 });
 

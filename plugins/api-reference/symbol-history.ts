@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import histories from './history.json';
 import known from './known-symbols.json';
 import removals from './removals.json';
+import { has, historyText, keysOf, rangesOf } from './since';
 import { INSTALLED } from '../../versions.ts';
 
 /** A page of the reference, as listed by the generator. */
@@ -104,24 +105,12 @@ export interface Difference {
   readonly after?: string;
 }
 
-/** Symbols and members of a package by major version. */
+/** Types of a package that differ between the last release of the previous major and the newest one. */
 export interface PackageHistory {
   /** The compared releases, by major. */
   readonly releases: Readonly<Record<string, string>>;
-  /** Names of the symbols, by the majors that have them: `7 8`. */
-  readonly symbols: Readonly<Record<string, readonly string[]>>;
-  /** Members that not all of these majors have, by symbol. */
-  readonly members: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
-  /** Types that changed since the previous major, by symbol or `symbol.member`. */
+  /** By symbol or `symbol.member`. */
   readonly changes: Readonly<Record<string, readonly Difference[]>>;
-}
-
-/** In which majors a symbol or member exists. */
-export interface SymbolHistory {
-  /** Oldest first. */
-  readonly majors: readonly number[];
-  /** A line for the page, which knows one release of each major. Empty if it says nothing new. */
-  readonly lineText: string;
 }
 
 /** How a symbol's type differs from the previous major. */
@@ -143,62 +132,28 @@ const packageHistories: Readonly<Record<string, PackageHistory>> = histories;
 /** The major version with which the newest one is compared. */
 export const PREVIOUS_MAJOR = INSTALLED.major - 1;
 
-const majorsOf = (
-  groups: Readonly<Record<string, readonly string[]>> | undefined,
-  name: string,
-): readonly number[] | undefined =>
-  Object.entries(groups ?? {})
-    .find(([, names]) => names.includes(name))?.[0]
-    .split(' ')
-    .filter(Boolean)
-    .map(Number);
-
 const joined = (items: readonly string[]): string =>
   [items.slice(0, -1).join(', '), items.at(-1)].filter(Boolean).join(' and ');
 
-const majorsText = (majors: readonly number[], history: PackageHistory): string => {
-  const compared = Object.keys(history.releases).map(Number);
-  // A package that is compared in one release only has no history to tell.
-  if (compared.length < 2) return '';
-  const newest = compared.at(-1);
-  if (majors.at(-1) !== newest) return `Removed in ${newest}`;
-  if (majors.length === 1) return `New in ${newest}`;
-  return `In versions ${joined(majors.map(String))} (last releases compared)`;
+/** Whether the release of a package that stands for a major version has a key. */
+const hasIn = (owner: string, key: string, major: number): boolean => {
+  const version = packageHistories[owner]?.releases[major];
+  return version !== undefined && has(rangesOf(owner, key), version);
 };
 
-/**
- * In which majors a package exports a symbol, from any entry point.
- *
- * @returns Undefined if neither of the two newest majors exports it.
- */
-export const symbolHistory = (owner: string, symbol: string): SymbolHistory | undefined => {
-  const history = packageHistories[owner];
-  const majors = majorsOf(history?.symbols, symbol);
-  return history && majors && { majors, lineText: majorsText(majors, history) };
-};
+/** The releases in which a package exports a symbol, from any entry point. Empty if none does. */
+export const symbolLine = (owner: string, symbol: string): string =>
+  historyText(rangesOf(owner, symbol));
 
-/**
- * In which majors a type has a member. The line is empty if the member is as old as the type.
- *
- * @returns Undefined if the symbol has no history.
- */
-export const memberHistory = (
-  owner: string,
-  symbol: string,
-  member: string,
-): SymbolHistory | undefined => {
-  const history = packageHistories[owner];
-  const majors = majorsOf(history?.members[symbol], member);
-  if (history && majors) return { majors, lineText: majorsText(majors, history) };
-  const whole = symbolHistory(owner, symbol);
-  return whole && { majors: whole.majors, lineText: '' };
+/** The releases in which a type has a member. Empty if the member is as old as the type. */
+export const memberLine = (owner: string, symbol: string, member: string): string => {
+  const line = historyText(rangesOf(owner, `${symbol}.${member}`));
+  return line === symbolLine(owner, symbol) ? '' : line;
 };
 
 /** Names that the documented release of a package exports, from any entry point. */
 export const exportedNames = (owner: string): readonly string[] =>
-  Object.entries(packageHistories[owner]?.symbols ?? {}).flatMap(([majors, names]) =>
-    majors.split(' ').includes(String(INSTALLED.major)) ? names : [],
-  );
+  keysOf(owner).filter(key => !key.includes('.') && hasIn(owner, key, INSTALLED.major));
 
 const code = (text: string): string => `\`${text}\``;
 
@@ -236,21 +191,19 @@ export const changesSincePrevious = (
 
 /** Members that a type gained, changed and lost since the previous major. */
 export const memberDifferences = (owner: string, symbol: string): MemberDifferences => {
-  const history = packageHistories[owner];
-  const members = Object.entries(history?.members[symbol] ?? {}).map(
-    ([majors, names]) => [majors.split(' ').map(Number), names] as const,
-  );
-  const existed = symbolHistory(owner, symbol)?.majors.includes(PREVIOUS_MAJOR) ?? false;
   const prefix = `${symbol}.`;
+  const namesOf = (keys: readonly string[]): string[] =>
+    keys.filter(key => key.startsWith(prefix)).map(key => key.slice(prefix.length));
+  const changed = namesOf(Object.keys(packageHistories[owner]?.changes ?? {}));
+  if (!hasIn(owner, symbol, PREVIOUS_MAJOR)) return { added: [], changed, removed: [] };
+  const members = namesOf(keysOf(owner)).map(member => ({
+    member,
+    before: hasIn(owner, prefix + member, PREVIOUS_MAJOR),
+    now: hasIn(owner, prefix + member, INSTALLED.major),
+  }));
   return {
-    added: members
-      .filter(([majors]) => existed && !majors.includes(PREVIOUS_MAJOR))
-      .flatMap(([, names]) => names),
-    changed: Object.keys(history?.changes ?? {})
-      .filter(key => key.startsWith(prefix))
-      .map(key => key.slice(prefix.length)),
-    removed: members
-      .filter(([majors]) => !majors.includes(INSTALLED.major))
-      .flatMap(([, names]) => names),
+    added: members.filter(({ before, now }) => now && !before).map(({ member }) => member),
+    changed,
+    removed: members.filter(({ before, now }) => before && !now).map(({ member }) => member),
   };
 };

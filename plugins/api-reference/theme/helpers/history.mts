@@ -1,9 +1,9 @@
 import {
   changesSincePrevious,
   memberDifferences,
-  memberHistory,
+  memberLine,
   PREVIOUS_MAJOR,
-  symbolHistory,
+  symbolLine,
 } from '../../symbol-history';
 import { memberAnchor } from '../../typedoc/links.mjs';
 
@@ -32,7 +32,7 @@ export const symbolHistoryText = (
   const { added, changed, removed } = memberDifferences(owner, symbol);
   const change = changesSincePrevious(owner, symbol).lineText;
   return sentences(
-    symbolHistory(owner, symbol)?.lineText,
+    symbolLine(owner, symbol),
     ...(change
       ? [change]
       : [listed('New', added), listed('Changed', changed), listed('Removed', removed)]),
@@ -42,6 +42,6 @@ export const symbolHistoryText = (
 /** What readers of the previous major need to know about a member. Empty if nothing changed. */
 export const memberHistoryText = (owner: string, symbol: string, member: string): string =>
   sentences(
-    memberHistory(owner, symbol, member)?.lineText,
+    memberLine(owner, symbol, member),
     changesSincePrevious(owner, symbol, member).lineText,
   );
