@@ -1,8 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { transformSync } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { oldAddresses, redirects } from '../../config/redirects';
+import type { OfflineFiles } from '../../plugins/offline/shared';
 import { cardProblems, linkProblems, pageProblems, redirectProblems } from './problems';
 import { builtSite } from './site';
 
@@ -14,6 +16,23 @@ const UNLISTED = /^\/(?:404|search|offline)$/;
 const listed = [...site.pages].filter(([address]) => !UNLISTED.test(address));
 
 describe('the build', () => {
+  it('stores as much for offline reading as the page says', () => {
+    const said = /about (\d+) pages, a download of (\d+) MB/.exec(site.read('offline.html'));
+    const { keep } = JSON.parse(site.read('sw-files.json')) as OfflineFiles;
+    const files = keep.map(name =>
+      [name, `${name}.html`, join(name, 'index.html')].find(file =>
+        statSync(join(site.folder, file), { throwIfNoEntry: false })?.isFile(),
+      ),
+    );
+    const pages = files.filter(file => file?.endsWith('.html')).length;
+    const bytes = files.reduce(
+      (sum, file) => sum + gzipSync(readFileSync(join(site.folder, file ?? ''))).length,
+      0,
+    );
+    expect(Math.abs(Number(said?.[1]) - pages)).toBeLessThanOrEqual(15);
+    expect(Math.abs(Number(said?.[2]) - bytes / 1e6)).toBeLessThanOrEqual(0.6);
+  });
+
   it('has the pages of the sitemap', () => {
     expect(site.sitemap.length).toBeGreaterThan(970);
     for (const address of ['/', '/docs/intro', '/docs/next/intro', '/docs/3/intro', '/demo']) {

@@ -37,9 +37,9 @@ export const Offline = (): ReactNode => {
     <main className={styles.page}>
       <h1>Read offline</h1>
       <p>
-        Your browser can store the guides of the latest version, about 50 pages, so you can read and
-        search them offline. It then also stores each page that you open, such as pages of the API
-        reference.
+        Your browser can store the guides of the latest version, so you can read and search them
+        offline: about 75 pages, a download of 2 MB. It then also stores each page that you open,
+        such as pages of the API reference.
       </p>
       <div className={styles.control} data-offline={phase}>
         {phase === 'saving' && (
