@@ -58,6 +58,23 @@ const releaseUrl = ({ version, date }: Pick<ChangelogRelease, 'version' | 'date'
 const dateOf = ({ date, listed }: ChangelogRelease): string =>
   date ? day(date) : `on npm by ${day(listed ?? '')}`;
 
+/** Types and outputs that changed, which take more room than all that was added. */
+const folded = (differences: readonly PhrasingContent[][]): BlockContent =>
+  ({
+    type: 'mdxJsxFlowElement',
+    name: 'details',
+    attributes: [],
+    children: [
+      {
+        type: 'mdxJsxFlowElement',
+        name: 'summary',
+        attributes: [],
+        children: [text(`Changed types and outputs (${String(differences.length)})`)],
+      },
+      list(differences),
+    ],
+  }) as BlockContent;
+
 /** Turns changes into lists, with links to the symbols that the reference has. */
 const changesWriter = (symbols: readonly ApiSymbol[] | undefined) => {
   const symbol = (name: string): PhrasingContent => {
@@ -91,11 +108,13 @@ const changesWriter = (symbols: readonly ApiSymbol[] | undefined) => {
       );
   };
 
-  return ({ added, removed, deprecated, changed, outputs = [] }: Changes): List =>
-    list([
+  return ({ added, removed, deprecated, changed, outputs = [] }: Changes): BlockContent[] => {
+    const highlights = [
       ...names('Added', 'to', added),
       ...names('Removed', 'from', removed),
       ...names('Deprecated', 'in', deprecated),
+    ];
+    const differences = [
       ...Object.entries(changed).map(([key, differences]): PhrasingContent[] => {
         const [owner = '', member] = key.split('.');
         const parts = differencesText(differences).split('`');
@@ -117,7 +136,12 @@ const changesWriter = (symbols: readonly ApiSymbol[] | undefined) => {
         text(' → '),
         code(after === '' ? "''" : after),
       ]),
-    ]);
+    ];
+    return [
+      ...(highlights.length > 0 ? [list(highlights)] : []),
+      ...(differences.length > 0 ? [folded(differences)] : []),
+    ];
+  };
 };
 
 const keysOf = (changes: Changes | undefined): string[] =>
@@ -166,7 +190,10 @@ const titleOf = (releases: readonly ChangelogRelease[]): string => {
   return `${oldest} ${releases.length === 2 ? 'and' : 'to'} ${newest}`;
 };
 
-const groupNode = ({ releases, reason }: Group, write: (changes: Changes) => List): RootContent => {
+const groupNode = (
+  { releases, reason }: Group,
+  write: (changes: Changes) => BlockContent[],
+): RootContent => {
   const [newest] = releases;
   const single = releases.length === 1;
   const facts = releases.map(release =>
@@ -182,11 +209,11 @@ const groupNode = ({ releases, reason }: Group, write: (changes: Changes) => Lis
     paragraph([...line, ...(reason ? [text(single ? ` · ${reason}` : `: ${reason}`)] : [])]),
   ];
   for (const { changes, range } of releases) {
-    if (changes) children.push(write(changes));
+    if (changes) children.push(...write(changes));
     if (range) {
       children.push(
         paragraph([text(`In this release, or in an earlier one after ${range.since}:`)]),
-        write(range),
+        ...write(range),
       );
     }
   }
