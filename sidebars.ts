@@ -1,4 +1,5 @@
 import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
+import { ROOMS } from './config/rooms';
 
 const sidebars: SidebarsConfig = {
   mySidebar: [
@@ -49,6 +50,7 @@ const sidebars: SidebarsConfig = {
       },
       items: ['styling/overview', 'styling/classnames', 'styling/ui-kits', 'styling/shadcn-ui'],
     },
+    'compat',
     {
       type: 'category',
       label: 'Features',
@@ -65,6 +67,9 @@ const sidebars: SidebarsConfig = {
         'features/async-options',
         'features/dates',
         'features/core',
+        'datetime',
+        'expr',
+        'rules-engine',
       ],
     },
     {
@@ -195,21 +200,33 @@ const sidebars: SidebarsConfig = {
         'tips/console-messages',
       ],
     },
-    {
-      type: 'category',
-      label: 'Moving here',
-      link: { type: 'doc', id: 'moving/comparison' },
-      items: ['moving/from-react-awesome-query-builder', 'moving/from-jquery-querybuilder'],
-    },
-    'compat',
-    'datetime',
-    'expr',
-    'rules-engine',
     'typescript',
     'buildless',
-    'versions',
-    'migrate',
-    'changelog',
+    {
+      type: 'category',
+      label: 'Versions',
+      items: [
+        'versions',
+        'changelog',
+        {
+          type: 'category',
+          label: 'Upgrading from version 7',
+          link: { type: 'doc', id: 'migrate' },
+          items: ['migrate/exports'],
+        },
+        {
+          type: 'category',
+          label: 'Moving here',
+          link: { type: 'doc', id: 'moving/comparison' },
+          items: ['moving/from-react-awesome-query-builder', 'moving/from-jquery-querybuilder'],
+        },
+      ],
+    },
+    {
+      type: 'category',
+      label: 'Try it',
+      items: ROOMS.map(({ label, to }) => ({ type: 'link', label, href: to })),
+    },
   ],
 };
 
