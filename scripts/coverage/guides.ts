@@ -22,7 +22,11 @@ export interface Guide {
 }
 
 /** Pages that compare versions. They mention names without explaining them. */
-const COMPARISONS: ReadonlySet<string> = new Set(['migrate', 'upgrade-from-older']);
+const COMPARISONS: ReadonlySet<string> = new Set([
+  'migrate',
+  'migrate/exports',
+  'upgrade-from-older',
+]);
 
 /** Names whose content a generated table shows, by the table's name. */
 const TABLES: Readonly<Record<string, readonly string[]>> = {

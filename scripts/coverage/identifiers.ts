@@ -30,7 +30,8 @@ const WORD = /[A-Za-z_$][\w$]*/g;
 const COMMENT = /\/\*[^]*?\*\//g;
 
 /** Pages that compare versions, so that they name what their own lacks. */
-const COMPARISON = /\/(?:migrate|upgrade-from-older|compat|versions|version-7)\.mdx?$/;
+const COMPARISON =
+  /\/(?:migrate|migrate\/exports|upgrade-from-older|compat|versions|version-7)\.mdx?$/;
 
 /** A paragraph or row that says which version it speaks of. */
 const VERSION = /\bversions? \d|\bv\d|\d\.\d/i;

@@ -23,7 +23,7 @@ const namesOfAny = (majors: readonly number[]): Set<string> =>
   new Set(majors.flatMap(major => [...namesOf(major)]));
 
 /** Pages about older versions. */
-const UPGRADES = new Set(['migrate.mdx', 'upgrade-from-older.mdx']);
+const UPGRADES = new Set(['migrate.mdx', 'exports.mdx', 'upgrade-from-older.mdx']);
 /**
  * Names with another meaning: an option whose type is not exported, a package, the default export.
  */

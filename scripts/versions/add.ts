@@ -116,7 +116,7 @@ export const add = (
     `import type { Ledger } from '../ledger';\n\nconst ledger: Ledger = [];\n\nexport default ledger;\n`,
   );
   editFile(join(ledgers, `${old - 1}-${old}.ts`), text =>
-    text.replaceAll("'docs/migrate.mdx", `'versioned_docs/version-${old}/migrate.mdx`),
+    text.replaceAll("'docs/migrate", `'versioned_docs/version-${old}/migrate`),
   );
   editFile(join(root, 'scripts/differential/pairs.ts'), text =>
     text

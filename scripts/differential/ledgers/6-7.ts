@@ -62,7 +62,7 @@ const hasEmptyList: Predicate = ({ after }) =>
   /\$n?in\\?":\[\]|in \[\]|\[\]\.includes|"in":\[\{"var":"\w+"\},\[\]\]/.test(after);
 
 const GUIDE = 'versioned_docs/version-7/migrate.mdx';
-const EXPORTS = `${GUIDE}#exports`;
+const EXPORTS = 'versioned_docs/version-7/migrate/exports.mdx#exports';
 const IMPORTS = `${GUIDE}#imports`;
 const UTILITIES = `${GUIDE}#hooks-and-utilities`;
 

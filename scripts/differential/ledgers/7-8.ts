@@ -134,7 +134,7 @@ const isNoQuery: Predicate = ({ call: { name, args } }) => {
 
 const GUIDE = 'docs/migrate.mdx';
 const LEFT_OUT = `${GUIDE}#groups-whose-rules-are-all-left-out`;
-const EXPORTS = `${GUIDE}#other-exports`;
+const EXPORTS = 'docs/migrate/exports.mdx#other-exports';
 const IMPORTS = `${GUIDE}#imports`;
 const PATHS = `${GUIDE}#paths-through-a-rule`;
 const INDEPENDENT = `${GUIDE}#move-and-convertfromic-with-independent-combinators`;
