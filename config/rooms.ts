@@ -15,7 +15,7 @@ export const ROOMS: readonly Room[] = [
     id: 'theme',
     label: 'Theme',
     // The demo, with its theme view open.
-    to: '/demo#1eyJwIjoidGhlbWUifQ',
+    to: `/demo#1${btoa('{"p":"theme"}').replaceAll('=', '')}`,
     about: 'Choose colors, copy the CSS',
   },
 ];

@@ -14,7 +14,7 @@ const VERSIONS = [
 it.each([
   ['/docs/valueeditor', ['/docs/components/valueeditor']],
   ['/docs/ValueEditor.html', ['/docs/components/valueeditor']],
-  ['/docs/value-editer/', ['/docs/components/valueeditor']],
+  ['/docs/value-editors/', ['/docs/components/valueeditor']],
   ['/docs/next/api/export', ['/docs/next/utils/export']],
   ['/docs/rule', ['/docs/components/rule', '/docs/components/rulegroup']],
   ['/export', []],

@@ -1,7 +1,7 @@
 import { allowedTypos, editDistance } from '@site/plugins/search/engine/distance';
 
 /** Version of the guides, as the framework's global data has it. */
-export interface GuidesVersion {
+interface GuidesVersion {
   readonly path: string;
   readonly docs: readonly { readonly path: string }[];
 }
