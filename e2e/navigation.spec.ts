@@ -139,10 +139,14 @@ test.describe('docs layout', () => {
     await open(page, '/docs/components/querybuilder');
     const category = (name: string) =>
       page.locator('.theme-doc-sidebar-item-category').filter({ hasText: name });
-    await expect(category('Components').getByRole('link', { name: 'QueryBuilder' })).toBeVisible();
+    await expect(
+      category('Components').getByRole('link', { name: 'QueryBuilder', exact: true }),
+    ).toBeVisible();
     await category('Utilities').getByRole('button').click();
     await expect(category('Utilities').getByRole('link', { name: /Export/ })).toBeVisible();
-    await expect(category('Components').getByRole('link', { name: 'QueryBuilder' })).toBeVisible();
+    await expect(
+      category('Components').getByRole('link', { name: 'QueryBuilder', exact: true }),
+    ).toBeVisible();
   });
 
   test('lists headings of levels 2 and 3 in the table of contents', async ({ page }) => {
