@@ -133,3 +133,18 @@ test('copies the code after the change from a diff', async ({ page, context }) =
     "import { parseSQL, type ParseSQLOptions } from 'react-querybuilder/parseSQL';",
   );
 });
+
+test.describe('on a touch screen', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('keeps the buttons off the code', async ({ page }) => {
+    await open(page, '/docs/intro');
+    const block = page.locator('.theme-code-block').filter({ hasText: 'npm install' }).first();
+    const button = block.getByRole('button', { name: 'Copy code to clipboard' });
+    await expect(button).toHaveCSS('opacity', '1');
+    const code = await block.locator('pre code').boundingBox();
+    expect((await button.boundingBox())?.y).toBeGreaterThanOrEqual(
+      (code?.y ?? Infinity) + (code?.height ?? 0) - 16,
+    );
+  });
+});

@@ -59,6 +59,15 @@ const unfold = async (page: Page): Promise<void> => {
 const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
+test('says which style sheet and which prop a theme needs', async ({ page }) => {
+  await openTheme(page);
+  await panel(page).getByRole('button', { name: 'Minimal' }).click();
+  await expect(panel(page)).toContainText(
+    "controlClassnames={{ queryBuilder: 'queryBuilder-justified",
+  );
+  await expect(panel(page).getByRole('link', { name: 'tidy-controls.css' })).toBeVisible();
+});
+
 test('downloads little, and nothing before the tab opens', async ({ page }) => {
   await open(page, '/demo');
   // The first interaction loads what colors code, in every view.

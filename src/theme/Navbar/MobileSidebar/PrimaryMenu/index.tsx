@@ -12,7 +12,7 @@ export default function PrimaryMenuWithRooms(): ReactNode {
   return (
     <>
       <PrimaryMenu />
-      <ul className="menu__list" aria-label="Try it">
+      <ul className="menu__list margin-top--sm" aria-label="Try it">
         {[recipes, ...ROOMS.filter(({ id }) => id !== 'demo')].map(({ label, to }) => (
           <li key={label} className="menu__list-item">
             <Link to={to} className="menu__link" onClick={toggle}>
