@@ -1,4 +1,5 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { loadable } from '@site/src/components/loadable';
 import controls from '@site/src/components/controls.module.css';
 import type { useLab } from '../hooks/useLab';
 import { ENGINES } from '../model/engines';
@@ -6,6 +7,8 @@ import { SIZES } from '@site/src/lib/engines/sizes';
 import { LANES, type EngineId, type LaneId } from '@site/src/lib/engines/statement';
 import { Details } from './Details';
 import styles from './LabPage.module.css';
+
+const EnginesAbout = loadable(() => import('./EnginesAbout'));
 
 interface Props {
   readonly chosen: readonly LaneId[];
@@ -71,18 +74,7 @@ export function EnginesPanel({ chosen, onChosen, lab }: Props): ReactNode {
         })}
       </ul>
       <Details summary="What these engines are">
-        <dl className={styles.about}>
-          {ENGINES.map(({ id, label, about }) => (
-            <Fragment key={id}>
-              <dt>{label}</dt>
-              <dd>{about}</dd>
-            </Fragment>
-          ))}
-        </dl>
-        <p className={styles.about}>
-          No engine that runs in a browser takes Elasticsearch, Prisma, Cypher, MySQL, Oracle or SQL
-          Server. For their text, see the demo.
-        </p>
+        <EnginesAbout />
       </Details>
     </section>
   );

@@ -43,14 +43,13 @@ const summary = (state: LaneState | undefined, expectations: Expectations): stri
 };
 
 /** Which expectations each engine meets, and a test that checks them. */
-export function ExpectationsPanel({ query, table, lanes, states, expectations }: Props): ReactNode {
-  if (expectations.size === 0)
-    return (
-      <p className={styles.about}>
-        To keep what the query must do, choose for a row that it must match, or must not. The link
-        and the file hold your choice, and a test for Vitest can check it.
-      </p>
-    );
+export default function ExpectationsPanel({
+  query,
+  table,
+  lanes,
+  states,
+  expectations,
+}: Props): ReactNode {
   const sentences = lanes.map(
     (lane, position) => `${laneLabel(lane)} ${summary(states[position], expectations)}`,
   );

@@ -27,9 +27,9 @@ import { Details } from './Details';
 import { LinkPanel } from './LinkPanel';
 import { EnginesPanel } from './EnginesPanel';
 import { ResultsPanel } from './ResultsPanel';
-import { StatementsPanel } from './Statements';
 import styles from './LabPage.module.css';
 
+const Statements = loadable(() => import('./Statements'));
 const PastePanel = loadable(() => import('./PastePanel'));
 const RoundTripPanel = loadable(() => import('./RoundTripPanel'));
 
@@ -299,7 +299,14 @@ function Lab({ start }: Props): ReactNode {
           />
         </div>
       </div>
-      <StatementsPanel chosen={chosen} lab={lab} />
+      <section aria-labelledby="lab-statements" className={styles.card}>
+        <h2 id="lab-statements">What each engine received</h2>
+        {chosen.length > 1 ? (
+          <Statements chosen={chosen} lab={lab} />
+        ) : (
+          <p>Choose an engine to see the text that it receives.</p>
+        )}
+      </section>
       <section aria-labelledby="lab-round-trip" className={styles.card}>
         <h2 id="lab-round-trip">Round trip</h2>
         <p>

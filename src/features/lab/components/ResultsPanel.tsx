@@ -13,11 +13,11 @@ import { LANES, type LaneId } from '@site/src/lib/engines/statement';
 import type { Table } from '@site/src/lib/engines/table';
 import { Announcement } from './Announcement';
 import { Details } from './Details';
-import { ExpectationsPanel } from './ExpectationsPanel';
 import { ResultsTable, rowButtonId } from './ResultsTable';
 import styles from './LabPage.module.css';
 
 const RulesPanel = loadable(() => import('./RulesPanel'));
+const ExpectationsPanel = loadable(() => import('./ExpectationsPanel'));
 const RowPanel = loadable(() => import('./RowPanel'));
 
 interface Props {
@@ -172,13 +172,20 @@ export function ResultsPanel({
         <span className={styles.unknown} aria-hidden /> unknown, so not selected,{' '}
         <span className={styles.failed} aria-hidden /> error. Press the number of a row to see why.
       </p>
-      <ExpectationsPanel
-        query={query}
-        table={table}
-        lanes={lanes}
-        states={states}
-        expectations={expectations}
-      />
+      {expectations.size > 0 ? (
+        <ExpectationsPanel
+          query={query}
+          table={table}
+          lanes={lanes}
+          states={states}
+          expectations={expectations}
+        />
+      ) : (
+        <p className={styles.about}>
+          To keep what the query must do, choose for a row that it must match, or must not. The link
+          and the file hold your choice, and a test for Vitest can check it.
+        </p>
+      )}
     </section>
   );
 }

@@ -27,10 +27,9 @@ const ending = (state: LaneState): string => {
 };
 
 /** What each engine received, and its message. */
-export function StatementsPanel({ chosen, lab }: Props): ReactNode {
+export default function Statements({ chosen, lab }: Props): ReactNode {
   return (
-    <section aria-labelledby="lab-statements" className={styles.card}>
-      <h2 id="lab-statements">What each engine received</h2>
+    <>
       {LANES.filter(({ id }) => chosen.includes(id)).map(lane => {
         const state = lab.lanes[lane.id];
         if (lane.id === 'javascript' || !state || !('statement' in state) || !state.statement)
@@ -66,7 +65,6 @@ export function StatementsPanel({ chosen, lab }: Props): ReactNode {
           </details>
         );
       })}
-      {chosen.length === 1 && <p>Choose an engine to see the text that it receives.</p>}
-    </section>
+    </>
   );
 }
