@@ -134,14 +134,24 @@ const found = (name: string): readonly Range[] =>
 const majorOf = (version: string): number => Number(version.split('.')[0]);
 
 /**
- * The release since which a major version has a name. If several come into question, the last of them.
+ * The release since which a major version has a name.
  *
  * @param name - `formatQuery`, `Field.name`, `@react-querybuilder/dnd` or `react-querybuilder/async`.
- * @returns Undefined if the last release of the version lacks the name.
+ * @returns Undefined if the last release of the version lacks the name, or if the release is not known.
  */
 export const sinceOf = (name: string, major: number): string | undefined => {
   const last = releases.findLast(version => majorOf(version) <= major) ?? '';
-  return found(name).find(range => has([range], last))?.from;
+  const range = found(name).find(each => has([each], last));
+  return range?.after === undefined ? range?.from : undefined;
+};
+
+/** Whether a type has had a member since the type exists, as far as is known. */
+export const isAsOldAs = (member: readonly Range[], type: readonly Range[]): boolean => {
+  const [first, own] = [type[0], member[0]];
+  if (member.length !== 1 || !first || !own || own.to !== undefined) return false;
+  return (
+    own.from === first.from || (own.after !== undefined && indexOf(own.after) < indexOf(first.from))
+  );
 };
 
 /** The release that removed a name. Undefined if the newest one has it. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import histories from './history.json';
 import known from './known-symbols.json';
 import removals from './removals.json';
-import { has, historyText, keysOf, rangesOf } from './since';
+import { has, historyText, isAsOldAs, keysOf, rangesOf } from './since';
 import { INSTALLED } from '../../versions.ts';
 
 /** A page of the reference, as listed by the generator. */
@@ -147,8 +147,9 @@ export const symbolLine = (owner: string, symbol: string): string =>
 
 /** The releases in which a type has a member. Empty if the member is as old as the type. */
 export const memberLine = (owner: string, symbol: string, member: string): string => {
-  const line = historyText(rangesOf(owner, `${symbol}.${member}`));
-  return line === symbolLine(owner, symbol) ? '' : line;
+  const [type, ranges] = [rangesOf(owner, symbol), rangesOf(owner, `${symbol}.${member}`)];
+  const line = historyText(ranges);
+  return line === historyText(type) || isAsOldAs(ranges, type) ? '' : line;
 };
 
 /** Names that the documented release of a package exports, from any entry point. */

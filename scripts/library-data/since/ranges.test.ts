@@ -74,6 +74,20 @@ describe('groupByRange', () => {
     ).toEqual({ '1.0.0': { '': 'A' }, '1.0.0~1.2.0': { '': 'B' } });
   });
 
+  it('does not take a type whose members could not be read for one without them', () => {
+    expect(
+      groups(
+        release('1.0.0', keys('A', 'A.x')),
+        release('1.1.0', keys('A')),
+        release('1.2.0', keys('A', 'A.y')),
+      ),
+    ).toEqual({
+      '1.0.0': { '': 'A' },
+      '1.0.0-1.0.0~1.2.0': { A: 'x' },
+      '1.0.0~1.2.0': { A: 'y' },
+    });
+  });
+
   it('knows of a release without its parts what it uses of them', () => {
     const words = keys('B', 'use');
     expect(

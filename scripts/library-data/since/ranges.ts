@@ -77,25 +77,39 @@ const byOwner = (keys: readonly string[]): Record<string, string> => {
   );
 };
 
+/** Name of the type that a key is a member of. */
+const typeOf = (key: string): string => /^(\w+)\./.exec(key)?.[1] ?? '';
+
+/** Whether a release has a key. Not known for members of a type of which no member could be read. */
+const stateIn = (keys: Keys, types: ReadonlySet<string>, key: string): State => {
+  if (keys.has(key)) return true;
+  const type = typeOf(key);
+  return keys.has(type) && !types.has(type) ? undefined : false;
+};
+
 /** Groups the keys of each package by the releases that have them. */
 export const groupByRange = (releases: readonly ReadRelease[]): SinceData => {
   const doubtful = unreliable(releases);
   const names = new Set([CORE, ...releases.flatMap(({ tagged }) => [...(tagged?.keys() ?? [])])]);
   const versions = releases.map(({ version }) => version);
   const rangesOf = (owner: string): Record<string, Record<string, string>> => {
-    const known = releases.map(({ published, tagged }) =>
-      owner === CORE && published ? published : tagged?.get(owner),
+    const known = releases.map(({ published, tagged }) => {
+      const found = owner === CORE && published ? published : tagged?.get(owner);
+      return found && { keys: found, types: new Set([...found].map(typeOf)) };
+    });
+    const keys = new Set(
+      known.flatMap(found => [...(found?.keys ?? [])]).filter(key => !/\s/.test(key)),
     );
-    const keys = new Set(known.flatMap(found => [...(found ?? [])]).filter(key => !/\s/.test(key)));
     const groups = new Map<string, string[]>();
     for (const key of keys) {
       const states = releases.map(({ published, tagged, words }, index): State => {
-        if (owner === CORE && published) return published.has(key);
         // Whatever the package uses of a part, the part has.
         const isUsed = key.split('.').every(word => words?.has(word));
         if (owner === CORE && isUsed && releases[index + 1]?.published?.has(key)) return true;
-        if (!tagged || (owner === CORE && doubtful.has(key))) return undefined;
-        return known[index]?.has(key) ?? false;
+        const isDoubtful = owner === CORE && !published && doubtful.has(key);
+        const found = known[index];
+        if (!found) return tagged && !isDoubtful ? false : undefined;
+        return isDoubtful ? undefined : stateIn(found.keys, found.types, key);
       });
       const text = rangesText(versions, states);
       if (text !== '') groups.set(text, [...(groups.get(text) ?? []), key]);
