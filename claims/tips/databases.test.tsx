@@ -271,7 +271,7 @@ claim(
     'It returns the same types as in `create table`:',
   ],
   async () => {
-    const page = readFileSync(join(root, 'docs/tips/databases.mdx'), 'utf8');
+    const page = readFileSync(join(root, 'docs/tips/databases/schema.mdx'), 'utf8');
     const [postgres = '', sqlite = ''] = [
       ...page.matchAll(/```sql title="columns-.*\n([^]*?)```/g),
     ].map(([, sql]) => sql);
