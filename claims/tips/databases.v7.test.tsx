@@ -229,7 +229,10 @@ claim(
     'It returns the same types as in `create table`:',
   ],
   async () => {
-    const page = readFileSync(join(root, 'versioned_docs/version-7/tips/databases/schema.mdx'), 'utf8');
+    const page = readFileSync(
+      join(root, 'versioned_docs/version-7/tips/databases/schema.mdx'),
+      'utf8',
+    );
     const [postgres = '', sqlite = ''] = [
       ...page.matchAll(/```sql title="columns-.*\n([^]*?)```/g),
     ].map(([, sql]) => sql);
