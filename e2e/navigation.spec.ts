@@ -155,7 +155,7 @@ test.describe('docs layout', () => {
     const ids = await page
       .locator('article :is(h2, h3)')
       .evaluateAll(headings => headings.map(heading => heading.id));
-    expect(ids.length).toBeGreaterThan(20);
+    expect(ids.length).toBeGreaterThan(15);
     const links = await page
       .locator('.theme-doc-toc-desktop a')
       .evaluateAll(anchors => anchors.map(a => decodeURIComponent((a as HTMLAnchorElement).hash)));

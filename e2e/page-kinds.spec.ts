@@ -25,14 +25,12 @@ const DEMO = 265.5;
 const KINDS: readonly Kind[] = [
   { path: '/', kilobytes: DEMO, audit: 'phone' },
   { path: '/docs/intro', kilobytes: GUIDE, audit: 'wide' },
-  // The version menu's table of pages and its keys add 1.2 KB to each page, until they load on demand.
-  { path: '/docs/components/querybuilder', kilobytes: 210.5, audit: 'wide' },
-  { path: '/docs/utils/export', kilobytes: GUIDE },
+  { path: '/docs/components/querybuilder', kilobytes: 200, audit: 'wide' },
+  { path: '/docs/utils/export', kilobytes: 200 },
   { path: '/docs/migrate', kilobytes: GUIDE },
-  // Over the limit of other guides, until a part of it moves to another page.
-  { path: '/docs/next/components/querybuilder', kilobytes: 216 },
-  // Over the limit until its long tables are folded.
-  { path: '/docs/next/utils/export', kilobytes: 218.5 },
+  // Links of its table of props to the API reference cost the rest.
+  { path: '/docs/next/components/querybuilder', kilobytes: 202 },
+  { path: '/docs/next/utils/export', kilobytes: 200 },
   { path: '/docs/next/utils/import', kilobytes: GUIDE },
   { path: '/docs/3/intro', kilobytes: GUIDE, audit: 'wide' },
   { path: '/docs/category/utilities', kilobytes: GUIDE, audit: 'wide' },
