@@ -88,9 +88,9 @@ describe('the server of a build', () => {
       `<link rel=alternate href=https://example.org${path} hreflang=a>`;
     const get = await start(
       {},
-      { 'index.html': link('/') + link('/fr/'), 'fr/index.html': 'maison' },
+      { 'index.html': link('/') + link('/fr/'), 'fr/index.html': 'home' },
     );
-    expect(await get('/fr/?a')).toMatchObject({ status: 200, text: 'maison' });
+    expect(await get('/fr/?a')).toMatchObject({ status: 200, text: 'home' });
     for (const from of ['/fr?a', '/fr/index.html?a', '/fr//?a']) {
       expect(await get(from), from).toMatchObject({ status: 301, to: '/fr/?a' });
     }

@@ -6,7 +6,7 @@ import { replaceAddress } from './page-address';
 beforeEach(() => {
   window.history.replaceState({}, '', '/demo?a=1');
   document.body.innerHTML =
-    '<a href="/fr/demo" lang="fr"><span>Français</span></a> <a href="/docs/intro#pick">Guide</a>';
+    '<a href="/fr/demo" lang="fr"><span>French</span></a> <a href="/docs/intro#pick">Guide</a>';
   replaceAddress('?a=1#1XY');
 });
 
