@@ -58,7 +58,10 @@ const releaseUrl = ({ version, date }: Pick<ChangelogRelease, 'version' | 'date'
 const dateOf = ({ date, listed }: ChangelogRelease): string =>
   date ? day(date) : `on npm by ${day(listed ?? '')}`;
 
-/** Types and outputs that changed, which take more room than all that was added. */
+/** Lines about additions and removals that a release shows without a click. */
+const HIGHLIGHTS = 4;
+
+/** What changed in types and outputs, which takes more room than all that was added, and further lines. */
 const folded = (differences: readonly PhrasingContent[][]): BlockContent =>
   ({
     type: 'mdxJsxFlowElement',
@@ -69,7 +72,7 @@ const folded = (differences: readonly PhrasingContent[][]): BlockContent =>
         type: 'mdxJsxFlowElement',
         name: 'summary',
         attributes: [],
-        children: [text(`Changed types and outputs (${String(differences.length)})`)],
+        children: [text(`More changes (${String(differences.length)})`)],
       },
       list(differences),
     ],
@@ -115,6 +118,7 @@ const changesWriter = (symbols: readonly ApiSymbol[] | undefined) => {
       ...names('Deprecated', 'in', deprecated),
     ];
     const differences = [
+      ...highlights.slice(HIGHLIGHTS),
       ...Object.entries(changed).map(([key, differences]): PhrasingContent[] => {
         const [owner = '', member] = key.split('.');
         const parts = differencesText(differences).split('`');
@@ -138,7 +142,7 @@ const changesWriter = (symbols: readonly ApiSymbol[] | undefined) => {
       ]),
     ];
     return [
-      ...(highlights.length > 0 ? [list(highlights)] : []),
+      ...(highlights.length > 0 ? [list(highlights.slice(0, HIGHLIGHTS))] : []),
       ...(differences.length > 0 ? [folded(differences)] : []),
     ];
   };

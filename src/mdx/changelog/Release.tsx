@@ -3,6 +3,7 @@ import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import Heading from '@theme/Heading';
 import { FilterContext } from './context';
 import { matches } from './filter';
+import styles from './Releases.module.css';
 
 /** Attributes of a release, or of releases that are shown together. */
 export interface ReleaseProps {
@@ -23,7 +24,7 @@ export default function Release({ title, anchors, symbols, children }: ReleasePr
   const { collectAnchor } = useBrokenLinks();
   for (const anchor of others) collectAnchor(anchor);
   return (
-    <section data-search="skip" hidden={!matches(symbols, filter)}>
+    <section className={styles.release} data-search="skip" hidden={!matches(symbols, filter)}>
       {others.map(anchor => (
         <span key={anchor} id={anchor} />
       ))}
