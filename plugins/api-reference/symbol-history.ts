@@ -152,9 +152,12 @@ export const memberLine = (owner: string, symbol: string, member: string): strin
   return line === historyText(type) || isAsOldAs(ranges, type) ? '' : line;
 };
 
+/** Identifiers, unlike members, modules, classes and variables of CSS. */
+const EXPORT = /^[\w$]+$/;
+
 /** Names that the documented release of a package exports, from any entry point. */
 export const exportedNames = (owner: string): readonly string[] =>
-  keysOf(owner).filter(key => !key.includes('.') && hasIn(owner, key, INSTALLED.major));
+  keysOf(owner).filter(key => EXPORT.test(key) && hasIn(owner, key, INSTALLED.major));
 
 const code = (text: string): string => `\`${text}\``;
 
