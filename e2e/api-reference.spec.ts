@@ -80,7 +80,7 @@ test('begins the index of the core with ten names, and filters the others', asyn
   await expect(article.locator('table').nth(1).getByRole('link')).toHaveCount(10);
   const filter = article.getByRole('searchbox', { name: 'Filter by name' });
   await filter.fill('parseSql');
-  await expect(article.getByRole('status')).toHaveText(/^\d+ names?$/);
+  await expect(article.locator('.api-filter').getByRole('status')).toHaveText(/^\d+ names?$/);
   await expect(
     article.locator('.api-filter').getByRole('link', { name: 'parseSQL', exact: true }),
   ).toBeVisible();
