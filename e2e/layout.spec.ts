@@ -77,7 +77,7 @@ test('keeps the navbar at the top', async ({ page }) => {
 });
 
 test('scrolls focused elements out from behind the navbar', async ({ page }) => {
-  await open(page, '/docs/components/querybuilder');
+  await open(page, '/docs/5/api/querybuilder');
   const navbar = page.getByRole('navigation', { name: 'Main' });
   const lower = await navbar.evaluate(element => element.getBoundingClientRect().bottom);
   await page.locator('.markdown a').last().focus();

@@ -18,7 +18,7 @@ interface Kind {
 
 // The goal is 200. The longest guides cost the rest.
 const GUIDE = 207.5;
-const API = 205.5;
+const API = 210;
 const DEMO = 265.5;
 
 /** One page of each kind, and the longest guides. */
@@ -30,7 +30,7 @@ const KINDS: readonly Kind[] = [
   { path: '/docs/migrate', kilobytes: GUIDE },
   // Links of its table of props to the API reference cost the rest.
   { path: '/docs/next/components/querybuilder', kilobytes: 202 },
-  { path: '/docs/next/utils/export', kilobytes: 200 },
+  { path: '/docs/next/utils/export', kilobytes: 202 },
   { path: '/docs/next/utils/import', kilobytes: GUIDE },
   { path: '/docs/3/intro', kilobytes: GUIDE, audit: 'wide' },
   { path: '/docs/category/utilities', kilobytes: GUIDE, audit: 'wide' },
@@ -44,12 +44,12 @@ const KINDS: readonly Kind[] = [
   { path: '/api/react-querybuilder/interfaces/ValueEditorProps', kilobytes: API },
   { path: '/api/react-querybuilder/variables/defaultOperators' },
   // The goal is 260. The inspector, the layouts and the install command cost the rest.
-  { path: '/demo', kilobytes: 267.5, audit: 'phone' },
+  { path: '/demo', kilobytes: 271, audit: 'phone' },
   { path: '/demo/antd' },
   { path: '/demo/material' },
   { path: '/sandbox', audit: 'phone' },
   // The goal is 260.
-  { path: '/lab', kilobytes: 262.5, audit: 'phone' },
+  { path: '/lab', kilobytes: 266, audit: 'phone' },
   { path: '/search?q=export' },
   { path: '/discord', audit: 'wide' },
   { path: '/markdown-page', audit: 'wide' },

@@ -6,7 +6,7 @@ for (const [kind, from, to] of [
   [
     'the former heading of a guide that moved',
     '/docs/api/export#parameterized-sql',
-    '/docs/utils/export#parameterized-sql',
+    '/docs/utils/export/sql#parameterized',
   ],
   [
     'the heading of a page that only another version has',

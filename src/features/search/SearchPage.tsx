@@ -213,23 +213,12 @@ const Content = (): ReactNode => {
           </form>
         </search>
         {query.trim() === '' && (
-          <>
-            <p className={styles.suggestions}>
-              {TEXTS.trySearching}:{' '}
-              {COMMON_SEARCHES.map(name => (
-                <Suggestion key={name} name={name} onSearch={setQuery} />
-              ))}
-            </p>
-            <h2>Popular pages</h2>
-            <ul>
-              {POPULAR.map(([label, path]) => (
-                <li key={path}>
-                  <GuideLink path={path}>{label}</GuideLink>
-                </li>
-              ))}
-            </ul>
-            <RoomBar />
-          </>
+          <p className={styles.suggestions}>
+            {TEXTS.trySearching}:{' '}
+            {COMMON_SEARCHES.map(name => (
+              <Suggestion key={name} name={name} onSearch={setQuery} />
+            ))}
+          </p>
         )}
         <div className={styles.status}>
           <p role="status">
@@ -244,6 +233,19 @@ const Content = (): ReactNode => {
           </p>
           {hosted && <Link to="https://www.algolia.com/">Powered by Algolia</Link>}
         </div>
+        {query.trim() === '' && (
+          <>
+            <h2>Popular pages</h2>
+            <ul>
+              {POPULAR.map(([label, path]) => (
+                <li key={path}>
+                  <GuideLink path={path}>{label}</GuideLink>
+                </li>
+              ))}
+            </ul>
+            <RoomBar />
+          </>
+        )}
         {found.state === 'failed' && <Failure onRetry={retry} />}
         {found.state === 'done' && found.count === 0 && (
           <NoResults query={found.query} suggestions={found.suggestions} onSearch={setQuery} />

@@ -14,9 +14,9 @@ export const SIZES: Readonly<Record<EngineId, Size>> = {
   sqlite: { kilobytes: 330, bytes: 659_730 },
   postgresql: { kilobytes: 9800, bytes: 20_148_386 },
   mongodb: { kilobytes: 30, bytes: 0 },
-  jsonlogic: { kilobytes: 5, bytes: 0 },
+  jsonlogic: { kilobytes: 6, bytes: 0 },
   jsonata: { kilobytes: 26, bytes: 0 },
-  cel: { kilobytes: 25, bytes: 0 },
+  cel: { kilobytes: 26, bytes: 0 },
   spel: { kilobytes: 12, bytes: 0 },
-  ldap: { kilobytes: 8, bytes: 0 },
+  ldap: { kilobytes: 9, bytes: 0 },
 };
