@@ -453,7 +453,9 @@ test.describe('the modal', () => {
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/#getoperators$/);
     await expect(dialog(page)).toHaveCount(0);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('QueryBuilder');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Operators, combinators and values',
+    );
     await page.waitForLoadState('networkidle');
     await page.keyboard.press('/');
     await expect(dialog(page).getByText('Recent', { exact: true })).toBeVisible();
