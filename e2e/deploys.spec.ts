@@ -185,8 +185,8 @@ test.describe('reading offline', () => {
       .getByRole('link', { name: /getOperators/ })
       .first()
       .click();
-    await expect(page).toHaveURL(/\/docs\/components\/querybuilder#getoperators$/);
-    await expect(page.locator('h1')).toHaveText(/QueryBuilder/);
+    await expect(page).toHaveURL(/\/docs\/components\/querybuilder\/options#getoperators$/);
+    await expect(page.locator('h1')).toHaveText('Operators, combinators and values');
   });
 
   test('shows a deploy at once and updates the stored pages', async ({ page, site, watch }, {
