@@ -212,14 +212,6 @@ const Content = (): ReactNode => {
             )}
           </form>
         </search>
-        {query.trim() === '' && (
-          <p className={styles.suggestions}>
-            {TEXTS.trySearching}:{' '}
-            {COMMON_SEARCHES.map(name => (
-              <Suggestion key={name} name={name} onSearch={setQuery} />
-            ))}
-          </p>
-        )}
         <div className={styles.status}>
           <p role="status">
             {found.state === 'done' && found.count > 0 && countText(found.count)}
@@ -235,6 +227,12 @@ const Content = (): ReactNode => {
         </div>
         {query.trim() === '' && (
           <>
+            <p className={styles.suggestions}>
+              {TEXTS.trySearching}:{' '}
+              {COMMON_SEARCHES.map(name => (
+                <Suggestion key={name} name={name} onSearch={setQuery} />
+              ))}
+            </p>
             <h2>Popular pages</h2>
             <ul>
               {POPULAR.map(([label, path]) => (
