@@ -63,7 +63,7 @@ const searchModal = async (page: Page, query: string): Promise<void> => {
     if (!(await dialog(page).isVisible())) await page.keyboard.press('/');
     await expect(dialog(page).getByRole('searchbox')).toBeFocused({ timeout: 3000 });
   }).toPass();
-  await page.keyboard.type(query);
+  await dialog(page).getByRole('searchbox').fill(query);
 };
 
 test('Enter opens a result from each page', async ({ page }) => {
