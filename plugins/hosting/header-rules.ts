@@ -45,14 +45,15 @@ export const parseHeaders = (text: string): readonly HeaderRule[] => {
   return rules;
 };
 
+/** A path as a part of a regular expression that JavaScript and nginx interpret alike. */
+export const escapePath = (path: string): string =>
+  path.replaceAll(/[.+?^$|()[\]{}\\]/g, String.raw`\$&`);
+
 /**
  * Converts the pattern of a rule to a regular expression that JavaScript and nginx interpret alike.
  */
 export const patternSource = (path: string): string =>
-  `^${path
-    .replaceAll(/[.+?^$|()[\]{}\\]/g, String.raw`\$&`)
-    .replaceAll(/:\w+/g, '[^/]+')
-    .replaceAll('*', '.*')}$`;
+  `^${escapePath(path).replaceAll(/:\w+/g, '[^/]+').replaceAll('*', '.*')}$`;
 
 /**
  * Headers of an address. If several rules set the same header, the values are joined, as on

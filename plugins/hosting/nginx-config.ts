@@ -1,6 +1,6 @@
 import { COMPRESSED_TYPES, REVALIDATE, TEXT_TYPES, type HeaderRule } from './headers';
 import { HEADERS_FILE } from './finish-build';
-import { patternSource } from './header-rules';
+import { escapePath, patternSource } from './header-rules';
 
 /** The machine and the site that a configuration is for. */
 export interface NginxOptions {
@@ -23,8 +23,6 @@ const quote = (text: string): string =>
 const PATH = String.raw`/[^/\\?][^?]*?`;
 const QUERY = String.raw`(\?.*)?$`;
 
-const escaped = (path: string): string => path.replaceAll(/[.+?^$|()[\]{}\\]/g, String.raw`\$&`);
-
 const redirectIf = (pattern: string, target: string): string =>
   `  if ($request_uri ~ ${quote(pattern)}) { return 301 ${target}; }`;
 
@@ -36,7 +34,7 @@ const redirectIf = (pattern: string, target: string): string =>
  */
 export const nginxConfig = (rules: readonly HeaderRule[], options: NginxOptions): string => {
   const { root, listen, serverName, baseUrl, redirects } = options;
-  const base = escaped(baseUrl);
+  const base = escapePath(baseUrl);
   const homes = [...new Set([baseUrl, ...options.homes])];
   const names = [...new Set(rules.flatMap(({ headers }) => Object.keys(headers)))];
   const variable = (name: string): string => `$site_${name.toLowerCase().replaceAll('-', '_')}`;
@@ -79,7 +77,7 @@ ${[
   redirectIf(String.raw`^(${PATH})/index\.html?${QUERY}`, '$1$2'),
   redirectIf(String.raw`^(?!${base}assets/)(${PATH})\.html?/*${QUERY}`, '$1$2'),
   redirectIf(
-    String.raw`^(?!(?:${homes.map(escaped).join('|')})(?:\?|$))(${PATH})/+${QUERY}`,
+    String.raw`^(?!(?:${homes.map(escapePath).join('|')})(?:\?|$))(${PATH})/+${QUERY}`,
     '$1$2',
   ),
 ].join('\n')}
