@@ -56,8 +56,9 @@ it('has unique phrases of at most eight words in each section', () => {
 it('has words for every guide of the two newest versions', () => {
   const words = searchWordsOf(guides);
   const without = guides.filter(
-    ({ path, name }) =>
-      [INSTALLED, LATEST].some(({ folder }) => path.startsWith(folder)) && !words[name]?.[''],
+    ({ path, id, name }) =>
+      [INSTALLED, LATEST].some(({ folder }) => path.startsWith(folder)) &&
+      !(words[id.split('/').slice(-2).join('/')] ?? words[name])?.[''],
   );
   expect(
     without.map(
@@ -85,6 +86,25 @@ it('takes the words and the closest page of the newest version', () => {
   ];
   expect(searchWordsOf(pages)).toEqual({ a: { '': 'new', only: 'older' } });
   expect(nearestOf(pages)).toEqual({ 'tips/a': 'intro' });
+});
+
+it('keeps the words of parts of a page apart, and gives the page those of their sections', () => {
+  const page = (id: string, searchWords: Readonly<Record<string, string>>): GuideFile => {
+    return { path: '', source: '', id, name: id.split('/').at(-1) ?? '', facts: { searchWords } };
+  };
+  expect(
+    searchWordsOf([
+      page('utils/export', { '': 'write', a: 'own' }),
+      page('utils/export/sql', { '': 'where', a: 'part', b: 'other' }),
+      page('utils/import', { '': 'read' }),
+      page('utils/import/sql', { '': 'statement' }),
+    ]),
+  ).toEqual({
+    export: { '': 'write', a: 'own', b: 'other' },
+    'export/sql': { '': 'where', a: 'part', b: 'other' },
+    import: { '': 'read' },
+    'import/sql': { '': 'statement' },
+  });
 });
 
 it('keeps words and closest page out of the page', async () => {

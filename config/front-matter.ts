@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { ParseFrontMatter } from '@docusaurus/types';
 import { DEFAULT_PARSE_FRONT_MATTER } from '@docusaurus/utils';
 import type { SearchKeywords } from '../plugins/search/build/keywords';
@@ -53,7 +53,20 @@ export const readGuides = async (root: string): Promise<readonly GuideFile[]> =>
 /** Search words of all guides. They serve each version; those of the newest have precedence. */
 export const searchWordsOf = (guides: readonly GuideFile[]): SearchKeywords => {
   const words: Record<string, Record<string, string>> = {};
-  for (const { name, facts } of guides) words[name] = { ...facts.searchWords, ...words[name] };
+  const names = new Set(guides.map(({ name }) => name));
+  for (const { name, id, facts } of guides) {
+    const folder = basename(dirname(id));
+    const own = facts.searchWords ?? {};
+    if (!names.has(folder)) {
+      words[name] = { ...own, ...words[name] };
+      continue;
+    }
+    // Part of a page that is a single page in other versions.
+    const key = `${folder}/${name}`;
+    words[key] = { ...own, ...words[key] };
+    const { '': _page, ...sections } = own;
+    words[folder] = { ...sections, ...words[folder] };
+  }
   return words;
 };
 

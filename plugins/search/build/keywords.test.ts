@@ -33,6 +33,15 @@ it.each([
   ]);
 });
 
+it('gives parts of a page their own keywords, though parts of others are named alike', () => {
+  const { sections } = withKeywords(page('/docs/import/path', 'docs-default-7'), {
+    'export/path': { '': 'writing' },
+    'import/path': { '': 'reading' },
+    path: { '': 'position' },
+  });
+  expect(sections[0]?.keywords).toBe('reading');
+});
+
 it('adds none to the list of a category that is named like a guide', () => {
   expect(keywordsOf('/docs/category/path', 'docs-default-7')).toEqual(
     Array.from({ length: 4 }, () => undefined),
@@ -74,4 +83,18 @@ it('removes keywords that name what only another version of the page has', () =>
     ({ sections }) => sections[0]?.keywords,
   );
   expect(keywords).toEqual(['theme,design system', 'mui,theme,design system']);
+});
+
+it('takes parts of two pages for different ones', () => {
+  const part = (url: string, content: string, keywords?: string): SearchPage => ({
+    ...page(url, 'docs-default-7'),
+    sections: [{ level: 1, anchor: undefined, heading: 'Part', content, keywords }],
+  });
+  const pages = [
+    part('/docs/import', ''),
+    part('/docs/export', ''),
+    part('/docs/import/sql', '', 'mui'),
+    part('/docs/export/sql', 'mui'),
+  ];
+  expect(withoutForeign(pages)[2]?.sections[0]?.keywords).toBe('mui');
 });

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path/posix';
 import { fold, words } from '../engine/text';
 import { GUIDES, type SearchPage } from '../shared/format';
 import { groupBy } from './group-by';
@@ -5,8 +6,8 @@ import { groupBy } from './group-by';
 /**
  * Search terms for a page or section that its text doesn't contain, as comma-separated phrases:
  * tasks, terms from SQL, MongoDB and other libraries, synonyms. Pages are keyed by the last part of
- * their address, so one entry serves all versions of a guide. The key `''` is the page itself,
- * other keys are anchors. Every reader of a version downloads all keywords, so omit words that the
+ * their address, so one entry serves all versions of a guide; parts of a page, such as
+ * `export/sql`, by the last two. The key `''` is the page itself, other keys are anchors. Every reader of a version downloads all keywords, so omit words that the
  * heading contains.
  */
 export type SearchKeywords = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -17,13 +18,14 @@ const PROPS = 'querybuilder';
 /** The address of a category's list of pages, which may be named like a guide. */
 const CATEGORY = /\/category\/[^/]+$/;
 
-/** Key of a page in {@link SearchKeywords}. */
-const nameOf = (url: string): string => url.replace(/\/$/, '').split('/').at(-1) ?? '';
+/** The last parts of an address, which are the key of a page in {@link SearchKeywords}. */
+const nameOf = (url: string, parts = 1): string =>
+  url.replace(/\/$/, '').split('/').slice(-parts).join('/');
 
 /** Adds keywords to the sections of a guide. Other pages, such as lists of guides, have none. */
 export const withKeywords = (page: SearchPage, keywords: SearchKeywords): SearchPage => {
   if (!page.tag.startsWith(GUIDES) || CATEGORY.test(page.url)) return page;
-  const own = keywords[nameOf(page.url)];
+  const own = keywords[nameOf(page.url, 2)] ?? keywords[nameOf(page.url)];
   return {
     ...page,
     sections: page.sections.map(section => {
@@ -48,10 +50,14 @@ const wordsOf = ({ sections }: SearchPage): ReadonlySet<string> =>
  * Removes keywords of one word that a page of another version mentions and the page itself doesn't:
  * they name what only that version has, such as a UI kit.
  */
-export const withoutForeign = (pages: readonly SearchPage[]): SearchPage[] =>
-  [
-    ...groupBy(pages, ({ url, tag }) => (tag.startsWith(GUIDES) ? nameOf(url) : '')).entries(),
-  ].flatMap(([name, versions]) => {
+export const withoutForeign = (pages: readonly SearchPage[]): SearchPage[] => {
+  const names = new Set(pages.map(({ url }) => nameOf(url)));
+  const keyOf = ({ url, tag }: SearchPage): string => {
+    if (!tag.startsWith(GUIDES)) return '';
+    const key = nameOf(url, 2);
+    return names.has(dirname(key)) ? key : nameOf(url);
+  };
+  return [...groupBy(pages, keyOf).entries()].flatMap(([name, versions]) => {
     if (name === '' || versions.length < 2) return versions;
     const own = versions.map(wordsOf);
     return versions.map((page, index) => {
@@ -66,3 +72,4 @@ export const withoutForeign = (pages: readonly SearchPage[]): SearchPage[] =>
       };
     });
   });
+};
