@@ -90,7 +90,8 @@ it('takes the words and the closest page of the newest version', () => {
 
 it('keeps the words of parts of a page apart, and gives the page those of their sections', () => {
   const page = (id: string, searchWords: Readonly<Record<string, string>>): GuideFile => {
-    return { path: '', source: '', id, name: id.split('/').at(-1) ?? '', facts: { searchWords } };
+    const name = id.split('/').at(-1) ?? '';
+    return { path: `docs/${id}.mdx`, source: '', id, name, facts: { searchWords } };
   };
   expect(
     searchWordsOf([

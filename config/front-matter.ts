@@ -53,15 +53,15 @@ export const readGuides = async (root: string): Promise<readonly GuideFile[]> =>
 /** Search words of all guides. They serve each version; those of the newest have precedence. */
 export const searchWordsOf = (guides: readonly GuideFile[]): SearchKeywords => {
   const words: Record<string, Record<string, string>> = {};
-  const names = new Set(guides.map(({ name }) => name));
-  for (const { name, id, facts } of guides) {
-    const folder = basename(dirname(id));
+  const paths = new Set(guides.map(({ path }) => path));
+  for (const { name, path, facts } of guides) {
     const own = facts.searchWords ?? {};
-    if (!names.has(folder)) {
+    if (!paths.has(`${dirname(path)}.mdx`)) {
       words[name] = { ...own, ...words[name] };
       continue;
     }
     // Part of a page that is a single page in other versions.
+    const folder = basename(dirname(path));
     const key = `${folder}/${name}`;
     words[key] = { ...own, ...words[key] };
     const { '': _page, ...sections } = own;

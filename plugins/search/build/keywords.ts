@@ -51,12 +51,9 @@ const wordsOf = ({ sections }: SearchPage): ReadonlySet<string> =>
  * they name what only that version has, such as a UI kit.
  */
 export const withoutForeign = (pages: readonly SearchPage[]): SearchPage[] => {
-  const names = new Set(pages.map(({ url }) => nameOf(url)));
-  const keyOf = ({ url, tag }: SearchPage): string => {
-    if (!tag.startsWith(GUIDES)) return '';
-    const key = nameOf(url, 2);
-    return names.has(dirname(key)) ? key : nameOf(url);
-  };
+  const urls = new Set(pages.map(({ url }) => url.replace(/\/$/, '')));
+  const keyOf = ({ url, tag }: SearchPage): string =>
+    tag.startsWith(GUIDES) ? nameOf(url, urls.has(dirname(url)) ? 2 : 1) : '';
   return [...groupBy(pages, keyOf).entries()].flatMap(([name, versions]) => {
     if (name === '' || versions.length < 2) return versions;
     const own = versions.map(wordsOf);
