@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { parse as parseCel } from '@marcbachmann/cel-js';
 import {
   formatQuery,
   jsonLogicAdditionalOperators,
@@ -212,5 +213,17 @@ claim(
         expect(exported(format, [item])).not.toEqual(exported(format, []));
       }
     }
+  },
+);
+
+claim(
+  '4-5',
+  'Leave out `parseNumbers: true`: it writes `+1` without quotation marks, a syntax error in `cel`.',
+  () => {
+    const query = group('', [rule('', { field: 'age', value: '+1' })]);
+    const text = formatQuery(query, { format: 'cel', parseNumbers: true });
+    expect(text).toBe('age == +1');
+    expect(() => parseCel(text)).toThrow('+');
+    expect(() => parseCel('age == -1')).not.toThrow();
   },
 );

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { parse as parseCel } from '@marcbachmann/cel-js';
 import jsonata from 'jsonata';
 import * as library from 'react-querybuilder';
 import {
@@ -508,9 +509,9 @@ claim(
 
 claim(
   '8+',
-  'Leave out `parseNumbers: true`: it writes `007` and `.1` without quotation marks, a syntax error in `jsonata`.',
+  'Leave out `parseNumbers: true`: it writes `007`, `.1` and `+1` without quotation marks, which are syntax errors in `jsonata`.',
   () => {
-    for (const value of ['007', '.1']) {
+    for (const value of ['007', '.1', '+1']) {
       const query = group('', [rule('', { field: 'age', value })]);
       const text = exported(query, { format: 'jsonata', parseNumbers: true });
       expect(text).toBe(`age = ${value}`);
@@ -520,6 +521,14 @@ claim(
     }
   },
 );
+
+claim('8+', '`+1` is one in `cel` too.', () => {
+  const query = group('', [rule('', { field: 'age', value: '+1' })]);
+  const text = exported(query, { format: 'cel', parseNumbers: true });
+  expect(text).toBe('age == +1');
+  expect(() => parseCel(String(text))).toThrow('+');
+  expect(() => parseCel('age == -1')).not.toThrow();
+});
 
 claim(
   '8+',

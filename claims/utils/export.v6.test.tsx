@@ -1,3 +1,4 @@
+import { parse as parseCel } from '@marcbachmann/cel-js';
 import { fireEvent } from '@testing-library/react';
 import { formatQuery, QueryBuilder, type RuleGroupTypeIC } from 'react-querybuilder';
 import { expect } from 'vitest';
@@ -191,5 +192,17 @@ claim(
         expect(exported(format, [item])).not.toEqual(exported(format, []));
       }
     }
+  },
+);
+
+claim(
+  '6',
+  'Leave out `parseNumbers: true`: it writes `+1` without quotation marks, a syntax error in `cel`.',
+  () => {
+    const query = group('', [rule('', { field: 'age', value: '+1' })]);
+    const text = formatQuery(query, { format: 'cel', parseNumbers: true });
+    expect(text).toBe('age == +1');
+    expect(() => parseCel(text)).toThrow('+');
+    expect(() => parseCel('age == -1')).not.toThrow();
   },
 );

@@ -59,7 +59,7 @@ const findMissing = (names: readonly string[], fields: readonly string[]): strin
 const LEAVES_OUT = new Set(['ldap']);
 
 /** `parseNumbers` writes these without quotation marks, which is an error in JSONata and others. */
-const ODD_NUMBER = /^\s*[-+]?(?:0\d|\.)/;
+const ODD_NUMBER = /^\s*(?:\+|-?(?:0\d|\.))/;
 
 const messageOf = (error: unknown): string =>
   String(
