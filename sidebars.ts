@@ -67,9 +67,24 @@ const sidebars: SidebarsConfig = {
         'features/async-options',
         'features/dates',
         'features/core',
-        'datetime',
-        'expr',
-        'rules-engine',
+        {
+          type: 'category',
+          label: 'Date and time package',
+          link: { type: 'doc', id: 'datetime' },
+          items: ['datetime/export'],
+        },
+        {
+          type: 'category',
+          label: 'Expressions (calculations and functions)',
+          link: { type: 'doc', id: 'expr' },
+          items: ['expr/export', 'expr/import', 'expr/validation'],
+        },
+        {
+          type: 'category',
+          label: 'Rules engine',
+          link: { type: 'doc', id: 'rules-engine' },
+          items: ['rules-engine/builder', 'rules-engine/export'],
+        },
       ],
     },
     {

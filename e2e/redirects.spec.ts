@@ -16,7 +16,7 @@ for (const [kind, from, to] of [
   [
     'the address of a page that only another version has',
     '/docs/datetime#export',
-    '/docs/next/datetime#export',
+    '/docs/next/datetime/export',
   ],
   [
     'the former heading of a section that another version has',

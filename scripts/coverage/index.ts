@@ -16,7 +16,7 @@ import others from './other-names.json';
 const LEAST_NAMES = 6500;
 
 /** Pages of packages that the registry lacks. Their samples run with the library's repository. */
-const UNDECLARED = /^docs\/(?:rules-engine|expr|datetime)\.mdx$/;
+const UNDECLARED = /^docs\/(?:rules-engine|expr|datetime)(?:\/.*)?\.mdx$/;
 
 /** Its library packages come from a checkout, so that only some machines have them. */
 const LINKED = 'verify/companions';
