@@ -122,6 +122,8 @@ export const serveBuild = async (
     compress(request, response, () => {
       send(request, encodeURI(file ?? '/404.html'), {
         root,
+        // Skills for code assistants are below `/.well-known`.
+        dotfiles: 'allow',
         cacheControl: false,
         acceptRanges: isFound,
         etag: isFound,

@@ -42,72 +42,131 @@ const versionOf = ({ releases }: Site, { version, versionLabel }: DocPage): stri
   return release === undefined ? `version ${versionLabel}` : `${versionLabel} (release ${release})`;
 };
 
+/** The version that a guide documents. Undefined for pages of the API reference, which name it. */
+export const guideVersion = (site: Site, page: DocPage): string | undefined =>
+  isGuide(page) ? versionOf(site, page) : undefined;
+
 /** Path of the file with all guides of the version of a page. */
 const fullPath = ({ isLast, home }: DocPage, baseUrl: string): string =>
   isLast ? `${baseUrl}llms-full.txt` : home.replace(/[^/]*$/, 'llms-full.txt');
 
-/** Signature of a symbol from its page, in one line: the first code block, or those of its overloads. */
-const signatureOf = (markdown = ''): string => {
-  const blocks = [...markdown.matchAll(/^```(\S*)\n([\s\S]*?)\n```$/gm)];
-  const isFirst = blocks[0]?.[1] === '';
-  return blocks
-    .filter(([, lang], index) => lang === '' && (index === 0 || !isFirst))
-    .map(([, , code = '']) =>
-      code
-        .replace(/\s+/g, ' ')
-        .replace(/([([{<]) | (?=[)\]}>])/g, '$1')
-        .replaceAll(/,(?=[)\]>])/g, ''),
-    )
+/** Path of the list of the guides of the version of a page. */
+const indexPath = ({ home }: DocPage): string => home.replace(/[^/]*$/, 'llms.txt');
+
+/** Code in one line, without the commas and spaces of line breaks. */
+const inOneLine = (code: string): string =>
+  code
+    .replace(/\s+/g, ' ')
+    .replace(/([([{<]) | (?=[)\]}>])/g, '$1')
+    .replaceAll(/,(?=[)\]>])/g, '');
+
+/** Blocks of code without a language: signatures. */
+const signaturesIn = (markdown: string): string[] =>
+  [...markdown.matchAll(/^```(\S*)\n([\s\S]*?)\n```$/gm)].flatMap(([, lang, code = '']) =>
+    lang === '' ? [inOneLine(code)] : [],
+  );
+
+/** Signature of a symbol from its page: the first code block, or those of its overloads. */
+const signatureOf = (markdown: string): string => {
+  const isFirst = /^```(\S*)$/m.exec(markdown)?.[1] === '';
+  const [first = '', more = '', ...others] = signaturesIn(markdown);
+  // A long union goes on in a second block.
+  const signatures = isFirst ? [first.replace(/ \| …$/, () => more)] : [first, more, ...others];
+  return signatures
+    .filter(Boolean)
     .map(code => `\`${code}\``)
     .join(', ');
 };
 
+/** The type in a cell: code in lines, below a summary such as "Function" if it is long. */
+const typeIn = (cell: string): string =>
+  inOneLine(cell.replaceAll('<br>', ' ').replaceAll('`', '').replaceAll('\\|', '|').trim())
+    .replace(/^(?:Function|Object|\d+ alternatives) /, '')
+    .replace(/^\| /, '');
+
 /**
- * The index for language models: a description of the site, the pages of the latest version, and
- * links to the other versions.
- *
- * @see https://llmstxt.org/
+ * Members of a type, from the tables and methods of its page, and the types that it inherits from, whose
+ * entries have the inherited members.
  */
-export const llmsIndex = (site: Site, pages: readonly DocPage[]): string => {
-  const latest = pages.filter(page => isGuide(page) && page.isLast);
-  const [first] = latest;
-  const label = first === undefined ? '' : versionOf(site, first);
-  const others = pages.filter(
-    page => isGuide(page) && !page.isLast && page.path.endsWith('/intro'),
-  );
-  const overviews = pages.filter(page => !isGuide(page) && page.trail.length <= 1);
-  const shown = overviews.filter(({ path }) =>
-    /\/api\/(?:@[\w-]+\/)?[\w-]+$/.test(path.replace(/\/$/, '')),
-  );
+const membersOf = (markdown: string, address: string): string => {
+  const parents = new Set<string>();
+  const members = markdown.split('\n').flatMap(row => {
+    const [, name, link = '', cell = ''] =
+      /^\| \[`([^`]+)`\]\((\S+)\) \| (.*?[^\\])?\|/.exec(row) ?? [];
+    if (name === undefined || !link.startsWith(`${address}#`)) return [];
+    const parent = /Inherited from \[`([^`]+)`\]/.exec(row)?.[1];
+    if (parent !== undefined) parents.add(parent);
+    return parent === undefined ? `${name}: ${typeIn(cell)}` : [];
+  });
+  const [, methods = ''] = markdown.split(/^## Methods$/m);
+  // An interface without members is a function.
+  const isCall = members.length + parents.size === 0 && markdown.includes('\ninterface ');
+  members.push(...(isCall ? signaturesIn(markdown).slice(1) : signaturesIn(methods)));
   return [
-    `# ${site.title}`,
-    `> ${site.summary}`,
-    `These are the guides of ${label}.${site.releases.current === undefined ? '' : ` New project? Use version ${site.releases.current}, the newest release on npm: its guides are among those below.`} Each guide and each API page is Markdown, too: put \`.md\` behind its address.`,
-    ...[...groups(latest, categoryOf)].flatMap(([name, group]) => [
-      `## ${name}`,
-      group.map(page => line(page, site.url)).join('\n'),
-    ]),
-    ...(shown.length > 0
-      ? ['## API reference', shown.map(page => line(page, site.url)).join('\n')]
-      : []),
-    '## Optional',
-    [
-      `- [A skill for code assistants](${site.url}${site.baseUrl}skills/react-querybuilder/SKILL.md): set-up, kits, fields, components, export, import, server, validation, types and pitfalls of release ${site.releases.current ?? ''}`,
-      ...(shown.length > 0
-        ? [`- [All symbols with their signatures](${site.url}${site.baseUrl}llms-api.txt)`]
-        : []),
-      `- [All guides of ${label} in one file](${site.url}${site.baseUrl}llms-full.txt)`,
-      ...others.map(
-        page =>
-          `- [Guides of ${versionOf(site, page)}](${site.url}${markdownPath(page.path)}), [in one file](${site.url}${fullPath(page, site.baseUrl)})`,
-      ),
-    ].join('\n'),
-    '',
-  ].join('\n\n');
+    members.length > 0 ? ` \`{ ${members.join('; ')} }\`` : '',
+    parents.size > 0 ? `, with members of ${[...parents].join(', ')}` : '',
+  ].join('');
 };
 
 /**
- * The index of the API reference for language models: its pages by package, with signatures.
+ * The index of the guides of each version for language models, by the path of its file: a line per guide,
+ * and links to the other versions. `llms.txt` of the site is that of the newest version.
+ *
+ * @see https://llmstxt.org/
+ */
+export const llmsIndexes = (site: Site, pages: readonly DocPage[]): Map<string, string> => {
+  const { title, url, baseUrl, summary } = site;
+  const versions = [...groups(pages.filter(isGuide), ({ version }) => version).values()];
+  const overviews = pages.filter(
+    page => !isGuide(page) && /\/api\/(?:@[\w-]+\/)?[\w-]+\/?$/.test(page.path),
+  );
+  const indexOf = (guides: readonly DocPage[], isNewest: boolean): string => {
+    const [first] = guides;
+    if (first === undefined) return '';
+    const label = versionOf(site, first);
+    const others = versions.flatMap(([other]) =>
+      other === undefined || other.version === first.version
+        ? []
+        : `- [Guides of ${versionOf(site, other)}](${url}${indexPath(other)})`,
+    );
+    const reference = isNewest && overviews.length > 0;
+    return [
+      `# ${title}`,
+      `> ${summary}`,
+      `These are the guides of ${label}${isNewest ? ', the newest release on npm' : ''}. Each address is that of its Markdown; without \`.md\`, it is that of the page.${others.length > 0 ? ' If a project has another major version, read its list:' : ''}`,
+      ...(others.length > 0 ? [others.join('\n')] : []),
+      ...[...groups(guides, categoryOf)].flatMap(([name, group]) => [
+        `## ${name}`,
+        group.map(page => line(page, url)).join('\n'),
+      ]),
+      ...(reference ? ['## API reference', overviews.map(page => line(page, url)).join('\n')] : []),
+      '## Optional',
+      [
+        ...(isNewest
+          ? [
+              `- [A skill for code assistants](${url}${baseUrl}skills/react-querybuilder/SKILL.md): what most applications need of ${label}, in short`,
+            ]
+          : []),
+        ...(reference
+          ? [`- [All symbols with their signatures and members](${url}${baseUrl}llms-api.txt)`]
+          : []),
+        `- [All guides of ${label} in one file](${url}${fullPath(first, baseUrl)})`,
+      ].join('\n'),
+      '',
+    ].join('\n\n');
+  };
+  const texts = versions.flatMap((guides, index) => {
+    const text = indexOf(guides, index === 0);
+    const paths = guides.slice(0, 1).map(indexPath);
+    return (index === 0 ? [`${baseUrl}llms.txt`, ...paths] : paths).map(
+      path => [path, text] as const,
+    );
+  });
+  return new Map(texts);
+};
+
+/**
+ * The index of the API reference for language models: its pages by package, with signatures and members.
  *
  * @param markdown - Text of each page by path.
  */
@@ -119,7 +178,11 @@ export const llmsApi = (
   const symbols = pages.filter(page => !isGuide(page));
   if (symbols.length === 0) return undefined;
   const withSignature = (page: DocPage): string => {
-    const signature = signatureOf(markdown.get(page.path));
+    const text = markdown.get(page.path) ?? '';
+    // The props of a component are those of a type, which has an entry.
+    const isFunction = page.path.includes('/functions/');
+    const members = isFunction ? '' : membersOf(text, `${site.url}${page.path}`);
+    const signature = `${signatureOf(text)}${members}`;
     const description = [signature, page.description].filter(Boolean);
     return line({ ...page, description: description.join('. ') }, site.url);
   };

@@ -5,7 +5,7 @@ import { unified } from 'unified';
 import { describe, expect, it } from 'vitest';
 import { breadcrumbs } from './breadcrumbs';
 import { changes } from './changes';
-import { llmsApi, llmsFull, llmsIndex } from './llms';
+import { llmsApi, llmsFull, llmsIndexes } from './llms';
 import { articleOf, toMarkdown } from './markdown';
 import type { DocPage } from '../lib/doc-pages';
 
@@ -110,26 +110,85 @@ describe('toMarkdown', () => {
     ).toBe('## A\n\nText\n');
   });
 
+  it('labels what tabs show', () => {
+    const tabs = ['npm', 'Yarn'].map(name => `<li role="tab">${name}</li>`).join('');
+    const panels = ['npm i', 'yarn add'].map(text => `<div role="tabpanel"><p>${text}</p></div>`);
+    expect(
+      convert(
+        `<div class="tabs-container"><ul role="tablist">${tabs}</ul><div>${panels.join('')}</div></div>`,
+      ),
+    ).toBe('**npm**\n\nnpm i\n\n**Yarn**\n\nyarn add\n');
+  });
+
   it('returns an empty article for a page without one', () => {
     expect(articleOf('<main><p>Text</p></main>')).toBe('');
   });
 });
 
 describe('llms.txt', () => {
-  it('lists the latest version by category, the reference, and links to other versions', () => {
-    const text = llmsIndex(site, pages);
-    expect(text).toMatch(/^# Site\n\n> About rules\.\n/);
-    expect(text).toContain(
+  it('lists the guides of each version by category, the newest at the root', () => {
+    const next = page('/docs/next/intro', {
+      version: 'current',
+      versionLabel: 'Next',
+      isLast: false,
+      home: '/docs/next/intro',
+    });
+    const texts = llmsIndexes(site, [next, ...pages]);
+    expect([...texts.keys()]).toEqual([
+      '/llms.txt',
+      '/docs/next/llms.txt',
+      '/docs/llms.txt',
+      '/docs/6/llms.txt',
+    ]);
+    const newest = texts.get('/llms.txt') ?? '';
+    expect(newest).toBe(texts.get('/docs/next/llms.txt'));
+    expect(newest).toMatch(
+      /^# Site\n\n> About rules\.\n\nThese are the guides of Next \(release 8\.2\.0\), the newest release/,
+    );
+    expect(newest).toContain(
+      '- [Guides of v6 (release 6.5.0)](https://example.com/docs/6/llms.txt)',
+    );
+    expect(newest).toContain(
+      '- [react-querybuilder](https://example.com/api/react-querybuilder.md)',
+    );
+    expect(newest).toContain('in one file](https://example.com/docs/next/llms-full.txt)');
+    const latest = texts.get('/docs/llms.txt') ?? '';
+    expect(latest).toContain(
       '## Guides\n\n- [intro](https://example.com/docs/intro.md): What it is.',
     );
-    expect(text).toContain('## Utilities\n\n- [export](https://example.com/docs/utils/export.md)');
-    expect(text).toContain('- [react-querybuilder](https://example.com/api/react-querybuilder.md)');
-    expect(text).toContain('the guides of v7 (release 7.1.0).');
-    expect(text).toContain('New project? Use version 8.2.0, the newest release on npm');
-    expect(text).toContain(
-      '- [Guides of v6 (release 6.5.0)](https://example.com/docs/6/intro.md), [in one file](https://example.com/docs/6/llms-full.txt)',
+    expect(latest).toContain(
+      '## Utilities\n\n- [export](https://example.com/docs/utils/export.md)',
     );
-    expect(text).not.toContain('formatQuery');
+    expect(latest).toContain(
+      '- [Guides of Next (release 8.2.0)](https://example.com/docs/next/llms.txt)',
+    );
+    expect(latest).not.toContain('formatQuery');
+    expect(latest).not.toContain('/api/');
+  });
+
+  it('lists members of types, and those of a type that others inherit from once', () => {
+    const path = '/api/react-querybuilder/interfaces/RuleProps';
+    const row = (name: string, type: string, text: string): string =>
+      `| [\`${name}\`](https://example.com${path}#${name}) | ${type} | ${text} |`;
+    const text = llmsApi(
+      site,
+      [page(path, { plugin: 'api' })],
+      new Map([
+        [
+          path,
+          [
+            '```\ninterface RuleProps extends Props\n```\n\n| Property | Type | Description |\n| - | - | - |',
+            row('level?', '`1 \\| 2`', 'How deep.'),
+            row('move', 'Function<br>`(`<br>`to: Path,`<br>`) => void`', ''),
+            row('id', '`string`', 'Inherited from [`Props`](https://example.com/api/Props)'),
+            '| [`a`](https://example.com/elsewhere#a) | `string` | |',
+          ].join('\n'),
+        ],
+      ]),
+    );
+    expect(text).toContain(
+      ': `interface RuleProps extends Props` `{ level?: 1 | 2; move: (to: Path) => void }`, with members of Props. What it is.',
+    );
   });
 
   it('lists the API reference by package in a file of its own', () => {

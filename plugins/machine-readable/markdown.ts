@@ -34,7 +34,29 @@ const codeOf = (code: Element): string => {
     : textOf(code);
 };
 
-/** Prepares a page's markup for conversion: removes controls and makes addresses absolute. */
+/** Puts the labels of tabs above their panels, which are all in the Markdown. */
+const labelPanels = (container: Element): void => {
+  const labels: string[] = [];
+  visit(container, 'element', ({ properties, children }, index, parent) => {
+    if (properties.role === 'tab') labels.push(children.map(textOf).join(''));
+    if (properties.role !== 'tabpanel' || !parent || index === undefined) return undefined;
+    const value = labels.shift() ?? '';
+    children.unshift({
+      type: 'element',
+      tagName: 'p',
+      properties: {},
+      children: [
+        { type: 'element', tagName: 'strong', properties: {}, children: [{ type: 'text', value }] },
+      ],
+    });
+    return SKIP;
+  });
+};
+
+/**
+ * Prepares a page's markup for conversion: removes controls, labels the panels of tabs, and makes
+ * addresses absolute.
+ */
 const tidy = (address: string) => () => (tree: Root) => {
   visit(tree, (node, index, parent) => {
     if (!parent || index === undefined) return undefined;
@@ -44,6 +66,7 @@ const tidy = (address: string) => () => (tree: Root) => {
     }
     if (node.type !== 'element') return undefined;
     const classes = classesOf(node);
+    if (classes.includes('tabs-container')) labelPanels(node);
     if (
       TAGS.has(node.tagName) ||
       node.properties.role === 'tablist' ||

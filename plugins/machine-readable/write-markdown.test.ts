@@ -13,14 +13,14 @@ describe('writeMarkdown', () => {
   });
   afterEach(() => rm(siteDir, { recursive: true }));
 
-  const write = async (html: string) => {
+  const write = async (html: string, version?: string) => {
     const outDir = join(siteDir, 'build');
     await writeFile(join(outDir, 'export.html'), html);
     return writeMarkdown({
       siteDir,
       outDir,
       url: 'https://example.com',
-      pages: [{ path: '/base/export', html: 'export.html', file: 'export.md' }],
+      pages: [{ path: '/base/export', html: 'export.html', file: 'export.md', version }],
     });
   };
 
@@ -32,6 +32,12 @@ describe('writeMarkdown', () => {
     const kept = await readFile(join(siteDir, '.cache/machine-readable.json'), 'utf8');
     expect(kept).toContain('# Export');
     expect(await write(html)).toEqual(new Map([['/base/export', text]]));
+  });
+
+  it('says below the title which version a page documents', async () => {
+    const html = '<article><h1>Export</h1><p>Text</p></article>';
+    const markdown = await write(html, 'v6 (release 6.5.5)');
+    expect(markdown.get('/base/export')).toBe('# Export\n\nVersion: v6 (release 6.5.5)\n\nText\n');
   });
 
   it('fails for a page without an article', async () => {

@@ -19,6 +19,8 @@ export interface PagesToWrite {
     /** Files relative to the build. */
     readonly html: string;
     readonly file: string;
+    /** What the page documents, to stand below the title. */
+    readonly version?: string;
   }[];
 }
 
@@ -39,11 +41,17 @@ export const writeMarkdown = async ({
     digest(siteDir, { inputs: INPUTS, settings: {} }),
   );
   const markdown = new Map<string, string>();
-  for (const { path, html, file } of pages) {
+  for (const { path, html, file, version } of pages) {
     const address = `${url}${path}`;
     const article = articleOf(await readFile(join(outDir, html), 'utf8'));
     if (!article) throw new Error(`${path} has no article.`);
-    const text = cache.getOrCompute(`${address}\n${article}`, () => toMarkdown(article, address));
+    const converted = cache.getOrCompute(`${address}\n${article}`, () =>
+      toMarkdown(article, address),
+    );
+    const text =
+      version === undefined
+        ? converted
+        : converted.replace(/^# .*\n/m, title => `${title}\nVersion: ${version}\n`);
     markdown.set(path, text);
     await writeFile(join(outDir, file), text);
   }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { SKILLS } from '../../plugins/guides/samples/page';
 import { OPTION_TEXTS } from '../../src/features/demo/model/option-texts';
 import { EXPLANATIONS } from '../../src/features/lab/model/explanations';
-import { guide } from '../../versions.ts';
+import { guide, VERSIONS } from '../../versions.ts';
 import { builtSite, ORIGIN } from './site';
 
 const site = builtSite();
@@ -41,12 +41,20 @@ describe('Markdown', () => {
 });
 
 describe('llms.txt', () => {
-  it('lists existing pages', () => {
-    const text = site.read('llms.txt');
-    expect(text).toMatch(/^# React Query Builder\n\n> /);
-    const links = linksIn(text, /\]\((https:[^)]+)\)/g);
-    expect(links.length).toBeGreaterThan(40);
-    expect(links.filter(path => !site.exists(path))).toEqual([]);
+  it('lists each guide of each version with its purpose, the newest at the root', () => {
+    const listed = VERSIONS.flatMap(({ base }, index) => {
+      const text = site.read(`${base.slice(1)}/llms.txt`);
+      expect(text).toMatch(/^# React Query Builder\n\n> /);
+      expect(text === site.read('llms.txt')).toBe(index === 0);
+      const others = linksIn(text, /\]\((https:[^)]+\/llms\.txt)\)/g);
+      expect(others).toHaveLength(VERSIONS.length - 1);
+      const links = linksIn(text, /\]\((https:[^)]+)\)/g);
+      expect([...links, ...others].filter(path => !site.exists(path))).toEqual([]);
+      const lines = text.match(/^- .*\/docs\/.*\.md\).*$/gm) ?? [];
+      expect(lines.filter(line => !/\.md\): \S.{19}/.test(line))).toEqual([]);
+      return lines.flatMap(line => linksIn(line, /\]\((https:[^)]+)\.md\)/g));
+    });
+    expect([...listed].sort()).toEqual([...guides].sort());
   });
 
   it('comes with a list of the API reference', () => {
@@ -59,6 +67,19 @@ describe('llms.txt', () => {
     expect(symbols.filter(line => !/: `\w[^`]+`/.test(line))).toEqual([]);
     expect(text).toContain('`function add<RG extends RuleGroupTypeAny>(query: RG,');
     expect(links.filter(path => !site.exists(path))).toEqual([]);
+    const types = symbols.filter(line => line.includes(': `interface '));
+    const empty = types.filter(
+      line => !/: `[^`]*`(?: `\{ [^`]+ \}`|, with members of )/.test(line),
+    );
+    expect(types.length).toBeGreaterThan(150);
+    expect(empty.map(line => /\[(\w+)\]/.exec(line)?.[1])).toEqual(['SequelizeWhereOptionsLike']);
+    expect(text).toMatch(
+      /`interface FormatQueryOptions` `\{ .*; parseNumbers\?: ParseNumbersPropConfig; /,
+    );
+    expect(text).toMatch(
+      /`type QueryBuilderProps<.*; onMoveRule\?: \(rule: RuleType, fromPath: Path, /,
+    );
+    expect(text).toMatch(/`class QueryManager<.*; ungroup\(pathOrID: /);
   });
 
   it('comes with the full text of each version', () => {
