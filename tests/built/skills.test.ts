@@ -10,7 +10,8 @@ import { SKILLS } from '../../plugins/guides/samples/page';
 import { builtSite } from './site';
 
 const build = builtSite().folder;
-const cli = createRequire(import.meta.url).resolve('skills/bin/cli.mjs');
+const require = createRequire(import.meta.url);
+const cli = require.resolve('skills/bin/cli.mjs');
 
 /** Files of a folder with their content. */
 const contents = async (folder: string): Promise<ReadonlyMap<string, string>> => {
