@@ -1,5 +1,4 @@
-import type { RuleGroupTypeAny, RuleType } from 'react-querybuilder';
-import { formatQuery } from 'react-querybuilder/formatQuery';
+import { formatQuery, type RuleGroupTypeAny, type RuleType } from 'react-querybuilder';
 import { unwritableName } from './column-names';
 import { roundedDigits, withoutBigInts } from './digits';
 import { EngineError, type Statement } from './engine';

@@ -1,5 +1,4 @@
-import { defaultValidator, type RuleGroupTypeAny } from 'react-querybuilder';
-import { formatQuery } from 'react-querybuilder/formatQuery';
+import { defaultValidator, formatQuery, type RuleGroupTypeAny } from 'react-querybuilder';
 import { formatSql } from '@site/src/lib/format-sql';
 import { printLiteral, printString, Raw } from './print-literal';
 import { DEFAULT_SETTINGS, type ExportFormatInfo, type ExportSettings } from './export-formats';

@@ -1,5 +1,4 @@
-import { isRuleGroup, type RuleGroupTypeAny, type RuleType } from 'react-querybuilder';
-import { formatQuery } from 'react-querybuilder/formatQuery';
+import { formatQuery, isRuleGroup, type RuleGroupTypeAny, type RuleType } from 'react-querybuilder';
 import type { ExportFormatInfo, ExportSettings } from './export-formats';
 import { print, requestFor, run } from './export-query';
 import { Marked } from './print-literal';

@@ -1,5 +1,4 @@
-import type { ExportFormat, RuleGroupTypeAny } from 'react-querybuilder';
-import { formatQuery } from 'react-querybuilder/formatQuery';
+import { formatQuery, type ExportFormat, type RuleGroupTypeAny } from 'react-querybuilder';
 import { formatSql } from '@site/src/lib/format-sql';
 
 /** Formats offered beside the builder, with their labels. */

@@ -1,6 +1,10 @@
 import { Suspense, use, useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
-import { prepareRuleGroup, type RuleGroupType, type RuleGroupTypeAny } from 'react-querybuilder';
-import { formatQuery } from 'react-querybuilder/formatQuery';
+import {
+  formatQuery,
+  prepareRuleGroup,
+  type RuleGroupType,
+  type RuleGroupTypeAny,
+} from 'react-querybuilder';
 import { useControlNames } from '@site/src/hooks/useControlNames';
 import { useReadBack } from '@site/src/hooks/useReadBack';
 import { TIDY } from '@site/src/kits/default/tidy';

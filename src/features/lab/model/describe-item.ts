@@ -1,5 +1,4 @@
-import { isRuleGroup, type RuleGroupTypeAny, type RuleType } from 'react-querybuilder';
-import { formatQuery } from 'react-querybuilder/formatQuery';
+import { formatQuery, isRuleGroup, type RuleGroupTypeAny, type RuleType } from 'react-querybuilder';
 import { formatOptions } from '@site/src/lib/engines/format-options';
 import type { Table } from '@site/src/lib/engines/table';
 

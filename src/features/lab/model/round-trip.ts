@@ -1,5 +1,4 @@
-import type { RuleGroupTypeAny } from 'react-querybuilder';
-import { formatQuery } from 'react-querybuilder/formatQuery';
+import { formatQuery, type RuleGroupTypeAny } from 'react-querybuilder';
 import type { ImportFormatId, parseText } from '@site/src/lib/query-text/parse-text';
 import { messageOf } from '@site/src/lib/engines/engine';
 import { compareQueries, type Comparison } from './compare-queries';
