@@ -17,13 +17,19 @@ test('answers an unknown address with 404, a search and the main sections', asyn
   await expect(page).toHaveURL('/search?q=value+editor+of+old');
 });
 
-test('guesses the page of an address with a wrong folder', async ({ page }) => {
-  await page.goto('/docs/valueeditor');
-  await expect(page.getByText('Did you mean').getByRole('link')).toHaveAttribute(
-    'href',
-    '/docs/components/valueeditor',
-  );
-});
+for (const [address, guess] of [
+  ['/docs/valueeditor', '/docs/components/valueeditor'],
+  ['/api/formatQuerry', '/api/react-querybuilder/functions/formatQuery'],
+  ['/docs/useQueryBuilder', '/api/react-querybuilder/functions/useQueryBuilder'],
+] as const) {
+  test(`guesses the page that ${address} means`, async ({ page }) => {
+    await page.goto(address);
+    await expect(page.getByText('Did you mean').getByRole('link').first()).toHaveAttribute(
+      'href',
+      guess,
+    );
+  });
+}
 
 test('shows the page for an unknown link inside the site', async ({ page }) => {
   await open(page, '/docs/intro');

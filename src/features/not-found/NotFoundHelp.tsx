@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, useEffect, useState, type ReactNode } from 'react';
 import { useHistory } from '@docusaurus/router';
 import Link from '@docusaurus/Link';
 import useBaseUrl from '@docusaurus/useBaseUrl';
@@ -7,7 +7,7 @@ import useIsBrowser from '@docusaurus/useIsBrowser';
 import { useDocsVersionCandidates, useVersions } from '@docusaurus/plugin-content-docs/client';
 import { ROOMS } from '@site/config/rooms';
 import { LATEST } from '@site/versions.ts';
-import { nearestPages } from './nearest-pages';
+import { nearestPages, pathsOf } from './nearest-pages';
 import { searchWords } from './search-words';
 import styles from './NotFoundHelp.module.css';
 
@@ -22,6 +22,22 @@ const SECTIONS = [
   { to: '/', title: 'Home', text: 'What React Query Builder is' },
 ];
 
+/** Paths of all pages, once the sitemap has arrived. */
+const useSitemap = (): readonly string[] => {
+  const [paths, setPaths] = useState<readonly string[]>([]);
+  const address = useBaseUrl('/sitemap.xml');
+  useEffect(() => {
+    void fetch(address)
+      .then(response => (response.ok ? response.text() : ''))
+      .then(
+        text => setPaths(pathsOf(text)),
+        // Without a connection, the search and the links help.
+        () => undefined,
+      );
+  }, [address]);
+  return paths;
+};
+
 /** Help on the 404 page: a search for the words of the address, and links. */
 export const NotFoundHelp = (): ReactNode => {
   // Not the router's location: on some hosts that is the address of the not-found page.
@@ -31,22 +47,28 @@ export const NotFoundHelp = (): ReactNode => {
   const isBrowser = useIsBrowser();
   const words = isBrowser ? searchWords(pathname) : '';
   const versions = [...useDocsVersionCandidates('default'), ...useVersions('default')];
-  const nearest = isBrowser ? nearestPages(pathname, versions) : [];
+  const nearest = nearestPages(
+    pathname,
+    useSitemap(),
+    versions.map(({ path }) => path),
+  );
   return (
     <>
       <p>No page has this address. It may have moved, or the link that led you here is wrong.</p>
-      {nearest.length > 0 && (
-        <p>
-          Did you mean{' '}
-          {nearest.map((path, index) => (
-            <Fragment key={path}>
-              {index > 0 && ' or '}
-              <Link to={path}>{path}</Link>
-            </Fragment>
-          ))}
-          ?
-        </p>
-      )}
+      <p role="status" className={styles.guess}>
+        {nearest.length > 0 && (
+          <>
+            Did you mean{' '}
+            {nearest.map((path, index) => (
+              <Fragment key={path}>
+                {index > 0 && ' or '}
+                <Link to={path}>{path}</Link>
+              </Fragment>
+            ))}
+            ?
+          </>
+        )}
+      </p>
       <search>
         <form className={styles.search} action={useBaseUrl('/search')} method="get">
           <label htmlFor="not-found-search">Search the documentation</label>

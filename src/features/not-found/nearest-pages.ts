@@ -1,11 +1,5 @@
 import { allowedTypos, editDistance } from '@site/plugins/search/engine/distance';
 
-/** Version of the guides, as the framework's global data has it. */
-interface GuidesVersion {
-  readonly path: string;
-  readonly docs: readonly { readonly path: string }[];
-}
-
 /** Pages that an address may mean. */
 const MAX_PAGES = 3;
 
@@ -19,28 +13,42 @@ const distanceOf = (asked: string, name: string): number => {
   const typos = editDistance(asked, name, limit, false);
   if (typos <= limit) return typos;
   const [short, long] = asked.length < name.length ? [asked, name] : [name, asked];
-  return short.length > 3 && long.includes(short) ? 3 : Infinity;
+  return short.length > 3 && long.includes(short)
+    ? 3 + (long.length - short.length) / 100
+    : Infinity;
 };
 
+/** Paths of the pages in a sitemap. */
+export const pathsOf = (sitemap: string): readonly string[] =>
+  [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address = '']) => new URL(address).pathname,
+  );
+
 /**
- * Paths of the guides whose names are close to the last part of an unknown address, the closest first. They
- * are of the version that the address is in.
+ * Paths of the pages whose names are close to the last part of an unknown address, the closest first. Of the
+ * guides, they are of the version that the address is in.
  *
- * @param versions - The preferred version first: it is taken for an address outside of all.
+ * @param pages - Paths of all pages.
+ * @param versions - Where the guides of each version begin. The preferred version is the first: it is taken
+ *   for an address outside of all.
  */
 export const nearestPages = (
   pathname: string,
-  versions: readonly GuidesVersion[],
+  pages: readonly string[],
+  versions: readonly string[],
 ): readonly string[] => {
   const asked = nameOf(pathname.replace(/(?:\.html?)?\/?$/, ''));
   if (asked === '') return [];
-  const [inside] = versions
-    .filter(({ path }) => `${pathname}/`.startsWith(`${path}/`))
-    .sort((a, b) => b.path.length - a.path.length);
-  return ((inside ?? versions[0])?.docs ?? [])
-    .map(({ path }) => ({ path, distance: distanceOf(asked, nameOf(path)) }))
-    .filter(({ distance }) => distance < Infinity)
-    .sort((a, b) => a.distance - b.distance)
+  const deepest = [...versions].sort((a, b) => b.length - a.length);
+  const versionOf = (path: string): string | undefined =>
+    deepest.find(base => `${path}/`.startsWith(`${base}/`));
+  const version = versionOf(pathname) ?? versions[0];
+  const isNear = (path: string): boolean => path.split('/')[1] === pathname.split('/')[1];
+  return pages
+    .filter(path => [undefined, version].includes(versionOf(path)))
+    .map(path => ({ path, far: distanceOf(asked, nameOf(path)), elsewhere: !isNear(path) }))
+    .filter(({ far }) => far < Infinity)
+    .sort((a, b) => a.far - b.far || Number(a.elsewhere) - Number(b.elsewhere))
     .slice(0, MAX_PAGES)
     .map(({ path }) => path);
 };
