@@ -118,6 +118,16 @@ export const bundleAdapter = async (name: string): Promise<string> => {
   return outputFiles[0]?.text ?? '';
 };
 
+/** Bundles a module with all that it imports but React. */
+export const bundleModule = async (code: string): Promise<string> => {
+  const { outputFiles } = await build({
+    ...SETTINGS,
+    stdin: { contents: code, resolveDir: ROOT },
+    external: ['react', 'react-dom'],
+  });
+  return outputFiles[0]?.text ?? '';
+};
+
 /** KB after gzip, with one decimal. */
 export const kilobytes = (text: string): number =>
   Math.round((gzipSync(text, { level: 9 }).length / 1024) * 10) / 10;

@@ -14,6 +14,7 @@ import { ADAPTER_PROGRAMS, ADAPTERS_FILE, observeAdapters } from './adapters';
 import { observe } from './observe';
 import { compared, recorded, serialize, writeFiles, type Row } from './row';
 
+const LIBRARY_FACTS = 'src/data/library-facts.json';
 const KIT_COMMANDS = 'src/data/kit-commands.json';
 const EDITORS = 'plugins/api-reference/editors.json';
 const INSPECTOR = 'src/data/library/inspector.json';
@@ -54,6 +55,15 @@ export const MANIFEST: readonly Row[] = [
     update: async root =>
       writeFiles(root, { [CHANGELOG_FILE]: serialize(await readChangelog(root)) }),
   },
+  compared({
+    name: 'library-facts',
+    reads: 'the installed library, as an application bundles it',
+    writes: [LIBRARY_FACTS],
+    make: async () => {
+      const { readFacts } = await import('../library-data/facts');
+      return { [LIBRARY_FACTS]: serialize(await readFacts()) };
+    },
+  }),
   compared({
     name: 'kit-commands',
     reads: 'the kits and `package.json`',

@@ -11,6 +11,7 @@ import { RoomBar } from '@site/src/components/RoomBar';
 import { useStylesheet } from '@site/src/hooks/useStylesheet';
 import controls from '@site/src/kits/default/default.kitcss';
 import { KITS } from '@site/src/kits/registry';
+import facts from '@site/src/data/library-facts.json';
 import { guide, INSTALLED, LATEST } from '@site/versions.ts';
 import { Section } from './components/Section';
 import { DemoFrame } from './components/DemoFrame';
@@ -95,6 +96,14 @@ export const Home = (): ReactNode => {
               {LATEST.major}? See <Link to="/docs/intro">its guides</Link>.
             </p>
           )}
+          <ul className={styles.facts} aria-label="In short">
+            <li>{facts.license} license</li>
+            <li>{facts.kilobytes} kB with gzip, without React</li>
+            <li>{facts.formats} export formats</li>
+            <li>
+              <Link to={guide('moving/comparison')}>Compared with others</Link>
+            </li>
+          </ul>
         </div>
       </header>
       <DemoFrame name="workbench" load={loadWorkbench} height={{ wide: 372, narrow: 820 }} />
