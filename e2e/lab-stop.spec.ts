@@ -50,8 +50,10 @@ for (const [label, lane, rule] of [
     page,
   }) => {
     test.slow();
+    await page.clock.install();
     await open(page, endless(rule, lane));
     await expect(results(page)).toContainText(`Running in ${label} …`, SLOW);
+    await page.clock.fastForward(10_000);
     await expect(results(page)).toContainText(`${label} was stopped after 10 seconds.`, SLOW);
     await results(page).getByRole('button', { name: 'Run again for up to 60 seconds' }).click();
     await expect(results(page)).toContainText(`Running in ${label} …`, SLOW);

@@ -720,7 +720,7 @@ exports.default = () => <p className="shown">\`</p>;`,
 });
 
 test('says that the compiler did not arrive, and runs the code on Retry', async ({ page }) => {
-  test.setTimeout(120_000);
+  await page.clock.install();
   await page.addInitScript(() => {
     // A worker whose script never arrives.
     class Silent extends EventTarget {
@@ -740,6 +740,8 @@ test('says that the compiler did not arrive, and runs the code on Retry', async 
   });
   await openSandbox(page, await linkTo(shell('  return <p>alive</p>;')));
   await run(page);
+  await expect(page.locator('[data-phase]')).toHaveAttribute('data-phase', 'compiling');
+  await page.clock.fastForward(20_000);
   await expectPhase(page, 'failed');
   await expect(page.locator(problems)).toContainText('Its files did not arrive in 20 seconds.');
   await page.evaluate(() => Object.assign(window, { answers: true }));
