@@ -33,18 +33,20 @@ export const readHtml = (html: string): Readable => {
   const open: string[] = [];
   /** How many elements are open in what is skipped, a cell, a block of code, and the label of a tab. */
   let [skipped, cell, block, tab] = [Infinity, Infinity, Infinity, Infinity];
-  const labels: string[] = [];
+  /** Labels of tabs whose panels come, by list. Lists can be in panels of others. */
+  const labels: string[][] = [];
   let text = '';
   const parser = new Parser({
     onopentag: (tag, { class: classes = '', role, 'aria-hidden': hidden }) => {
       open.push(tag);
       if (skipped < Infinity) return;
+      if (role === 'tablist') labels.push([]);
       if (role === 'tab') {
-        labels.push('');
+        labels.at(-1)?.push('');
         tab = open.length;
       }
       // The label of a tab stands above its panel.
-      if (role === 'tabpanel') text += labels.shift() ?? '';
+      if (role === 'tabpanel') text += labels.findLast(list => list.length > 0)?.shift() ?? '';
       if (CONTROL_TAGS.has(tag) || CONTROL_CLASSES.test(classes) || hidden === 'true') {
         skipped = open.length;
       } else if (tag === 'tr') rows.push('');
@@ -59,7 +61,7 @@ export const readHtml = (html: string): Readable => {
     ontext: part => {
       if (skipped < Infinity) return;
       if (tab < Infinity) {
-        labels.push(`${labels.pop()}${part}`);
+        labels.at(-1)?.push(`${labels.at(-1)?.pop()}${part}`);
         return;
       }
       text += part;

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -13,13 +14,16 @@ const build = builtSite().folder;
 const require = createRequire(import.meta.url);
 const cli = require.resolve('skills/bin/cli.mjs');
 
-/** Files of a folder with their content. */
+/** Files of a folder with the hash of their content. */
 const contents = async (folder: string): Promise<ReadonlyMap<string, string>> => {
   const paths = await readdir(folder, { recursive: true, encoding: 'utf8' });
   const files = paths.filter(path => path.endsWith('.md')).sort();
   return new Map(
     await Promise.all(
-      files.map(async path => [path, await readFile(join(folder, path), 'hex')] as const),
+      files.map(async path => {
+        const bytes = await readFile(join(folder, path));
+        return [path, createHash('sha256').update(bytes).digest('hex')] as const;
+      }),
     ),
   );
 };
