@@ -1,6 +1,12 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it } from 'vitest';
-import { hrefWith, pageAddress, replaceAddress } from './page-address';
+import {
+  hrefWith,
+  pageAddress,
+  readParameter,
+  replaceAddress,
+  writeParameter,
+} from './page-address';
 
 const at = (address: string): void => window.history.replaceState({ key: 'a' }, '', address);
 
@@ -26,4 +32,18 @@ it('stands in the hash with the hash router', () => {
   replaceAddress('#2');
   expect(window.location.href).toBe('http://localhost:3000/sub/#/lab#2');
   expect(hrefWith('')).toBe('http://localhost:3000/sub/#/lab');
+});
+
+it('has texts in its query, beside others and the hash', () => {
+  at('/docs/changelog?a=1#top');
+  writeParameter('symbol', 'Field.name');
+  expect(parts()).toEqual(['/docs/changelog', '?a=1&symbol=Field.name', '#top']);
+  writeParameter('symbol', '');
+  expect(parts()).toEqual(['/docs/changelog', '?a=1', '#top']);
+  for (const text of ['a b', '%', 'é', '"<']) {
+    writeParameter('symbol', text);
+    expect(readParameter('symbol')).toBe(text);
+  }
+  at('/?symbol=%E0%A4%A');
+  expect(readParameter('symbol')).toBeTypeOf('string');
 });

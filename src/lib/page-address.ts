@@ -26,3 +26,17 @@ export const hrefWith = (rest: string): string =>
  */
 export const replaceAddress = (rest: string): void =>
   window.history.replaceState(window.history.state, '', hrefWith(rest));
+
+/** A text in the page's query. Empty if it has none. */
+export const readParameter = (name: string): string =>
+  (new URLSearchParams(pageAddress().search).get(name) ?? '').trim();
+
+/** Replaces a text in the page's query. An empty text leaves it out. */
+export const writeParameter = (name: string, text: string): void => {
+  const { search, hash } = pageAddress();
+  const parameters = new URLSearchParams(search);
+  if (text === '') parameters.delete(name);
+  else parameters.set(name, text);
+  const query = parameters.toString();
+  replaceAddress((query === '' ? '' : `?${query}`) + hash);
+};

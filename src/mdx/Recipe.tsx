@@ -10,21 +10,25 @@ interface RecipeProps {
   readonly name: string;
   /** Packages that it needs besides React and the library. */
   readonly needs?: string;
+  /** What it is about, separated by commas. `RecipeFilter` offers the tags. */
+  readonly tags?: string;
   /** Link to the recipe, and a sentence. */
   readonly children: ReactNode;
 }
 
-/** Two recipes in a line, or one where a column would be narrower than 18rem. */
-const COLUMN = 'clamp(50% - 1rem, (36rem - 100%) * 999, 100%)';
+/** Three recipes in a line from 60rem, two from 36rem. */
+const COLUMN =
+  'clamp(33.3% - 1rem, (60rem - 100%) * 999, clamp(50% - 1rem, (36rem - 100%) * 999, 100%))';
 
 /**
  * A recipe in the gallery. Its styles are attributes, because rules of a style sheet would add bytes
  * to all pages.
  */
-export default function Recipe({ name, needs, children }: RecipeProps): ReactNode {
+export default function Recipe({ name, needs, tags, children }: RecipeProps): ReactNode {
   const { withBaseUrl } = useBaseUrlUtils();
   return (
     <div
+      data-recipe={name}
       style={{
         display: 'inline-block',
         width: COLUMN,
@@ -50,6 +54,15 @@ export default function Recipe({ name, needs, children }: RecipeProps): ReactNod
         {...SIZE}
       />
       {children}
+      {tags && (
+        <p data-search="skip" style={{ display: 'flex', flexWrap: 'wrap', gap: '0.375rem' }}>
+          {tags.split(', ').map(tag => (
+            <span key={tag} className="badge badge--secondary">
+              {tag}
+            </span>
+          ))}
+        </p>
+      )}
       {needs && (
         <p>
           <small>

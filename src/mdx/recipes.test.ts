@@ -36,12 +36,25 @@ describe.each(['docs', 'versioned_docs/version-7'])('recipes of %s', folder => {
       const needed = new Set([...imported].map(([, id]) => id));
       for (const id of ['react', 'react-querybuilder']) needed.delete(id);
       const [, said = ''] =
-        new RegExp(`<Recipe name="${name}"(?: needs="([^"]*)")?>`).exec(gallery) ?? [];
+        new RegExp(`<Recipe name="${name}"(?: needs="([^"]*)")?[^>]*>`).exec(gallery) ?? [];
       expect([name, ...said.split(' ').filter(Boolean).sort()]).toEqual([
         name,
         ...[...needed].sort(),
       ]);
     }
+  });
+
+  it('have tags, and the filter offers those of several', () => {
+    const gallery = readFileSync(join(root, folder, 'recipes.mdx'), 'utf8');
+    const tags = [...gallery.matchAll(/<Recipe [^>]*tags="([^"]+)"/g)].map(([, text = '']) =>
+      text.split(', '),
+    );
+    expect(tags).toHaveLength(recipes.length);
+    const several = new Set(
+      tags.flat().filter(tag => tags.filter(each => each.includes(tag)).length > 1),
+    );
+    const [, offered = ''] = /<RecipeFilter tags="([^"]+)"/.exec(gallery) ?? [];
+    expect(offered.split(', ').sort()).toEqual([...several].sort());
   });
 
   it.each(recipes)('%s shows the example of its name', name => {

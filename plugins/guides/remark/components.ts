@@ -44,6 +44,7 @@ const IMPORTS: Readonly<Record<string, readonly DefaultImport[]>> = {
   Since: [{ local: 'Since', source: '@site/src/mdx/Since' }],
   Removed: [{ local: 'Removed', source: '@site/src/mdx/Removed' }],
   Recipe: [{ local: 'Recipe', source: '@site/src/mdx/Recipe' }],
+  RecipeFilter: [{ local: 'RecipeFilter', source: '@site/src/mdx/RecipeFilter' }],
   // Of the changelog, see changelog.ts.
   Releases: [{ local: 'Releases', source: '@site/src/mdx/changelog/Releases' }],
   Release: [{ local: 'Release', source: '@site/src/mdx/changelog/Release' }],

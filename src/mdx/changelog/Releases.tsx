@@ -8,9 +8,9 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react';
-import { pageAddress, replaceAddress } from '@site/src/lib/page-address';
+import { readParameter, writeParameter } from '@site/src/lib/page-address';
 import { FilterContext } from './context';
-import { fromSearch, matches, statusText, toSearch } from './filter';
+import { matches, statusText, SYMBOL_PARAMETER } from './filter';
 import type { ReleaseProps } from './Release';
 import styles from './Releases.module.css';
 
@@ -32,15 +32,14 @@ export default function Releases({ major, children }: ReleasesProps): ReactNode 
   const change = (text: string): void => {
     const next = text.trim();
     setFilter(next);
-    const { search, hash } = pageAddress();
-    replaceAddress(toSearch(search, next) + hash);
+    writeParameter(SYMBOL_PARAMETER, next);
   };
 
   useEffect(() => {
     const field = input.current;
     if (!field) return;
     // A reader may have typed before the page was hydrated.
-    field.value ||= fromSearch(pageAddress().search);
+    field.value ||= readParameter(SYMBOL_PARAMETER);
     // The server does not know the address.
 
     setFilter(field.value.trim());

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fromSearch, matches, statusText, toSearch } from './filter';
+import { matches, statusText } from './filter';
 
 it('finds a part of a name, in upper or lower case', () => {
   const symbols = 'formatQuery Field.muted';
@@ -9,14 +9,6 @@ it('finds a part of a name, in upper or lower case', () => {
   expect(matches(symbols, 'parse')).toBe(false);
   expect(matches('', '')).toBe(true);
   expect(matches('', 'a')).toBe(false);
-});
-
-it('keeps the text in the address, and other parameters', () => {
-  expect(toSearch('', 'Field')).toBe('?symbol=Field');
-  expect(toSearch('?a=1&symbol=x', 'Field.name')).toBe('?a=1&symbol=Field.name');
-  expect(toSearch('?symbol=x', '')).toBe('');
-  for (const text of ['a b', '%', 'é', '"<']) expect(fromSearch(toSearch('', text))).toBe(text);
-  expect(fromSearch('?symbol=%E0%A4%A')).toBeTypeOf('string');
 });
 
 it('says how many releases there are, and what to do if there is none', () => {

@@ -6,19 +6,6 @@ export const matches = (symbols: string, filter: string): boolean =>
   filter === '' ||
   symbols.split(' ').some(symbol => symbol.toLowerCase().includes(filter.toLowerCase()));
 
-/** Text of the filter in an address's query. */
-export const fromSearch = (search: string): string =>
-  (new URLSearchParams(search).get(SYMBOL_PARAMETER) ?? '').trim();
-
-/** The query of an address with another text of the filter. */
-export const toSearch = (search: string, filter: string): string => {
-  const parameters = new URLSearchParams(search);
-  if (filter === '') parameters.delete(SYMBOL_PARAMETER);
-  else parameters.set(SYMBOL_PARAMETER, filter);
-  const text = parameters.toString();
-  return text === '' ? '' : `?${text}`;
-};
-
 /** What the filter found, for sighted readers and screen readers alike. */
 export const statusText = (count: number, filter: string, major: string): string => {
   if (filter === '') return `${count} releases of version ${major}`;
