@@ -47,9 +47,11 @@ function Banner({ className }: Props): ReactNode {
       className={clsx(
         className,
         ThemeClassNames.docs.docVersionBanner,
-        'alert alert--warning margin-bottom--md',
+        'alert margin-bottom--md',
+        // A hint, not a warning: these are the guides of the newest release.
+        banner === 'unreleased' ? 'alert--info' : 'alert--warning',
       )}
-      role="alert"
+      role={banner === 'unreleased' ? 'note' : 'alert'}
     >
       {banner === 'unreleased' ? (
         <>
