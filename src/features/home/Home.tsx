@@ -53,6 +53,17 @@ const Chips = ({ label, items }: { label: string; items: readonly string[] }): R
   </div>
 );
 
+const FEATURES = [
+  ['features/drag-and-drop', 'Drag and drop', 'Move rules and groups, also with the keyboard'],
+  ['features/undo-redo', 'Undo and redo', 'A history, with buttons or your shortcuts'],
+  ['utils/validation', 'Validation', 'Mark invalid rules, and leave them out of exports'],
+  ['features/match-modes', 'Arrays', 'Conditions on the elements of an array'],
+  ['features/async-options', 'Options from a server', 'Load lists on demand, with a search'],
+  ['features/dates', 'Dates and times', 'Edit, store and export them, relative dates too'],
+  ['tips/accessibility', 'Accessibility', 'Labels, roles and keyboard use'],
+  ['features/core', 'Without React', 'Export, import and change queries on a server'],
+] as const;
+
 /** The home page: what the library is, what it does, and where to continue. */
 export const Home = (): ReactNode => {
   useStylesheet(controls);
@@ -229,6 +240,22 @@ export const Home = (): ReactNode => {
             The library is written in TypeScript. Name your fields once, and TypeScript reports
             misspelled names in queries, callbacks and custom components.
           </p>
+        </Section>
+        <Section
+          title="More features"
+          links={[[guide('recipes'), 'Recipes']]}
+          wide={
+            <ul className={styles.features}>
+              {FEATURES.map(([page, label, text]) => (
+                <li key={page}>
+                  <Link to={guide(page)}>{label}</Link>
+                  <span>{text}</span>
+                </li>
+              ))}
+            </ul>
+          }
+        >
+          <p>Each has a guide with examples to copy. The recipes are complete small applications.</p>
         </Section>
       </div>
       <section className={styles.end} aria-label="Where next">
