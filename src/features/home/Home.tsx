@@ -255,7 +255,9 @@ export const Home = (): ReactNode => {
             </ul>
           }
         >
-          <p>Each has a guide with examples to copy. The recipes are complete small applications.</p>
+          <p>
+            Each has a guide with examples to copy. The recipes are complete small applications.
+          </p>
         </Section>
       </div>
       <section className={styles.end} aria-label="Where next">
