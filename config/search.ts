@@ -1,4 +1,5 @@
 import type { PluginConfig } from '@docusaurus/types';
+import { oldestMajor, READ_RELEASES } from '../plugins/api-reference/since';
 import localSearch, { type Options } from '../plugins/search';
 import { readGuides, searchWordsOf } from './front-matter';
 import { ROOMS, type Room } from './rooms';
@@ -13,11 +14,21 @@ const ROOM_WORDS: Readonly<Record<Room['id'], string>> = {
     'theme colors, theme editor, theme builder, theme generator, css generator, colors, brand color, customize colors, dark mode colors, css variables editor, style editor, preview styles',
 };
 
+/** `@react-querybuilder/dnd/functions/useRuleDnD`, or the index of a package. */
+const SYMBOL = /^((?:@[^/]+\/)?[^/]+)(?:\/[^/]+\/([^/]+))?$/;
+
 /** The site's local search. */
 export const search = [
   localSearch as unknown as string,
   {
     keywords: async siteDir => searchWordsOf(await readGuides(siteDir)),
+    reference: {
+      release: READ_RELEASES.at(-1) ?? '',
+      since: name => {
+        const [, owner = '', symbol = '.'] = SYMBOL.exec(name) ?? [];
+        return oldestMajor(owner, symbol);
+      },
+    },
     rooms: ROOMS.map(({ id, label, to, about }) => ({
       to,
       heading: label,

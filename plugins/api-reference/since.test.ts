@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { historyText, parseRanges, removedIn, sinceOf } from './since';
+import { historyText, oldestMajor, parseRanges, removedIn, sinceOf } from './since';
 
 describe('historyText', () => {
   const text = (ranges: string): string => historyText(parseRanges(ranges));
@@ -54,4 +54,15 @@ describe('sinceOf', () => {
 it('names the release that removed a name', () => {
   expect(removedIn('ValueSourceOptions')).toBe('8.8.0');
   expect(removedIn('formatQuery')).toBeUndefined();
+});
+
+describe('oldestMajor', () => {
+  it.each([
+    ['react-querybuilder', 'formatQuery', 2],
+    ['react-querybuilder', 'MatchModeEditor', 8],
+    ['@react-querybuilder/dnd', '.', 5],
+    ['react-querybuilder', 'unheardOf', 0],
+  ])('says since when each version of %s has %s', (owner, name, major) => {
+    expect(oldestMajor(owner, name)).toBe(major);
+  });
 });

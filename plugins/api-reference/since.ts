@@ -145,6 +145,20 @@ export const sinceOf = (name: string, major: number): string | undefined => {
   return range?.after === undefined ? range?.from : undefined;
 };
 
+/**
+ * The oldest major version whose last release has an export, like that of each newer one. 0 if nothing is
+ * known of the name.
+ */
+export const oldestMajor = (owner: string, name: string): number => {
+  const ranges = rangesOf(owner, name);
+  let oldest = 0;
+  for (const major of new Set(releases.map(majorOf).reverse())) {
+    if (!has(ranges, releases.findLast(release => majorOf(release) === major) ?? '')) break;
+    oldest = major;
+  }
+  return oldest;
+};
+
 /** Whether a type has had a member since the type exists, as far as is known. */
 export const isAsOldAs = (member: readonly Range[], type: readonly Range[]): boolean => {
   const [first, own] = [type[0], member[0]];

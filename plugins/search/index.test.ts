@@ -58,7 +58,10 @@ const plugin = () =>
       siteConfig: {},
       i18n: { currentLocale: 'en' },
     } as LoadContext,
-    { keywords: () => Promise.resolve({ export: { parameters: 'placeholders' } }) },
+    {
+      keywords: () => Promise.resolve({ export: { parameters: 'placeholders' } }),
+      reference: { release: '8.0.0', since: () => 8 },
+    },
   );
 
 const load = async () => {

@@ -4,6 +4,7 @@ import { EARLY_KEYS } from './early-keys';
 import { INDEX_FOLDER, type SearchPage } from './shared/format';
 import { knownDocs, sidebarGroups } from './build/groups';
 import type { SearchKeywords } from './build/keywords';
+import { withReference, type Reference } from './build/reference';
 import { readSite } from './build/read-site';
 import { type Room, withRooms } from './build/rooms';
 import { readSourcePages } from './build/read-pages';
@@ -13,6 +14,7 @@ import { writeIndex } from './build/shards';
 export interface Options {
   /** Reads the search terms that the guides do not contain. */
   readonly keywords: (siteDir: string) => Promise<SearchKeywords>;
+  readonly reference: Reference;
   /** Pages that consist of controls, and what readers search for that they do. */
   readonly rooms?: readonly Room[];
 }
@@ -40,11 +42,11 @@ export default function localSearch(context: LoadContext, options: Options): Plu
       i18n.currentLocale,
     );
 
-  const write = (pages: readonly SearchPage[], folder: string): ReturnType<typeof writeIndex> =>
-    writeIndex(
-      withRooms(pages, options.rooms ?? [], { baseUrl, language: i18n.currentLocale }),
-      folder,
-    );
+  const write = (pages: readonly SearchPage[], folder: string): ReturnType<typeof writeIndex> => {
+    const dated = withReference(pages, options.reference);
+    const site = { baseUrl, language: i18n.currentLocale };
+    return writeIndex(withRooms(dated, options.rooms ?? [], site), folder);
+  };
 
   return {
     name: 'search',

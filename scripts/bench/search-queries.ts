@@ -50,7 +50,7 @@ export interface LabelledQuery {
   readonly query: string;
   /**
    * Addresses without the site's base path. With a fragment, only that section counts; `*` stands for
-   * any kind of symbol, because kinds change between major versions.
+   * any kind of symbol, because kinds change between major versions, and `/**` for a page and its parts.
    */
   readonly answers: readonly string[];
   /** `phrase` uses the syntax of queries; `other-version` asks for what the reader's version lacks. */

@@ -27,7 +27,10 @@ export interface Judged {
 }
 
 const toPattern = (answer: string): RegExp => {
-  const escaped = answer.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace('*', '[^/]+');
+  const escaped = answer
+    .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+    .replace('/**', '(?:/.*)?')
+    .replace('/*/', '/[^/]+/');
   return new RegExp(answer.includes('#') ? `^${escaped}$` : `^${escaped}(?:#.*)?$`);
 };
 
@@ -68,7 +71,7 @@ export const judge = (engine: SearchEngine, queries: readonly LabelledQuery[]): 
   queries.map(labelled => {
     const hits = ask(engine, labelled.query, readerKeys(labelled.version), 30);
     const top = hits.slice(0, 10).map(({ url }) => url);
-    const inModal = groupHits(hits, new Set()).map(({ url }) => url);
+    const inModal = groupHits(hits).map(({ url }) => url);
     return {
       labelled,
       top,

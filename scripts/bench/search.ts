@@ -6,7 +6,7 @@ import { measureBrowser } from './search-browser';
 import { loadShards, readerKeys } from '../../e2e/lib/search-shards';
 import { QUERIES, QUERY_LISTS, type QueryList } from './search-queries';
 import { timeKeystrokes } from './search-keystrokes';
-import { groupBy } from '../../plugins/search/build/group-by';
+import { groupBy } from '../../plugins/search/shared/group-by';
 import { isAnswer, judge, summarize, type Judged } from './search-relevance';
 import { quantile, tableHead, tableRow } from './statistics';
 

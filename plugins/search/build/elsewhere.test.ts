@@ -41,7 +41,7 @@ describe('elsewherePages', () => {
     expect(listed(pages, 'current')).toEqual([]);
     const sections = elsewherePages(pages).flatMap(own => own.sections);
     expect(sections.find(({ heading }) => heading === 'Undo')).toMatchObject({
-      content: 'Steps back.',
+      content: '',
       keywords: 'revert',
     });
   });
@@ -57,7 +57,7 @@ describe('elsewherePages', () => {
       anchor: 'kits',
       heading: 'Kits',
       content: '',
-      extra: 'PrimeReact primeicons',
+      extra: 'PrimeReact',
     });
   });
 

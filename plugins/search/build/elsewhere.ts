@@ -1,13 +1,10 @@
 import { fold, squash, words } from '../engine/text';
 import { ELSEWHERE, GUIDES, type SearchPage, type Section } from '../shared/format';
-import { groupBy } from './group-by';
+import { groupBy } from '../shared/group-by';
 import { cut } from './shorten';
 
-/** Maximum text of an entry, in characters. */
+/** Maximum text of a page, in characters. */
 const TEXT_LIMIT = 120;
-
-/** Maximum number of words that an entry lists. */
-const MAX_WORDS = 40;
 
 const versionOf = (tag: string): string => tag.slice(GUIDES.length);
 
@@ -18,48 +15,37 @@ const byPreference = (a: string, b: string): number => {
   return first === second ? 0 : second - first;
 };
 
-const textOf = ({ heading, content, extra = '' }: Section): string =>
-  `${heading} ${content} ${extra}`;
+/** Maximum number of names that an entry lists. */
+const MAX_NAMES = 40;
 
-const WORD = /^[\p{L}$_][\p{L}\p{N}$_]{2,39}$/u;
+/** Names of products and of the library: capital letters in the text. */
+const namesIn = ({ heading, content }: Section): string[] =>
+  words(`${heading} ${content}`).filter(word => /^(?=.*\p{Lu})[\p{L}\p{N}]{3,40}$/u.test(word));
 
-/** The names in a section: words of the code, and words with capital letters. */
-const namesOf = ({ heading, content, extra = '' }: Section): string[] => [
-  ...words(`${heading} ${content}`).filter(word => /\p{Lu}/u.test(word)),
-  ...words(extra),
-];
-
-/** Everything that a version treats. */
-class Treated {
-  readonly #headings: ReadonlySet<string>;
-  readonly #words: ReadonlySet<string>;
-
-  constructor(pages: readonly SearchPage[]) {
-    const sections = pages.flatMap(page => page.sections);
-    this.#headings = new Set(
-      sections.flatMap(({ heading, anchor }) => [squash(heading), squash(anchor ?? heading)]),
-    );
-    this.#words = new Set(sections.flatMap(section => words(textOf(section)).map(fold)));
-  }
-
-  hasSection({ heading, anchor }: Section): boolean {
-    return this.#headings.has(squash(heading)) || this.#headings.has(squash(anchor ?? heading));
-  }
-
-  /** The names in a section that the version never mentions. */
-  missing(section: Section): string[] {
-    const names = new Map(namesOf(section).map(word => [fold(word), word]));
-    return [...names]
-      .filter(([folded, word]) => WORD.test(word) && !this.#words.has(folded))
-      .map(([, word]) => word)
-      .slice(0, MAX_WORDS);
-  }
+/** What a version treats: headings, and all words. */
+interface Treated {
+  readonly headings: ReadonlySet<string>;
+  readonly words: ReadonlySet<string>;
 }
 
+const treatedBy = (pages: readonly SearchPage[]): Treated => {
+  const sections = pages.flatMap(page => page.sections);
+  return {
+    headings: new Set(
+      sections.flatMap(({ heading, anchor }) => [squash(heading), squash(anchor ?? heading)]),
+    ),
+    words: new Set(
+      sections.flatMap(({ heading, content, extra = '' }) =>
+        words(`${heading} ${content} ${extra}`).map(fold),
+      ),
+    ),
+  };
+};
+
 /**
- * For each version of the guides, what only other versions treat: their sections without
- * counterpart, and of the others the names that the version never mentions. A subject of several
- * versions is listed once.
+ * For each version of the guides, what only other versions have: sections, and names in the others. A
+ * section of several versions is listed once. Readers download these beside their own version, so only
+ * the first sentence of a page is kept.
  */
 export const elsewherePages = (pages: readonly SearchPage[]): SearchPage[] => {
   const guides = groupBy(
@@ -73,14 +59,14 @@ export const elsewherePages = (pages: readonly SearchPage[]): SearchPage[] => {
       (a, b) => Number(b === last) - Number(a === last) || byPreference(a, b),
     );
     return order.flatMap(version => {
-      const treated = [new Treated(versions.get(version) ?? [])];
+      const treated = [treatedBy(versions.get(version) ?? [])];
       return order
         .filter(other => other !== version)
         .flatMap(other => {
           const listed = (versions.get(other) ?? []).flatMap(page =>
             entryOf(page, version, treated),
           );
-          treated.push(new Treated(versions.get(other) ?? []));
+          treated.push(treatedBy(versions.get(other) ?? []));
           return listed;
         });
     });
@@ -88,27 +74,30 @@ export const elsewherePages = (pages: readonly SearchPage[]): SearchPage[] => {
 };
 
 const entryOf = (page: SearchPage, version: string, treated: readonly Treated[]): SearchPage[] => {
-  const [title] = page.sections;
-  if (!title) return [];
-  const sections = page.sections.flatMap((section): Section[] => {
-    const isNew = !treated.some(one => one.hasSection(section));
-    const extra = treated
-      .map(one => one.missing(section))
-      .reduce((all, names) => all.filter(name => names.includes(name)));
-    if (!isNew && extra.length === 0 && section !== title) return [];
-    const { keywords, ...rest } = section;
+  const listed = page.sections.flatMap((section, index): Section[] => {
+    const { extra: _, keywords, content, ...own } = section;
+    const isNew = !treated.some(
+      ({ headings }) =>
+        headings.has(squash(own.heading)) || headings.has(squash(own.anchor ?? own.heading)),
+    );
+    const names = new Map(namesIn(section).map(name => [fold(name), name]));
+    const missing = [...names]
+      .filter(([folded]) => !treated.some(known => known.words.has(folded)))
+      .map(([, name]) => name)
+      .slice(0, MAX_NAMES);
+    if (index > 0 && !isNew && missing.length === 0) return [];
     return [
       {
-        ...rest,
-        content: isNew ? cut(section.content, TEXT_LIMIT) : '',
+        ...own,
+        content: isNew && index === 0 ? cut(content, TEXT_LIMIT) : '',
         ...(isNew && keywords && { keywords }),
-        extra: extra.join(' '),
+        ...(missing.length > 0 && { extra: missing.join(' ') }),
       },
     ];
   });
-  const [first] = sections;
-  if (sections.length === 1 && !first?.extra && !first?.content) return [];
+  const [first] = listed;
+  if (listed.length === 1 && !first?.content && !first?.extra) return [];
   const other = versionOf(page.tag);
   const group = `In ${other === 'current' ? 'Next' : `v${other}`}`;
-  return [{ ...page, group, tag: `${ELSEWHERE}${version}`, sections }];
+  return [{ ...page, group, tag: `${ELSEWHERE}${version}`, sections: listed }];
 };

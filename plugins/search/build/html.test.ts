@@ -73,7 +73,7 @@ describe('parseHtml', () => {
         content: 'one\ntwo',
         extra: 'const hidden = 1;',
       },
-      { level: 3, anchor: 'preset', heading: 'preset', content: 'Type SQLPreset' },
+      { level: 3, anchor: 'preset', heading: 'preset', content: 'Type · SQLPreset' },
     ]);
   });
 

@@ -53,6 +53,9 @@ const BLOCK_TAGS = new Set([
   'ul',
 ]);
 
+/** Separates the cells of a row. */
+const CELL = ' · ';
+
 const HEADING = /^h([1-6])$/;
 
 const clean = (text: string): string => text.replace(/[\s\u200B]+/g, ' ').trim();
@@ -160,7 +163,9 @@ const readMain = (main: string): Draft[] => {
           lines: [],
           code: '',
         };
-      } else if (name === 'td' || name === 'th' || name === 'br') {
+      } else if (name === 'td' || name === 'th') {
+        if (line.trim()) line += CELL;
+      } else if (name === 'br') {
         line += ' ';
       } else if (BLOCK_TAGS.has(name) && !open.heading) {
         endLine();

@@ -33,6 +33,13 @@ it.each([
   ]);
 });
 
+it('stores phrases without stop words, and without what the heading or another phrase says', () => {
+  const { sections } = withKeywords(page('/docs/tips/path', 'docs-default-7'), {
+    path: { '': 'where is a rule, rule path, paths, the path of a rule, rules' },
+  });
+  expect(sections[0]?.keywords).toBe('rule,rule path');
+});
+
 it('gives parts of a page their own keywords, though parts of others are named alike', () => {
   const { sections } = withKeywords(page('/docs/import/path', 'docs-default-7'), {
     'export/path': { '': 'writing' },

@@ -1,7 +1,8 @@
 import { dirname } from 'node:path/posix';
-import { fold, words } from '../engine/text';
-import { GUIDES, type SearchPage } from '../shared/format';
-import { groupBy } from './group-by';
+import { tellingWords } from '../engine/query';
+import { fold, stem, words } from '../engine/text';
+import { GUIDES, type SearchPage, type Section } from '../shared/format';
+import { groupBy } from '../shared/group-by';
 
 /**
  * Search terms for a page or section that its text doesn't contain, as comma-separated phrases:
@@ -22,6 +23,31 @@ const CATEGORY = /\/category\/[^/]+$/;
 const nameOf = (url: string, parts = 1): string =>
   url.replace(/\/$/, '').split('/').slice(-parts).join('/');
 
+const stemsOf = (text: string): string[] =>
+  words(text)
+    .map(fold)
+    .map(word => stem(word) ?? word);
+
+/**
+ * Phrases as they are stored: without stop words, and without those that the heading or another phrase
+ * contains.
+ */
+const tidy = (phrases: string, { heading }: Section): string => {
+  const named = new Set(stemsOf(heading));
+  const known = new Set<string>();
+  return phrases
+    .split(',')
+    .map(phrase => tellingWords(phrase.trim().split(/\s+/)).join(' '))
+    .filter(phrase => {
+      const own = stemsOf(phrase);
+      const key = own.sort().join(' ');
+      if (known.has(key) || own.every(word => named.has(word))) return false;
+      known.add(key);
+      return true;
+    })
+    .join(',');
+};
+
 /** Adds keywords to the sections of a guide. Other pages, such as lists of guides, have none. */
 export const withKeywords = (page: SearchPage, keywords: SearchKeywords): SearchPage => {
   if (!page.tag.startsWith(GUIDES) || CATEGORY.test(page.url)) return page;
@@ -30,11 +56,12 @@ export const withKeywords = (page: SearchPage, keywords: SearchKeywords): Search
     ...page,
     sections: page.sections.map(section => {
       const key = section.anchor ?? '';
-      const words = own?.[key] ?? (key === '' ? undefined : keywords[PROPS]?.[key]);
+      const phrases = own?.[key] ?? (key === '' ? undefined : keywords[PROPS]?.[key]);
       // Only the page's first section has an empty anchor key. Other sections without an anchor
       // have no keywords.
       const named = section.anchor !== undefined || section === page.sections[0];
-      return words && named ? { ...section, keywords: words.replaceAll(', ', ',') } : section;
+      const kept = phrases && named ? tidy(phrases, section) : '';
+      return kept ? { ...section, keywords: kept } : section;
     }),
   };
 };

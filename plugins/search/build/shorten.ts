@@ -1,6 +1,6 @@
 import { fold, isSign, words } from '../engine/text';
 import type { SearchPage, Section } from '../shared/format';
-import { groupBy } from './group-by';
+import { groupBy } from '../shared/group-by';
 
 /** Maximum text of a section, in characters. Ranking and snippets rarely need what follows. */
 const TEXT_LIMIT = 195;
@@ -9,7 +9,7 @@ const TEXT_LIMIT = 195;
 const SMALL = 100_000;
 
 /** Maximum number of sections that contain a rare word. */
-const RARE = 3;
+const RARE = 2;
 
 /** A quoted message of several words. */
 const MESSAGE = /["“](?=[^"“”\n]* )([^"“”\n]{12,300})["”]/g;

@@ -24,7 +24,7 @@ const once = <T>(name: string, start: () => Promise<T>): Promise<T> => {
   return started;
 };
 
-const load = async (base: string, keys: readonly string[]): Promise<void> => {
+const loadShards = async (base: string, keys: readonly string[]): Promise<void> => {
   const missing = keys.filter(key => !engine.has(key));
   if (missing.length === 0) return;
   const manifest = await once('manifest', () =>
@@ -50,21 +50,15 @@ const load = async (base: string, keys: readonly string[]): Promise<void> => {
 /** Milliseconds that results wait for those of other versions. */
 const PATIENCE_MS = 1500;
 
-/** Loads what only other versions have. Returns whether it arrived in time and is new. */
-const loadElsewhere = async (base: string, keys: readonly string[]): Promise<boolean> => {
-  const others = keys.map(elsewhereKey).filter(key => !keys.includes(key) && !engine.has(key));
-  if (others.length === 0) return false;
-  const loaded = load(base, others).then(
-    () => others.some(key => engine.has(key)),
-    // The results of the reader's version suffice.
-    () => false,
-  );
-  return Promise.race([
-    loaded,
-    new Promise<boolean>(resolve => {
-      setTimeout(resolve, PATIENCE_MS, false);
-    }),
-  ]);
+/** Loads the shards of the reader's version, and what only other versions have if it arrives in time. */
+const load = async (base: string, keys: readonly string[]): Promise<void> => {
+  const late = new Promise(resolve => {
+    setTimeout(resolve, PATIENCE_MS);
+  });
+  // The results of the reader's version suffice.
+  const others = loadShards(base, keys.map(elsewhereKey)).catch(() => undefined);
+  await loadShards(base, keys);
+  await Promise.race([others, late]);
 };
 
 /** Warm-up queries, so the JIT has compiled the code before the reader's first query. */
@@ -102,11 +96,10 @@ const answer = async (message: ToWorker): Promise<FromWorker> => {
     wasAsked = true;
     const wanted = message.requests.flatMap(request => (request.load ? request.params.shards : []));
     await load(base, [...new Set(wanted)]);
-    const respondAll = () =>
-      message.requests.map(({ params, index }) => respond(engine, params, index));
-    const results = respondAll();
-    const isPoor = results.some(({ poor }, index) => poor && message.requests[index]?.load);
-    return { id, results: isPoor && (await loadElsewhere(base, wanted)) ? respondAll() : results };
+    return {
+      id,
+      results: message.requests.map(({ params, index }) => respond(engine, params, index)),
+    };
   } catch (error) {
     // A manifest with a missing shard is older than the deployment, so read it again next time.
     downloads.delete('manifest');

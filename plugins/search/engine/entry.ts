@@ -11,6 +11,8 @@ export interface Entry {
   readonly parents: readonly string[];
   /** The name of the section: the symbol of a reference page, otherwise the heading. */
   readonly name: string;
+  /** Folders of a guide's address, which name its subject: `/docs/utils/export/sql` is about exports. */
+  readonly path: string;
 }
 
 /** Pages whose address readers may search for: guides, and those outside the docs, such as demos. */

@@ -2,15 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { highlight, snippet } from './highlight';
 
 const tags = { pre: '<mark>', post: '</mark>' };
-const matcher = { exact: new Set(['query', 'rule']), prefixes: ['form'] };
+const matcher = { words: new Set(['query', 'rule']), stems: new Set(['valid']), start: 'form' };
 
 describe('highlight', () => {
-  it('marks words, plurals, parts of names and prefixes, and escapes the rest', () => {
-    expect(highlight('Rules of a formatQuery & <query>', matcher, tags)).toEqual({
-      value: '<mark>Rules</mark> of a <mark>form</mark>atQuery &amp; &lt;<mark>query</mark>&gt;',
+  it('marks words, plurals, other forms and the beginning of a word, and escapes the rest', () => {
+    expect(highlight('Rules validate a formatQuery & <query>', matcher, tags)).toEqual({
+      value:
+        '<mark>Rules</mark> <mark>validate</mark> a <mark>form</mark>atQuery &amp; &lt;<mark>query</mark>&gt;',
       matched: true,
     });
-    expect(highlight('useQueryBuilder', matcher, tags).value).toBe('use<mark>Query</mark>Builder');
+  });
+
+  it('does not mark parts of names', () => {
+    expect(highlight('useQueryBuilder', matcher, tags).matched).toBe(false);
   });
 
   it('does not output markup from the text', () => {

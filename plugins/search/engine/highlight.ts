@@ -1,4 +1,4 @@
-import { fold, singular, subWords, WORD } from './text';
+import { fold, singular, stem, WORD } from './text';
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -20,10 +20,12 @@ export interface Tags {
 
 /** What to highlight in a text. */
 export interface Matcher {
-  /** Folded words and singulars that match a whole word or a part of one. */
-  readonly exact: ReadonlySet<string>;
-  /** Folded word prefixes. */
-  readonly prefixes: readonly string[];
+  /** Folded words and singulars. */
+  readonly words: ReadonlySet<string>;
+  /** Stems of words in any form. */
+  readonly stems: ReadonlySet<string>;
+  /** Beginning of a word that may be incomplete. */
+  readonly start: string | undefined;
 }
 
 interface Token {
@@ -31,75 +33,18 @@ interface Token {
   readonly end: number;
 }
 
-const PART = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}\p{N}]+|[\p{L}\p{N}]+/gu;
-
-const matchLength = (folded: string, matcher: Matcher): number => {
-  if (matcher.exact.has(folded) || matcher.exact.has(singular(folded))) return folded.length;
-  let longest = 0;
-  for (const prefix of matcher.prefixes) {
-    if (prefix.length > longest && folded.startsWith(prefix)) longest = prefix.length;
-  }
-  return longest;
+const matchLength = (folded: string, { words, stems, start }: Matcher): number => {
+  if (words.has(folded) || words.has(singular(folded)) || stems.has(stem(folded) ?? ''))
+    return folded.length;
+  return start !== undefined && folded.startsWith(start) ? start.length : 0;
 };
 
-/** A word of a text, or a part of one. */
-interface Piece extends Token {
-  readonly folded: string;
-  /** Parts of a compound word. Empty for a simple one. */
-  readonly parts: readonly Piece[];
-}
-
-const pieceOf = (text: string, start: number, parts: readonly Piece[]): Piece => ({
-  start,
-  end: start + text.length,
-  folded: fold(text),
-  parts,
-});
-
-const readPieces = (text: string): Piece[] =>
-  Array.from(text.matchAll(WORD), ({ 0: word, index }) =>
-    pieceOf(
-      word,
-      index,
-      subWords(word).length < 2
-        ? []
-        : Array.from(word.matchAll(PART), ({ 0: part, index: offset }) =>
-            pieceOf(part, index + offset, []),
-          ),
-    ),
-  );
-
-/** LRU cache of tokenized texts: most results stay the same from one keystroke to the next. */
-const lately = new Map<string, readonly Piece[]>();
-
-/** Cache size: a few pages of results. */
-const LATELY = 300;
-
-const piecesOf = (text: string): readonly Piece[] => {
-  const pieces = lately.get(text) ?? readPieces(text);
-  // Moves the text to the end, as most recently used.
-  lately.delete(text);
-  lately.set(text, pieces);
-  if (lately.size > LATELY) {
-    const [oldest] = lately.keys();
-    if (oldest !== undefined) lately.delete(oldest);
-  }
-  return pieces;
-};
-
-/** Matches in a text, in order and without overlaps. */
-export const findMatches = (text: string, matcher: Matcher): Token[] => {
-  const found: Token[] = [];
-  const seek = (pieces: readonly Piece[]): void => {
-    for (const { start, end, folded, parts } of pieces) {
-      const length = matchLength(folded, matcher);
-      if (length > 0) found.push({ start, end: Math.min(start + length, end) });
-      else seek(parts);
-    }
-  };
-  seek(piecesOf(text));
-  return found;
-};
+/** The words of a text that match, in order. */
+export const findMatches = (text: string, matcher: Matcher): Token[] =>
+  Array.from(text.matchAll(WORD), ({ 0: word, index }) => ({
+    start: index,
+    end: index + Math.min(word.length, matchLength(fold(word), matcher)),
+  })).filter(({ start, end }) => end > start);
 
 /** A text with highlighted matches, in the format of hosted search services. */
 export interface Highlighted {

@@ -1,4 +1,4 @@
-import { fold, isSign, words } from './text';
+import { fold, isSign, subWords, words } from './text';
 
 /** A parsed query. */
 export interface ParsedQuery {
@@ -10,14 +10,8 @@ export interface ParsedQuery {
   readonly phrases: readonly string[];
   /** Folded words that a result must not contain. */
   readonly excluded: readonly string[];
-  /** Folded words that the reader only implied, or that all code contains. They count less. */
-  readonly hints: ReadonlySet<string>;
-  /** Folded words that a message quotes: its subject. */
-  readonly quoted: ReadonlySet<string>;
-  /** Whether it is code. */
-  readonly code: boolean;
-  /** Whether it is an import statement, which readers paste because the import fails. */
-  readonly imports: boolean;
+  /** Factors on the weight of folded words that say little, such as variables in code. */
+  readonly faint: ReadonlyMap<string, number>;
   /** All words, folded and in order, with stop words. */
   readonly line: readonly string[];
 }
@@ -30,42 +24,28 @@ const STOP_WORDS = new Set(
 );
 
 /** Common words in questions. They count less, but may be part of a name. */
-export const FAINT_WORDS: ReadonlySet<string> = new Set(
+const FAINT_WORDS: readonly string[] =
   'able after again allow always automatically available before best certain correct correctly create current different each every example find get give good help instead just keep know let like look make need new one only people per please possible proper properly really same see set show simple something specific still stop support try two use used user users want way while work working works'.split(
     ' ',
-  ),
-);
+  );
+
+/** Factors on the weight of such words, and of what is the reader's own in code. */
+const FAINT = 0.4;
+const FAINTEST = 0.1;
 
 /** Matches a query that contains code. */
 const CODE = /[{};]|=>|[\w$]\(|<\/?\w|\w=["']/;
 
-/** Matches an import statement. */
-const IMPORT = /^\s*import\b/;
+/** Matches words of a sentence, such as an error message that quotes code. */
+const PROSE = /(?:\b[a-z]{2,}[,;]? ){4}/i;
 
-/** Words that most code contains. */
-const CODE_WORDS = [
-  'async',
-  'await',
-  'boolean',
-  'const',
-  'export',
-  'false',
-  'from',
-  'function',
-  'import',
-  'let',
-  'new',
-  'null',
-  'number',
-  'props',
-  'react',
-  'return',
-  'string',
-  'true',
-  'type',
-  'undefined',
-  'var',
-];
+const STRING = /(['"`]).*?\1/g;
+
+/** In code: a string of one word, the key of an option that has no string, the name of an attribute. */
+const ARGUMENT = /(['"`])([\w$]+)\1(?!\s*:)|([\w$]+)(?=\s*:\s*[^\s'"`]|=[{"'])/g;
+
+/** A function that is a subject with its argument, and what readers call its task. */
+const TASK: readonly [name: string, task: string] = ['formatQuery', 'export'];
 
 /** Maximum number of words of a query that count. */
 const MAX_WORDS = 60;
@@ -77,24 +57,6 @@ const PLACES =
 /** Number of words that make an operator in a query part of a sentence or of code. */
 const SENTENCE = 3;
 
-/** What readers call combinators before they know the term. */
-const AND_OR =
-  /(?<![\p{L}\p{N}])and(?:\s*[/,]\s*|\s+)(?:(?:no|not|to|instead of)\s+)?or(?![\p{L}\p{N}])/giu;
-
-/** Spellings of "drag and drop". */
-const DRAGGING = /(?<![\p{L}\p{N}])drag(?:\s*(?:&|'?n'?)\s*|-?and-?)drop/giu;
-
-/** The name of the library, which says nothing on its own site when there is more. */
-// cspell:ignore eact uery uilders querybuilders
-const LIBRARY =
-  /(?<![\p{L}\p{N}])(?:[Rr]eact[\s-]?)?(?:[Qq]uery[\s-][Bb]uilders?|querybuilders?)(?![\p{L}\p{N}])/gu;
-
-/** "Next" as a position, not the framework or the version. */
-const NEXT_TO = /(?<![\p{L}\p{N}])next\s+to(?![\p{L}\p{N}])/giu;
-
-/** A name that a message quotes. */
-const QUOTED = /(?<![\p{L}\p{N}])['`‘]([^\s'`‘’]+)['`’](?![\p{L}\p{N}])/gu;
-
 /** Words of a text that aren't stop words. */
 export const tellingWords = (text: readonly string[]): string[] =>
   text.filter(word => !STOP_WORDS.has(word.toLowerCase()));
@@ -102,54 +64,15 @@ export const tellingWords = (text: readonly string[]): string[] =>
 /** Words of a phrase joined by single spaces, so that punctuation doesn't matter. */
 export const phraseText = (text: string): string => words(text).map(fold).join(' ');
 
-const LANGUAGES =
-  '(?<language>sql|mongo(?:db|ose)?|json\\s?logic|jsonata|cel|spel|cypher|gremlin|sparql|elastic(?:search)?|prisma|drizzle|sequelize|ldap)(?![\\p{L}\\p{N}])(?!\\s+server)';
-const OWN =
-  '(?:an?\\s+|the\\s+|my\\s+)?(?:query|queries|rules?|rule\\s?groups?|objects?|builder|json|ui)';
-
-const SAYS_READ = /\b(?:import|pars)/iu;
-
-/** The term that replaces it. */
-const READING = 'import';
-
-/** A language to import from: "from SQL", "SQL to query". */
-const READ = [
-  new RegExp(`(?<![\\p{L}\\p{N}])from\\s+(?:an?\\s+|the\\s+)?${LANGUAGES}`, 'giu'),
-  new RegExp(`(?<![\\p{L}\\p{N}])${LANGUAGES}(?=(?:\\s+\\S+)?\\s+(?:to|into)\\s+${OWN})`, 'giu'),
-];
-
-/** Minimum number of words that must remain without the library's name. */
-const ENOUGH = 2;
-
-/** Compounds that are often written as two words or with a hyphen. */
-const COMPOUNDS =
-  /(?<![\p{L}\p{N}])(?:auto[\s-]complete|check[\s-]box|drop[\s-]down|multi[\s-]select|place[\s-]holder|pre[\s-](?:fill|select)|read[\s-]only|sub[\s-](?:group|query)|text[\s-]area|time[\s-]zone|tool[\s-]tip|type[\s-]ahead)/giu;
-
-/** A major version, as in "v7". */
-const VERSION = /(?<![\p{L}\p{N}])v(\d)(?:\.x)?(?![\p{L}\p{N}.])/giu;
-
-/** A change of the version, as in "4 to 5". */
-const UPGRADE = /(?<![\p{L}\p{N}.])v?\d+(?:\.\w+)?\s*(?:to|->|→|=>)\s*v?\d+/iu;
-
-/** Matches a query that may contain something to rewrite. */
-const REWRITABLE = /[^\p{L}]|drag/iu;
-
-/** Rewrites a query in the terms of the guides. */
-const plainly = (query: string): string => {
-  // Spares the first letters of a query the rules below.
-  if (!REWRITABLE.test(query)) return query;
-  let meant = query
-    .replace(AND_OR, ' combinator ')
-    .replace(DRAGGING, 'drag drop')
-    .replace(NEXT_TO, ' ');
-  if (UPGRADE.test(meant)) meant = `upgrade ${meant}`;
-  meant = meant.replace(VERSION, 'version $1');
-  meant = meant.replace(COMPOUNDS, compound => compound.replace(/[\s-]/, ''));
-  if (!SAYS_READ.test(query))
-    for (const pattern of READ) meant = meant.replace(pattern, ` ${READING} $<language>`);
-  const rest = meant.replace(LIBRARY, ' ');
-  const telling = tellingWords(words(rest)).filter(word => !FAINT_WORDS.has(fold(word)));
-  return telling.length >= ENOUGH ? rest : meant;
+/** Folded words of code that name neither a part of the library nor an argument. */
+const plainWords = (code: string): string[] => {
+  const named = new Set(
+    [...code.matchAll(ARGUMENT)].flatMap(([, , text, key]) => words(text ?? key ?? '').map(fold)),
+  );
+  return words(code)
+    .filter(word => subWords(word).length < 2 && !/^[$\p{Lu}]/u.test(word) && !isSign(word))
+    .map(fold)
+    .filter(word => !named.has(word));
 };
 
 /**
@@ -161,13 +84,11 @@ export const parseQuery = (query: string): ParsedQuery => {
   const phrases: string[] = [];
   const excluded: string[] = [];
   const plain: string[] = [];
-  const text = query.replace(PLACES, ' ');
-  const readable = words(text).length >= ENOUGH ? text : query;
   const isCode = CODE.test(query);
-  const meant = !isCode && readable.includes('"') ? readable : plainly(readable);
+  const text = query.replace(PLACES, ' ');
   // An unclosed quote extends to the end, because the reader is still typing.
   const pattern = isCode ? /()(\S+)/g : /"([^"]*)(?:"|$)|(\S+)/g;
-  for (const [, quoted, word] of meant.matchAll(pattern)) {
+  for (const [, quoted, word] of (words(text).length > 1 ? text : query).matchAll(pattern)) {
     if (quoted) {
       const phrase = phraseText(quoted);
       if (phrase) {
@@ -183,23 +104,21 @@ export const parseQuery = (query: string): ParsedQuery => {
   const telling = tellingWords(named);
   const content =
     telling.length < SENTENCE && named.length < plain.length ? tellingWords(plain) : telling;
-  const hints = !query.includes(READING) && plain.includes(READING) ? [READING] : [];
-  const imports = isCode && IMPORT.test(query);
-  if (isCode) hints.push(...CODE_WORDS.filter(word => word !== READING || !imports));
+  const [name, task] = TASK;
+  const isSnippet = isCode && !PROSE.test(query.replace(STRING, ''));
+  const faint = new Map([
+    ...FAINT_WORDS.map(word => [word, FAINT] as const),
+    ...(isSnippet ? plainWords(query).map(word => [word, FAINTEST] as const) : []),
+  ]);
+  const isCall = content.some(word => word !== name && !faint.has(fold(word)));
+  const subject = isCall ? content.map(word => (word === name ? task : word)) : content;
   return {
     // A query of stop words only, such as "in" or "not", is used unchanged.
-    words: [...new Set(content.length > 0 ? content : plain)].slice(0, MAX_WORDS),
+    words: [...new Set(subject.length > 0 ? subject : plain)].slice(0, MAX_WORDS),
     open: /[\p{L}\p{N}_$]$/u.test(query),
     phrases,
     excluded,
-    hints: new Set(hints),
-    quoted: new Set(
-      !isCode && named.length >= SENTENCE
-        ? [...text.matchAll(QUOTED)].flatMap(([, name = '']) => words(name).map(fold))
-        : [],
-    ),
-    code: isCode,
-    imports,
+    faint,
     line: plain.map(fold),
   };
 };

@@ -1,6 +1,5 @@
 import { highlight, snippet, type Matcher, type Tags } from './highlight';
 import type { Found, SearchEngine } from './engine';
-import { ELSEWHERE } from '../shared/format';
 import type { Entry } from './entry';
 
 /** Parameters of a query, named like those of the hosted service. */
@@ -48,6 +47,8 @@ export interface Hit {
   readonly _snippetResult: { hierarchy: Hierarchy<HighlightResult>; content?: HighlightResult };
   /** Whether only another version than the reader's has it. Not part of hosted responses. */
   readonly elsewhere?: true;
+  /** Words of the query that it lacks. Not part of hosted responses. */
+  readonly missing?: readonly string[];
 }
 
 /** A response in the format of the hosted service. */
@@ -65,8 +66,6 @@ export interface SearchResult {
   readonly facets: Readonly<Record<string, Record<string, number>>>;
   /** Names that are similar to a query without results. Not part of hosted responses. */
   readonly suggestions: readonly string[];
-  /** Whether nothing in the reader's version matches well. Not part of hosted responses. */
-  readonly poor: boolean;
 }
 
 /** Maximum number of results with pagination. Same limit as the hosted service. */
@@ -91,7 +90,8 @@ const mark = (value: string, matched: boolean): HighlightResult => ({
   matchedWords: [],
 });
 
-const hitOf = ({ entry }: Found, matcher: Matcher, params: SearchParams): Hit => {
+const hitOf = (found: Found, matcher: Matcher, params: SearchParams): Hit => {
+  const { entry, isElsewhere, missing } = found;
   const { page, section, parents } = entry;
   const hierarchy = hierarchyOf(entry);
   const own = LEVELS[Math.min(parents.length + 1, 6)] ?? 'lvl1';
@@ -107,7 +107,6 @@ const hitOf = ({ entry }: Found, matcher: Matcher, params: SearchParams): Hit =>
   const content = section.content
     ? snippet(section.content, matcher, params.tags, params.snippetSize, params.ellipsis)
     : undefined;
-  const inHeading = full[own]?.matchLevel === 'full';
   const marked = content && mark(content.value, content.matched);
   const highlighted = { hierarchy: full, ...(marked && { content: marked }) };
   return {
@@ -115,12 +114,13 @@ const hitOf = ({ entry }: Found, matcher: Matcher, params: SearchParams): Hit =>
     url: section.anchor === undefined ? base : `${base}#${section.anchor}`,
     url_without_anchor: base,
     anchor: section.anchor ?? null,
-    type: content?.matched && !inHeading ? 'content' : own,
+    type: own,
     content: section.content || null,
     hierarchy,
     _highlightResult: highlighted,
     _snippetResult: highlighted,
-    ...(page.tag.startsWith(ELSEWHERE) && { elsewhere: true }),
+    ...(isElsewhere && { elsewhere: true }),
+    ...(missing.length > 0 && { missing }),
   };
 };
 
@@ -147,7 +147,7 @@ export const respond = (
   index: string,
 ): SearchResult => {
   const started = performance.now();
-  const { found, matcher, poor } = engine.search(params.query, params.shards);
+  const { found, matcher } = engine.search(params.query, params.shards);
   const reachable = Math.min(found.length, PAGINATION_LIMIT);
   const from = params.page * params.hitsPerPage;
   const facets = Object.fromEntries(
@@ -174,7 +174,6 @@ export const respond = (
     hitsPerPage: params.hitsPerPage,
     exhaustiveNbHits: true,
     facets,
-    poor,
     suggestions:
       found.length === 0 && params.query.trim() !== ''
         ? engine.suggest(params.query, params.shards, 3)

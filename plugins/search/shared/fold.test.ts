@@ -32,20 +32,20 @@ describe('foldReference', () => {
         section(2, 'Overloads', ''),
         section(3, 'With prop as string and value as any', 'Updates a property.'),
         section(3, 'With optionally query, which returns T', 'Updates several.'),
-        section(3, 'Query state', 'Prop Type Description\nquery RG'),
+        section(3, 'Query state', 'Prop · Type · Description\nquery · RG'),
       ]),
     ).toEqual([
       section(1, 'update', 'Updates a property.\nUpdates several.'),
-      section(3, 'Query state', 'query RG'),
+      section(3, 'Query state', 'query · RG'),
     ]);
   });
 
   it('omits table headers and sections that only link elsewhere', () => {
     expect(
       foldReference([
-        section(1, 'add', 'Parameter Type Description\nquery RuleGroupType\nType'),
+        section(1, 'add', 'Parameter · Type · Description\nquery · RuleGroupType\nType'),
         section(2, 'Guides', 'Used in Export'),
       ]),
-    ).toEqual([section(1, 'add', 'query RuleGroupType')]);
+    ).toEqual([section(1, 'add', 'query · RuleGroupType')]);
   });
 });

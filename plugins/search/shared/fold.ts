@@ -47,7 +47,7 @@ const SIGNPOSTS = new Set(['guides']);
 
 /** Matches a line with the column headers of a table. */
 const COLUMN_HEADS =
-  /^(?:(?:Parameter|Type parameter|Prop|Property|Extends|Type|Default|Description|Value|Name|Summary|Member|Modifiers)(?: |$))+$/;
+  /^(?:(?:Parameter|Type parameter|Prop|Property|Extends|Type|Default|Description|Value|Name|Summary|Member|Modifiers)(?: · |$))+$/;
 
 const withoutHeads = (content: string): string =>
   content

@@ -29,6 +29,11 @@ export interface SearchPage {
   readonly tag: string;
   /** Version of the documentation. Undefined outside the docs. */
   readonly version: string | undefined;
+  /**
+   * For a symbol of the API reference, the oldest major version that has it, like all newer ones. Readers of
+   * older guides don't find it.
+   */
+  readonly since?: number | undefined;
   /** At least one section. The first has level 1 and contains the title. */
   readonly sections: readonly Section[];
 }
@@ -48,6 +53,8 @@ export interface Shard {
   /** Whether it holds the guides of a release before the latest, which the API reference describes. */
   readonly old?: true;
   readonly groups: readonly string[];
+  /** {@link SearchPage.since} of each page, one digit each. */
+  readonly since?: string;
   /** `[url, index of the group, sections]` */
   readonly pages: readonly (readonly [string, number, readonly EncodedSection[]])[];
   /**
@@ -60,7 +67,7 @@ export interface Shard {
 }
 
 /** Incremented when the format changes, so that pages of an older deployment don't misread it. */
-export const SHARD_VERSION = 2;
+export const SHARD_VERSION = 3;
 
 /** Folder of the shards, relative to the site's base path. */
 export const INDEX_FOLDER = 'search-index';
@@ -123,6 +130,7 @@ export const encodeShard = (pages: readonly SearchPage[], old = false): Shard =>
     docsVersion: first.version,
     ...(old && { old }),
     groups,
+    ...(first.since !== undefined && { since: pages.map(({ since = 0 }) => since).join('') }),
     pages: pages.map(page => [
       page.url,
       groups.indexOf(page.group),
@@ -144,12 +152,13 @@ export const decodeShard = (shard: Shard): SearchPage[] => {
   const contents: string[] = [];
   const keywords = shard.keywords?.split('\n') ?? [];
   const extras = shard.extra?.split('\n') ?? [];
-  return shard.pages.map(([url, group, sections]) => ({
+  return shard.pages.map(([url, group, sections], at) => ({
     url,
     group: shard.groups[group] ?? '',
     language: shard.language,
     tag: shard.tag,
     version: shard.docsVersion,
+    ...(shard.since !== undefined && { since: Number(shard.since[at]) }),
     sections: sections.map(([level, heading, text, anchor], index): Section => {
       const content = typeof text === 'number' ? (contents[text] ?? '') : text;
       const words = keywords[contents.length];

@@ -9,7 +9,6 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react';
-import { clsx } from 'clsx';
 import { createPortal } from 'react-dom';
 import { DocSearchModal as OfficialModal, type DocSearchModalProps } from '@docsearch/react';
 import Link from '@docusaurus/Link';
@@ -17,18 +16,18 @@ import siteConfig from '@generated/docusaurus.config';
 import globalData from '@generated/globalData';
 import i18n from '@generated/i18n';
 import { searchLocally, warmUp } from '@site/plugins/search/client/local';
-import type { GroupedHit } from '@site/plugins/search/client/group-hits';
+import { groupHits } from '@site/plugins/search/client/group-hits';
 import type { FacetFilters } from '@site/plugins/search/client/requests';
 import type { Hit } from '@site/plugins/search/engine/response';
 import { isHosted } from '@site/plugins/search/shared/mode';
 import { delayEnter } from './delay-enter';
+import { HitText, Marked, titlesOf } from './HitText';
 import { keepLongQueries, MAX_QUERY } from './long-queries';
-import { OpenedPages } from './opened-pages';
-import { missingResultsUrl } from './report-url';
+import { NoResults } from './NoResults';
 import { contextShards, contextTags, type DocsData } from './search-context';
 import { SearchStatusStore } from './search-status';
-import { SeeAllResults } from './SeeAllResults';
-import { COMMON_SEARCHES } from './suggestions';
+import { SeeAllResults, versionOf } from './SeeAllResults';
+import { StartLinks } from './StartLinks';
 import { TEXTS } from './texts';
 import { trapFocus } from './trap-focus';
 import { useAlgolia } from './useAlgolia';
@@ -37,7 +36,6 @@ import styles from './SearchModal.module.css';
 type SearchClient = Parameters<NonNullable<DocSearchModalProps['transformSearchClient']>>[0];
 
 const status = new SearchStatusStore();
-const opened = new OpenedPages();
 
 /** Number of hits to group by page. */
 const HITS = 30;
@@ -102,7 +100,7 @@ const observed = (client: SearchClient): SearchClient => ({
         : await searchLocally(siteConfig.baseUrl, argument);
       const [first] = response.results as Answer[];
       search.done(first?.nbHits ?? 0, first?.suggestions ?? []);
-      return { results: [{ ...first, hits: opened.group(query, first?.hits ?? []) }] };
+      return { results: [{ ...first, hits: groupHits(first?.hits ?? []) }] };
     } catch {
       search.fail();
       return { results: [nothing] };
@@ -112,49 +110,33 @@ const observed = (client: SearchClient): SearchClient => ({
 
 type HitProps = Parameters<NonNullable<DocSearchModalProps['hitComponent']>>[0];
 
+/** A hit in two lines: the headings, and the text. Recent searches keep the buttons of DocSearch. */
 const PageHit = ({ hit, children }: HitProps): ReactElement => {
-  const { more = 0, url_without_anchor: page } = hit as unknown as GroupedHit;
+  const found = hit as unknown as Hit & { readonly group?: string };
+  if (!('_snippetResult' in hit)) return <Link to={hit.url}>{children}</Link>;
+  const titles = titlesOf(found);
   return (
-    <>
-      <Link to={hit.url}>{children}</Link>
-      {more > 0 && (
-        <button
-          type="button"
-          className={styles.more}
-          onClick={event => {
-            // The item would open its own hit.
-            event.stopPropagation();
-            opened.open(page, more, event.currentTarget, status);
-          }}
-        >
-          {TEXTS.moreOnPage(more)}
-        </button>
-      )}
-    </>
+    <Link to={hit.url} className={styles.hit}>
+      <span className={styles.titles}>
+        {titles.map((html, index) => (
+          // Headings in a path may have equal texts, so the index is the key.
+          <span key={index} className={index === titles.length - 1 ? styles.own : styles.parent}>
+            <Marked html={html} />
+          </span>
+        ))}
+        <span className={found.elsewhere ? styles.elsewhere : styles.group}>{found.group}</span>
+      </span>
+      <HitText hit={found} isPlain />
+    </Link>
   );
 };
 
 /** Elements of the DocSearch modal that this component extends. */
 interface Parts {
   readonly modal: HTMLElement;
-  /**
-   * Container for more information about a query without results. Present only while that screen is
-   * shown.
-   */
-  readonly slot: HTMLElement | undefined;
+  /** Below the results. */
+  readonly slot: HTMLElement;
 }
-
-/** Finds or adds the slot below the title of the "no results" screen. */
-const findSlot = (container: HTMLElement): HTMLElement | undefined => {
-  const screen = container.querySelector('.DocSearch-NoResults');
-  if (!screen) return undefined;
-  const known = screen.querySelector<HTMLElement>('[data-search-slot]');
-  if (known) return known;
-  const slot = document.createElement('div');
-  slot.dataset.searchSlot = '';
-  screen.querySelector(':scope > .DocSearch-Title')?.after(slot);
-  return slot;
-};
 
 const setAttribute = (element: Element, name: string, value: string | undefined): void => {
   if (value === undefined) element.removeAttribute(name);
@@ -205,22 +187,51 @@ const correctRoles = (container: HTMLElement, modal: HTMLElement): void => {
 };
 
 const Announcement = (): ReactNode => {
-  const {
-    state,
-    query,
-    count,
-    opened: more,
-  } = useSyncExternalStore(status.subscribe, status.get, status.get);
-  // Failures aren't announced here, because they have the alert role.
-  let text = '';
-  if (more > 0) text = TEXTS.opened(more);
-  else if (state === 'done') text = `${count} ${count === 1 ? 'result' : 'results'} for ${query}`;
+  const { state, query, count } = useSyncExternalStore(status.subscribe, status.get, status.get);
   return (
     <div role="status" className={styles.announcement}>
-      {text}
+      {/* Failures aren't announced here, because they have the alert role. */}
+      {state === 'done' && `${count} ${count === 1 ? 'result' : 'results'} for ${query}`}
     </div>
   );
 };
+
+/** What the modal says below the field if there are no results. */
+const Help = ({ tags, onSearch, onClose }: HelpProps): ReactNode => {
+  const { state, query, count, suggestions } = useSyncExternalStore(
+    status.subscribe,
+    status.get,
+    status.get,
+  );
+  if (state === 'failed') {
+    return (
+      <div className={styles.failure} role="alert">
+        <p className="DocSearch-Title">{TEXTS.unable}</p>
+        <p className="DocSearch-Help">{TEXTS.checkNetwork}</p>
+        <button type="button" className="button button--primary" onClick={() => onSearch(query)}>
+          {TEXTS.tryAgain}
+        </button>
+      </div>
+    );
+  }
+  if (state === 'idle') return <StartLinks onLeave={onClose} />;
+  if (state !== 'done' || count > 0) return null;
+  return (
+    <NoResults
+      query={query}
+      suggestions={suggestions}
+      version={versionOf(tags)}
+      onSearch={onSearch}
+      onLeave={onClose}
+    />
+  );
+};
+
+interface HelpProps {
+  readonly tags: readonly string[];
+  readonly onSearch: (query: string) => void;
+  readonly onClose: (() => void) | undefined;
+}
 
 /**
  * The DocSearch modal with texts and states that it supports but never shows. Uses the site's own
@@ -231,13 +242,10 @@ export const SearchModal = (props: DocSearchModalProps): ReactNode => {
   const marker = useRef<HTMLSpanElement>(null);
   const [parts, setParts] = useState<Parts>();
   const [attempt, setAttempt] = useState({ number: 0, query: initialQuery });
-  const { state, query, suggestions } = useSyncExternalStore(
-    status.subscribe,
-    status.get,
-    status.get,
-  );
+  const { state, query } = useSyncExternalStore(status.subscribe, status.get, status.get);
   const { searchPagePath } = useAlgolia();
   const failed = state === 'failed';
+  const tags = tagsOfFilters(searchParameters?.facetFilters as FacetFilters | undefined);
 
   // Remounts the modal with the query, because DocSearch can't be given a new query from outside.
   const ask = useCallback((text: string) => {
@@ -245,10 +253,8 @@ export const SearchModal = (props: DocSearchModalProps): ReactNode => {
   }, []);
 
   useEffect(() => {
-    const tags = tagsOfFilters(searchParameters?.facetFilters as FacetFilters | undefined);
-    if (!hosted) {
-      void warmUp(siteConfig.baseUrl, contextShards(i18n.currentLocale, tags));
-    }
+    const searched = tagsOfFilters(searchParameters?.facetFilters as FacetFilters | undefined);
+    if (!hosted) void warmUp(siteConfig.baseUrl, contextShards(i18n.currentLocale, searched));
   }, [searchParameters]);
 
   useEffect(() => {
@@ -269,13 +275,14 @@ export const SearchModal = (props: DocSearchModalProps): ReactNode => {
     const container =
       marker.current?.parentElement?.querySelector<HTMLElement>('.DocSearch-Container');
     const modal = container?.querySelector<HTMLElement>('.DocSearch-Modal');
-    if (!container || !modal) return undefined;
+    const dropdown = modal?.querySelector('.DocSearch-Dropdown');
+    if (!container || !modal || !dropdown) return undefined;
     if (!hosted) container.querySelector('.DocSearch-Logo')?.remove();
-    const update = () => {
-      correctRoles(container, modal);
-      const slot = findSlot(container);
-      setParts(known => (known?.modal === modal && known.slot === slot ? known : { modal, slot }));
-    };
+    const slot = document.createElement('div');
+    slot.className = styles.slot ?? '';
+    dropdown.append(slot);
+    setParts({ modal, slot });
+    const update = () => correctRoles(container, modal);
     // DocSearch would report that it found nothing.
     const emptyBlank = ({ target }: Event) => {
       if (target instanceof HTMLInputElement && modal.contains(target) && !target.value.trim()) {
@@ -312,6 +319,7 @@ export const SearchModal = (props: DocSearchModalProps): ReactNode => {
       removeTrap();
       removeLong();
       removeState();
+      slot.remove();
       observer.disconnect();
       window.removeEventListener('input', onInput);
       window.removeEventListener('input', emptyBlank, { capture: true });
@@ -345,8 +353,6 @@ export const SearchModal = (props: DocSearchModalProps): ReactNode => {
     [searchParameters],
   );
 
-  const names = suggestions.length > 0 ? suggestions : COMMON_SEARCHES;
-
   return (
     <>
       <span ref={marker} hidden />
@@ -358,49 +364,17 @@ export const SearchModal = (props: DocSearchModalProps): ReactNode => {
         hitComponent={PageHit}
         maxResultsPerGroup={HITS}
         transformSearchClient={transformClient}
-        {...(!failed && {
-          getMissingResultsUrl: ({ query: missing }) => missingResultsUrl(missing),
-        })}
         {...(searchPagePath && { resultsFooterComponent: footer })}
         translations={{
           ...translations,
           noResultsScreen: {
             ...translations?.noResultsScreen,
-            noResultsText: failed ? '' : TEXTS.noResults,
-            // DocSearch suggests headings of earlier results. Ours are in the slot.
-            suggestedQueryText: '',
-            reportMissingResultsText: TEXTS.believe,
-            reportMissingResultsLinkText: TEXTS.letUsKnow,
+            noResultsText: TEXTS.noResults,
           },
         }}
       />
       {parts && createPortal(<Announcement />, parts.modal)}
-      {parts?.slot &&
-        createPortal(
-          failed ? (
-            <div className={styles.failure} role="alert">
-              <p className="DocSearch-Title">{TEXTS.unable}</p>
-              <p className="DocSearch-Help">{TEXTS.checkNetwork}</p>
-              <button type="button" className="button button--primary" onClick={() => ask(query)}>
-                {TEXTS.tryAgain}
-              </button>
-            </div>
-          ) : (
-            <div className={clsx('DocSearch-NoResults-Prefill-List', styles.suggestions)}>
-              <p className="DocSearch-Help">{TEXTS.trySearching}:</p>
-              <ul>
-                {names.map(name => (
-                  <li key={name}>
-                    <button type="button" className="DocSearch-Prefill" onClick={() => ask(name)}>
-                      {name}
-                    </button>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ),
-          parts.slot,
-        )}
+      {parts && createPortal(<Help tags={tags} onSearch={ask} onClose={onClose} />, parts.slot)}
     </>
   );
 };

@@ -5,15 +5,15 @@ import { PageMetadata, usePluralForm } from '@docusaurus/theme-common';
 import { useSearchResultUrlProcessor } from '@docusaurus/theme-search-algolia/client';
 import { translate } from '@docusaurus/Translate';
 import { LATEST } from '@site/versions.ts';
-import { LEVELS, type Hit } from '@site/plugins/search/engine/response';
+import { groupByPage } from '@site/plugins/search/client/group-hits';
+import type { Hit } from '@site/plugins/search/engine/response';
 import { isHosted } from '@site/plugins/search/shared/mode';
-import { RoomBar } from '@site/src/components/RoomBar';
-import { useDocPath } from '@site/src/hooks/useDocPath';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
+import { HitText, Marked, titlesOf } from './HitText';
 import { MAX_QUERY } from './long-queries';
-import { missingResultsUrl } from './report-url';
-import { COMMON_SEARCHES } from './suggestions';
+import { NoResults } from './NoResults';
+import { StartLinks } from './StartLinks';
 import { TEXTS } from './texts';
 import { useAlgolia } from './useAlgolia';
 import { usePageSearch } from './usePageSearch';
@@ -45,80 +45,39 @@ const useCountText = (): ((count: number) => string) => {
     );
 };
 
-/** Renders HTML from the index. It is escaped except for the `mark` elements. */
-const Marked = ({ html }: { readonly html: string }): ReactNode => (
-  <span dangerouslySetInnerHTML={{ __html: html }} />
-);
-
-const Result = ({ hit }: { readonly hit: Hit }): ReactNode => {
+/** A page with its hits: the page itself, and sections. */
+const PageResult = ({ hits }: { readonly hits: readonly Hit[] }): ReactNode => {
   const toUrl = useSearchResultUrlProcessor();
-  const [group, ...levels] = LEVELS;
-  const titles = levels.flatMap(level => hit._highlightResult.hierarchy[level]?.value ?? []);
-  const title = titles.at(-1) ?? '';
-  const trail = titles.slice(0, -1);
-  const summary = hit._snippetResult.content?.value;
+  const [first] = hits;
+  if (!first) return null;
+  const sections = hits.filter(({ anchor }) => anchor !== null);
+  const page = hits.find(({ anchor }) => anchor === null);
   return (
     <article className={styles.result}>
-      <Heading as="h2" className={styles.heading}>
-        <Link to={toUrl(hit.url)}>
-          <Marked html={title} />
-        </Link>
-      </Heading>
-      {(hit.hierarchy[group] ?? trail.length > 0) && (
-        <ul className={styles.trail} aria-label="Found in">
-          {hit.hierarchy[group] && <li>{hit.hierarchy[group]}</li>}
-          {trail.map((html, index) => (
-            // Headings in a breadcrumb may have equal texts, so the index is the key.
-            <li key={index}>
-              <Marked html={html} />
+      <div className={styles.heading}>
+        <Heading as="h2">
+          <Link to={toUrl(first.url_without_anchor)}>
+            <Marked html={titlesOf(first)[0] ?? ''} />
+          </Link>
+        </Heading>
+        <span>{first.hierarchy.lvl0}</span>
+      </div>
+      {page && <HitText hit={page} />}
+      {sections.length > 0 && (
+        <ul>
+          {sections.map(hit => (
+            <li key={hit.objectID}>
+              <Link to={toUrl(hit.url)}>
+                <Marked html={titlesOf(hit).slice(1).join(' › ')} />
+              </Link>
+              <HitText hit={hit} />
             </li>
           ))}
         </ul>
       )}
-      {summary && (
-        <p className={styles.summary}>
-          <Marked html={summary} />
-        </p>
-      )}
     </article>
   );
 };
-
-interface ProblemProps {
-  readonly query: string;
-  readonly suggestions: readonly string[];
-  readonly onSearch: (query: string) => void;
-}
-
-const Suggestion = ({
-  name,
-  onSearch,
-}: { readonly name: string } & Pick<ProblemProps, 'onSearch'>): ReactNode => (
-  <button
-    type="button"
-    className="button button--secondary button--sm"
-    onClick={() => onSearch(name)}
-  >
-    {name}
-  </button>
-);
-
-const NoResults = ({ query, suggestions, onSearch }: ProblemProps): ReactNode => (
-  <div>
-    <p>
-      {TEXTS.noResults} “<strong>{query}</strong>”
-    </p>
-    <p className={styles.suggestions}>
-      {TEXTS.trySearching}:{' '}
-      {(suggestions.length > 0 ? suggestions : COMMON_SEARCHES).map(name => (
-        <Suggestion key={name} name={name} onSearch={onSearch} />
-      ))}
-    </p>
-    <p>
-      {TEXTS.believe} <Link to={missingResultsUrl(query)}>{TEXTS.letUsKnow}</Link>
-    </p>
-  </div>
-);
 
 const Failure = ({ onRetry }: { readonly onRetry: () => void }): ReactNode => (
   <div role="alert">
@@ -130,20 +89,6 @@ const Failure = ({ onRetry }: { readonly onRetry: () => void }): ReactNode => (
       {TEXTS.tryAgain}
     </button>
   </div>
-);
-
-/** Guides that most readers need. */
-const POPULAR = [
-  ['Getting started', '/docs/intro'],
-  ['QueryBuilder and its props', '/docs/components/querybuilder'],
-  ['Export to SQL, MongoDB and other formats', '/docs/utils/export'],
-  ['Import', '/docs/utils/import'],
-  ['UI kits', '/docs/compat'],
-  ['Recipes', '/docs/recipes'],
-] as const;
-
-const GuideLink = ({ path, children }: { path: string; children: ReactNode }): ReactNode => (
-  <Link to={useDocPath(path)}>{children}</Link>
 );
 
 const Content = (): ReactNode => {
@@ -225,31 +170,18 @@ const Content = (): ReactNode => {
           </p>
           {hosted && <Link to="https://www.algolia.com/">Powered by Algolia</Link>}
         </div>
-        {query.trim() === '' && (
-          <>
-            <p className={styles.suggestions}>
-              {TEXTS.trySearching}:{' '}
-              {COMMON_SEARCHES.map(name => (
-                <Suggestion key={name} name={name} onSearch={setQuery} />
-              ))}
-            </p>
-            <h2>Popular pages</h2>
-            <ul>
-              {POPULAR.map(([label, path]) => (
-                <li key={path}>
-                  <GuideLink path={path}>{label}</GuideLink>
-                </li>
-              ))}
-            </ul>
-            <RoomBar />
-          </>
-        )}
+        {query.trim() === '' && <StartLinks />}
         {found.state === 'failed' && <Failure onRetry={retry} />}
         {found.state === 'done' && found.count === 0 && (
-          <NoResults query={found.query} suggestions={found.suggestions} onSearch={setQuery} />
+          <NoResults
+            query={found.query}
+            suggestions={found.suggestions}
+            version={version}
+            onSearch={setQuery}
+          />
         )}
-        {found.hits.map(hit => (
-          <Result key={hit.objectID} hit={hit} />
+        {groupByPage(found.hits).map(hits => (
+          <PageResult key={hits[0]?.url_without_anchor} hits={hits} />
         ))}
         {found.page + 1 < found.pages && (
           <button

@@ -12,10 +12,7 @@ describe('SearchStatusStore', () => {
       query: 'rule',
       count: 3,
       suggestions: [],
-      opened: 0,
     });
-    store.open(2);
-    expect(store.get()).toMatchObject({ count: 3, opened: 2 });
     store.start('x').fail();
     expect(store.get()).toMatchObject({ state: 'failed', query: 'x' });
     expect(listener).toHaveBeenCalled();

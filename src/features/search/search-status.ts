@@ -5,11 +5,9 @@ export interface SearchStatus {
   readonly count: number;
   /** Names similar to a query that found nothing. */
   readonly suggestions: readonly string[];
-  /** Number of results that the reader has just opened. */
-  readonly opened: number;
 }
 
-const IDLE: SearchStatus = { state: 'idle', query: '', count: 0, suggestions: [], opened: 0 };
+const IDLE: SearchStatus = { state: 'idle', query: '', count: 0, suggestions: [] };
 
 /** Stores the status of the latest search and ignores late responses to earlier ones. */
 export class SearchStatusStore {
@@ -44,11 +42,6 @@ export class SearchStatusStore {
       done: (count, suggestions) => end({ ...IDLE, state: 'done', query, count, suggestions }),
       fail: () => end({ ...IDLE, state: 'failed', query }),
     };
-  }
-
-  /** Reports that the reader has opened more results of a page. */
-  open(opened: number): void {
-    this.#set({ ...this.#status, opened });
   }
 
   #set(status: SearchStatus): void {

@@ -3,16 +3,12 @@ import { translate } from '@docusaurus/Translate';
 /** Search texts that the theme doesn't define or never shows. */
 export const TEXTS = {
   noResults: translate({ id: 'search.noResults', message: 'No results for' }),
-  trySearching: translate({ id: 'search.trySearching', message: 'Try searching for' }),
-  believe: translate({
-    id: 'search.believe',
-    message: 'Believe this query should return results?',
-  }),
-  letUsKnow: translate({ id: 'search.letUsKnow', message: 'Let us know.' }),
-  moreOnPage: (count: number): string =>
-    translate({ id: 'search.moreOnPage', message: '{count} more on this page' }, { count }),
-  opened: (count: number): string =>
-    translate({ id: 'search.opened', message: '{count} more results on this page' }, { count }),
+  trySearching: translate({ id: 'search.trySearching', message: 'Did you mean' }),
+  otherVersions: translate({ id: 'search.otherVersions', message: 'Search in another version' }),
+  ask: translate({ id: 'search.ask', message: 'Ask in the discussions of the project' }),
+  popular: translate({ id: 'search.popular', message: 'Popular pages' }),
+  rooms: translate({ id: 'search.rooms', message: 'Try it' }),
+  without: translate({ id: 'search.without', message: 'without:' }),
   unable: translate({ id: 'search.unable', message: 'Unable to fetch results' }),
   checkNetwork: translate({
     id: 'search.checkNetwork',

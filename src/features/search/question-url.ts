@@ -6,6 +6,6 @@ import { LINKS } from '@site/config/links';
  */
 export const toWellFormed = (text: string): string => text.replaceAll(/\p{Surrogate}/gu, '\uFFFD');
 
-/** Address of a new issue about a query that should have had results. */
-export const missingResultsUrl = (query: string): string =>
-  `${LINKS.repository}/issues/new?title=${encodeURIComponent(`Docs search: no results for "${toWellFormed(query)}"`)}`;
+/** Address of a new discussion, with a query as its title. */
+export const questionUrl = (query: string): string =>
+  `${LINKS.repository}/discussions/new?category=q-a&title=${encodeURIComponent(toWellFormed(query))}`;
