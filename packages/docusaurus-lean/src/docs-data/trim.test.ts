@@ -19,7 +19,11 @@ const version = {
             type: 'category' as const,
             label: 'Tips',
             href: '/tips',
-            items: [link('b'), link('gone')],
+            items: [
+              link('b'),
+              link('gone'),
+              { type: 'category' as const, label: 'C', href: '/docs/c', items: [link('a')] },
+            ],
           },
         ],
       },
@@ -51,7 +55,7 @@ describe('trimVersionProps', () => {
     expect(root?.props).toEqual({ version: { ...version, docs: {} } });
     expect(root?.routes?.[0]).toEqual(page);
     expect(root?.routes?.[1]?.props).toEqual({
-      categoryGeneratedIndex: { ...category, docs: { b: doc('b') } },
+      categoryGeneratedIndex: { ...category, docs: { b: doc('b'), c: doc('c') } },
     });
   });
 

@@ -36,13 +36,19 @@ const itemsOf = (items: SidebarItems, permalink: string): SidebarItems =>
     return item.href === permalink ? item.items : itemsOf(item.items, permalink);
   });
 
+/** Ids of the guides that an item leads to. That of a category has the address of its page alone. */
+const idsOf = (item: SidebarItems[number], ids: readonly string[]): readonly string[] => {
+  if (item.type === 'link') return item.docId ? [item.docId] : [];
+  return item.type === 'category' ? ids.filter(id => item.href?.endsWith(`/${id}`)) : [];
+};
+
 /** The version's data about the guides in a category. */
 const docsOfCategory = (
   { docs, docsSidebars }: PropVersionMetadata,
   { permalink }: PropCategoryGeneratedIndex,
 ): VersionDocs => {
   const items = Object.values(docsSidebars).flatMap(sidebar => itemsOf(sidebar, permalink));
-  const ids = items.flatMap(item => (item.type === 'link' && item.docId ? [item.docId] : []));
+  const ids = items.flatMap(item => idsOf(item, Object.keys(docs)));
   return Object.fromEntries(
     ids.flatMap(id => {
       const doc = docs[id];
