@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
 import ThemedImage from '@theme/ThemedImage';
 
@@ -29,12 +29,15 @@ export default function Recipe({ name, needs, tags, children }: RecipeProps): Re
   return (
     <div
       data-recipe={name}
-      style={{
-        display: 'inline-block',
-        width: COLUMN,
-        margin: '0 0.75rem 0.75rem 0',
-        verticalAlign: 'top',
-      }}
+      style={
+        {
+          display: 'inline-block',
+          width: COLUMN,
+          margin: '0 0.75rem 1.25rem 0',
+          verticalAlign: 'top',
+          '--ifm-paragraph-margin-bottom': '0.375rem',
+        } as CSSProperties
+      }
     >
       <ThemedImage
         sources={{

@@ -78,7 +78,7 @@ export default function RecipeFilter({ tags }: RecipeFilterProps): ReactNode {
         id={id}
         type="search"
         autoComplete="off"
-        placeholder="table, chips, Material UI …"
+        placeholder="autocomplete, chips, URL …"
         onChange={event => change(event.target.value)}
         style={{
           flex: '0 1 20rem',
