@@ -111,10 +111,10 @@ export const Home = (): ReactNode => {
             <li>{facts.license} license</li>
             <li>{facts.kilobytes} kB with gzip, without React</li>
             <li>{facts.formats} export formats</li>
-            <li>
-              <Link to={guide('moving/comparison')}>Compared with others</Link>
-            </li>
           </ul>
+          <p className={styles.version}>
+            <Link to={guide('moving/comparison')}>Compare it with other query builders</Link>
+          </p>
         </div>
       </header>
       <DemoFrame name="workbench" load={loadWorkbench} height={{ wide: 372, narrow: 820 }} />

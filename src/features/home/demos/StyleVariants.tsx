@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import * as DndKit from '@dnd-kit/core';
 import { QueryBuilderDnD } from '@react-querybuilder/dnd';
 import { createDndKitAdapter } from '@react-querybuilder/dnd/dnd-kit';
@@ -8,7 +8,12 @@ import styles from '../Home.module.css';
 import { STYLE_VARIANTS, type StyleVariant } from '../model/style-variants';
 import { fields, initialQuery } from '../model/query';
 
-const dnd = createDndKitAdapter(DndKit);
+/** Without an id, each page that the server renders counts on, so that no two builds are the same. */
+const DndContext = (props: ComponentProps<typeof DndKit.DndContext>): ReactNode => (
+  <DndKit.DndContext id="looks" {...props} />
+);
+
+const dnd = createDndKitAdapter({ ...DndKit, DndContext });
 
 /** The look of this site. */
 const [, tidy] = STYLE_VARIANTS;
