@@ -1,4 +1,4 @@
-import { useState, type ComponentProps, type ReactNode } from 'react';
+import { memo, useState, type ComponentProps, type ReactNode } from 'react';
 import * as DndKit from '@dnd-kit/core';
 import { QueryBuilderDnD } from '@react-querybuilder/dnd';
 import { createDndKitAdapter } from '@react-querybuilder/dnd/dnd-kit';
@@ -9,9 +9,9 @@ import { STYLE_VARIANTS, type StyleVariant } from '../model/style-variants';
 import { fields, initialQuery } from '../model/query';
 
 /** Without an id, each page that the server renders counts on, so that no two builds are the same. */
-const DndContext = (props: ComponentProps<typeof DndKit.DndContext>): ReactNode => (
+const DndContext = memo((props: ComponentProps<typeof DndKit.DndContext>) => (
   <DndKit.DndContext id="looks" {...props} />
-);
+));
 
 const dnd = createDndKitAdapter({ ...DndKit, DndContext });
 
