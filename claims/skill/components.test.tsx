@@ -141,7 +141,7 @@ claim(
   '8+',
   'Return `false` from `onMoveRule` and `onMoveGroup`, which the shift and clone buttons call, too:',
   () => {
-    const { onMove, ...others } = sampleOf('components.md', 'Limited.tsx');
+    const { onMove, ...others } = sampleOf('references/components.md', 'Limited.tsx');
     expect(onMove).toBeUndefined();
     const Limited = others.Limited as ComponentType;
     render(<Limited />);

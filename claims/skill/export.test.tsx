@@ -110,10 +110,19 @@ claim(
   },
 );
 
-claim('8+', 'An empty query selects every row in SQL, and none in JsonLogic.', () => {
-  expect(formatQuery(group('root', []), 'sql')).toBe('(1 = 1)');
-  expect(formatQuery(group('root', []), 'jsonlogic')).toBe(false);
-});
+claim(
+  '8+',
+  [
+    'An empty query selects every row in SQL, and none in JsonLogic: `(1 = 1)` and `false`.',
+    'So does a query whose groups are all empty.',
+  ],
+  () => {
+    expect(formatQuery(group('root', []), 'sql')).toBe('(1 = 1)');
+    expect(formatQuery(group('root', []), 'jsonlogic')).toBe(false);
+    expect(formatQuery(group('root', [group('g', [])]), 'sql')).toBe('((1 = 1))');
+    expect(formatQuery(group('root', [group('g', [])]), 'jsonlogic')).toBe(false);
+  },
+);
 
 claim(
   '8+',

@@ -110,7 +110,7 @@ claim(
 
 claim(
   '8+',
-  "Such a rule has a `match`, such as `{ mode: 'atLeast', threshold: 2 }`, and a group as its `value`: read https://react-querybuilder.js.org/docs/next/features/match-modes.md.",
+  "Such a rule has a `match`, such as `{ mode: 'atLeast', threshold: 2 }`, and a group as its `value`: see values.md.",
   () => {
     const own: Field[] = [
       { name: 'c', label: 'C', matchModes: true, subproperties: [{ name: 's', label: 'S' }] },

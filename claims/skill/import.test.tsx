@@ -20,7 +20,7 @@ import { claim } from '../claim';
 import { all, at } from '../lib';
 import { sampleOf } from './sample';
 
-const { ImportButton } = sampleOf('import.md', 'ImportButton.tsx') as {
+const { ImportButton } = sampleOf('references/import.md', 'ImportButton.tsx') as {
   ImportButton: ComponentType;
 };
 

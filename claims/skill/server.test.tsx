@@ -12,15 +12,15 @@ interface Condition {
   readonly params: readonly unknown[];
 }
 
-const { toCondition } = sampleOf('server.md', 'route.ts') as {
+const { toCondition } = sampleOf('references/server.md', 'route.ts') as {
   toCondition: (body: string, preset: 'postgresql' | 'sqlite') => Condition;
 };
 
-const { checkQuery } = sampleOf('server.md', 'check-query.ts') as {
+const { checkQuery } = sampleOf('references/server.md', 'check-query.ts') as {
   checkQuery: (received: unknown) => RuleGroupType;
 };
 
-const { checkValues } = sampleOf('server.md', 'check-values.ts') as {
+const { checkValues } = sampleOf('references/server-text.md', 'check-values.ts') as {
   checkValues: (query: RuleGroupType, format: string) => RuleGroupType;
 };
 
@@ -188,7 +188,7 @@ claim('8+', 'So do operators and combinators in SQL and other formats.', () => {
 
 claim(
   '8+',
-  "For `cel`, `spel`, `jsonata`, `cypher`, `gql`, `sparql`, `gremlin` and `ldap`, also reject values that the format doesn't write safely: `checkValues` below.",
+  "For `cel`, `spel`, `jsonata`, `cypher`, `gql`, `sparql`, `gremlin` and `ldap`, also reject values that the format doesn't write safely: server-text.md.",
   () => {
     const of = (value: string) => checkQuery(JSON.parse(bodyOf(rule('lastName', '=', value))));
     for (const format of ['cel', 'spel', 'jsonata', 'cypher', 'gql', 'sparql', 'gremlin', 'ldap']) {

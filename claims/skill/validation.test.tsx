@@ -67,7 +67,7 @@ claim(
 
 claim(
   '8+',
-  'To show reasons, render them in a custom editor: `props.validation` is `boolean` or `{ valid, reasons }`.',
+  'To show reasons, render them in a custom editor: `props.validation` is `boolean`, `{ valid, reasons }`, or `null` for a rule without a result.',
   () => {
     const seen: unknown[] = [];
     const Editor = (props: ValueEditorProps) => {
@@ -77,13 +77,12 @@ claim(
     const defaultQuery = group('root', [rule('a')]);
     const controlElements = { valueEditor: Editor };
     const result = { valid: false, reasons: ['No.'] };
-    for (const outcome of [result, true]) {
-      show(
-        <QueryBuilder fields={fieldsWith(() => outcome)} {...{ defaultQuery, controlElements }} />,
-      );
+    for (const validator of [() => result, () => true, undefined]) {
+      show(<QueryBuilder fields={fieldsWith(validator)} {...{ defaultQuery, controlElements }} />);
     }
     expect(seen).toContainEqual(result);
     expect(seen).toContainEqual(true);
+    expect(seen).toContain(null);
   },
 );
 

@@ -7,7 +7,7 @@
  * `checkValues` into the guides.
  */
 import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import initSqlite from 'sql.js';
 import { INSTALLED } from '../../versions.ts';
@@ -138,9 +138,11 @@ const attackAdvice = async (
   };
   for (const sample of advice) {
     const { page, fence, install } = sample;
-    const whole = guards.find(
-      guard => guard.page === page && guard.fence.meta.guard === 'checkQuery',
-    );
+    const wholes = guards.filter(each => each.fence.meta.guard === 'checkQuery');
+    const whole =
+      wholes.find(each => each.page === page) ??
+      // The skill has a page for each.
+      wholes.find(each => dirname(each.page.path) === dirname(page.path));
     if (!whole) throw new Error(`${page.path}: no checkQuery comes before ${ADVICE}.`);
     const { guard: checkQuery } = await loadGuard(whole);
     const { guard: checkValues, formatQuery, operators } = await loadGuard(sample);
