@@ -36,6 +36,10 @@ test('runs a query in SQLite and PostgreSQL, and explains a disagreement', async
   test.slow();
   await open(page, '/lab');
   await expect(agreement(page)).toHaveText(/^3 of 14 rows selected\./);
+  const selected = page.getByRole('checkbox', { name: 'Only selected rows' });
+  await selected.check();
+  expect(await results(page, 'JavaScript')).toHaveLength(3);
+  await selected.uncheck();
   await engine(page, 'SQLite', 'parameterized').check();
   await engine(page, 'PostgreSQL', 'parameterized').check();
   await engine(page, 'JsonLogic', 'jsonlogic').check();

@@ -8,7 +8,7 @@ import { laneLabel } from '../model/engines';
 import type { Expectations } from '../model/expectations';
 import { isBusy } from '../model/lanes';
 import { rulesOf } from '@site/src/lib/engines/logic';
-import { differentRows, summarize } from '../model/results';
+import { differentRows, selectedRows, summarize } from '../model/results';
 import { LANES, type LaneId } from '@site/src/lib/engines/statement';
 import type { Table } from '@site/src/lib/engines/table';
 import { Announcement } from './Announcement';
@@ -47,6 +47,7 @@ export function ResultsPanel({
   onTable,
 }: Props): ReactNode {
   const [page, setPage] = useState(0);
+  const [onlySelected, setOnlySelected] = useState(false);
   const [onlyDifferent, setOnlyDifferent] = useState(false);
   const [row, setRow] = useState<number>();
   const lanes = LANES.filter(({ id }) => chosen.includes(id));
@@ -59,11 +60,15 @@ export function ResultsPanel({
   const decided = useDecidedRows(query, table, current);
   const keptRows = useDecidedRows(query, table, kept)?.rows;
   const all = useMemo(() => {
-    const marked = onlyDifferent ? different : undefined;
-    if (!keptRows) return marked;
-    const shown = new Set(marked);
-    return marked ? keptRows.filter(index => shown.has(index)) : keptRows;
-  }, [onlyDifferent, different, keptRows]);
+    const lists = [
+      keptRows,
+      onlySelected ? selectedRows(states, table.rows.length) : undefined,
+      onlyDifferent ? different : undefined,
+    ].filter(rows => rows !== undefined);
+    const [first, ...others] = lists;
+    const sets = others.map(rows => new Set(rows));
+    return first?.filter(index => sets.every(rows => rows.has(index)));
+  }, [onlySelected, onlyDifferent, different, keptRows, states, table]);
   const count = all?.length ?? table.rows.length;
   const pages = Math.max(1, Math.ceil(count / PAGE));
   const at = Math.min(page, pages - 1);
@@ -98,6 +103,14 @@ export function ResultsPanel({
       </div>
       <Announcement text={summary} isPending={isRunning || (lab.isStale && !isManual)} />
       <div className={styles.buttons}>
+        <label className={styles.lane}>
+          <input
+            type="checkbox"
+            checked={onlySelected}
+            onChange={event => setOnlySelected(event.target.checked)}
+          />
+          Only selected rows
+        </label>
         <label className={styles.lane}>
           <input
             type="checkbox"

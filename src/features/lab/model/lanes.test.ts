@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { IDLE, isBusy, reduceLab, type LabAction, type LaneState } from './lanes';
 import { FAILED } from '@site/src/lib/engines/engine';
-import { differentRows, resultAt, summarize } from './results';
+import { differentRows, resultAt, selectedRows, summarize } from './results';
 import { MUSICIANS } from './musicians';
 
 const table = MUSICIANS;
@@ -137,4 +137,9 @@ it('says that something runs only when something does', () => {
 it('takes an error for no agreement', () => {
   expect(differentRows([done, done], size)).toEqual([]);
   expect(differentRows([done, failing], size)).toEqual([1]);
+});
+
+it('lists the rows that an engine selects', () => {
+  expect(selectedRows([undefined, done], size)).toEqual([0, 1, 2]);
+  expect(selectedRows([failing], size)).toEqual([0, 2]);
 });

@@ -27,6 +27,15 @@ export const differentRows = (
   return rows;
 };
 
+/** Indexes of the rows that an engine selects. */
+export const selectedRows = (
+  states: readonly (LaneState | undefined)[],
+  size: number,
+): readonly number[] =>
+  Array.from({ length: size }, (_, index) => index).filter(index =>
+    states.some(state => resultAt(state, index) === TRUE),
+  );
+
 /** A format with its state. */
 export interface NamedLane {
   readonly label: string;
