@@ -120,10 +120,13 @@ export const DemoPage = ({ kit }: DemoPageProps): ReactNode => {
       <main className={clsx(styles.page, controls.fields)}>
         <RoomBar current={isTheme ? 'theme' : 'demo'} views={OPEN_VIEW} />
         <header className={styles.header}>
-          <h1 className={styles.title}>{title}</h1>
+          <h1 className={styles.title}>{isTheme && isDefaultKit(info) ? 'Theme' : title}</h1>
           <p className={styles.lead}>
-            Build a query, switch the UI kit, and keep what you built. <RunLink /> in the lab to see
-            which rows it selects, or <Link to={guide('styling/ui-kits')}>compare the kits</Link>.
+            {isTheme
+              ? 'Choose colors, spacing and layout, and copy the CSS. '
+              : 'Build a query, switch the UI kit, and keep what you built. '}
+            <RunLink /> in the lab to see which rows it selects, or{' '}
+            <Link to={guide('styling/ui-kits')}>compare the kits</Link>.
           </p>
           {info.ownAdapter && info.adapter && (
             <p className={styles.adapter}>

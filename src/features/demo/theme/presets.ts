@@ -79,7 +79,7 @@ export const THEME_PRESETS: readonly ThemePreset[] = [
     'dnd-drop-indicator-width': '4px',
   }),
   preset(
-    'Compact admin',
+    'Admin',
     {
       spacing: '0.3125rem',
       'border-color': ink(20),

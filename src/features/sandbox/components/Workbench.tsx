@@ -505,6 +505,7 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
         </section>
         <section className={styles.result} aria-label="Result">
           <p className={styles.status} role="status" data-phase={result.phase}>
+            {waits && result.phase === 'idle' && 'The code comes from a link or a draft. '}
             {describe(result, state.version)}
             {isStale && result.phase !== 'idle' && ' The code has changed since.'}
           </p>
