@@ -42,8 +42,8 @@ const stylesOf = (/** @type {readonly string[]} */ sources, /** @type {string} *
     .map(file => scopeStyles(readFileSync(file, 'utf8')))
     .join('\n');
 
-/** Style sheets of the site that every example has: the controls' look, and the layout on phones. */
-const STAGE_SHEETS = ['default/tidy-controls.css', 'narrow.css'].map(name =>
+/** Style sheets of the site that every example has: the controls' look, and that on phones and dark pages. */
+const STAGE_SHEETS = ['default/tidy-controls.css', 'narrow.css', 'default/dark.css'].map(name =>
   join(__dirname, '../../../src/kits', name),
 );
 
