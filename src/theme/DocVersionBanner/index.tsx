@@ -55,8 +55,8 @@ function Banner({ className }: Props): ReactNode {
     >
       {banner === 'unreleased' ? (
         <>
-          New project? Use version {release}, the newest release on npm: these are its guides. On
-          version {LATEST.major}? See {latestLink}.
+          New project? Use version {release}, the newest release: these are its guides. On version{' '}
+          {LATEST.major}? See {latestLink}.
         </>
       ) : (
         <>
