@@ -213,6 +213,7 @@ const sidebars: SidebarsConfig = {
         'tips/server-rendering',
         'tips/common-mistakes',
         'tips/console-messages',
+        'tips/code-assistants',
       ],
     },
     'typescript',

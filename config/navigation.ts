@@ -67,6 +67,7 @@ export const footer = (api: boolean, offline: boolean) =>
           { label: 'Components', to: '/docs/components/querybuilder' },
           ...(api ? [{ label: 'API reference', to: API_ENTRY }] : []),
           { label: 'Recipes', to: '/docs/recipes' },
+          { label: 'Code assistants', to: '/docs/tips/code-assistants' },
           ...ROOMS.map(({ label, to }) => ({ label, to })),
           ...(offline ? [{ label: 'Read offline', to: '/offline' }] : []),
         ],

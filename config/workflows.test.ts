@@ -37,3 +37,9 @@ it('checks and builds with the oldest version of Node that the project needs, an
     expect(versions.length).toBeGreaterThanOrEqual(3);
   }
 });
+
+it('publishes hidden folders, such as `.well-known`', () => {
+  const workflow = readFileSync(join(folder, 'site.yml'), 'utf8');
+  const [, upload = ''] = /upload-pages-artifact@[^\n]*\n([\s\S]*?)\n +- /.exec(workflow) ?? [];
+  expect(upload).toContain('include-hidden-files: true');
+});

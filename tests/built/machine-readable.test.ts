@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { SKILLS } from '../../plugins/guides/samples/page';
 import { OPTION_TEXTS } from '../../src/features/demo/model/option-texts';
 import { EXPLANATIONS } from '../../src/features/lab/model/explanations';
-import { guide, INSTALLED, VERSIONS } from '../../versions.ts';
+import { guide, INSTALLED, majorAt, VERSIONS } from '../../versions.ts';
 import { builtSite, ORIGIN } from './site';
 
 const site = builtSite();
@@ -92,6 +92,34 @@ describe('llms.txt', () => {
       expect(other).toContain(`Source: ${ORIGIN}/docs/${version}/intro`);
       expect(other).toMatch(/^These are all guides of .* \(release \d+\.\d+\.\d+\)\.$/m);
     }
+  });
+});
+
+describe('the page about code assistants', () => {
+  const tokens = (text: string): number => text.length / 4;
+  const texts = (folder: string): string[] =>
+    readdirSync(join(site.folder, folder), { recursive: true, encoding: 'utf8' })
+      .filter(path => path.endsWith('.md'))
+      .map(path => site.read(join(folder, path)));
+
+  it.each(VERSIONS.slice(0, 2))('says what texts cost: $base', ({ base, major }) => {
+    const page = site.read(`${base.slice(1)}/tips/code-assistants.md`);
+    const rows = [...page.matchAll(/^\| (.*) \| ([\d,]+) \|$/gm)];
+    const folder = 'skills/react-querybuilder/references';
+    const pages = guides.filter(address => majorAt(address) === major);
+    const costs = rows.map(([, text = '', said = '']) => {
+      const [, path] = /^`([^`]+)`$/.exec(text) ?? [];
+      const all = path
+        ? [site.read(path)]
+        : text.startsWith('All references')
+          ? texts(folder)
+          : pages.map(address => site.read(`${address.slice(1)}.md`));
+      const sum = tokens(all.join(''));
+      const cost = text.endsWith('on average') ? sum / pages.length : sum;
+      return { text, cost, ratio: Number(said.replace(',', '')) / cost };
+    });
+    expect(costs.length).toBeGreaterThan(4);
+    expect(costs.filter(({ ratio }) => ratio < 0.9 || ratio > 1.1)).toEqual([]);
   });
 });
 
