@@ -1,12 +1,10 @@
 import { configure, fireEvent, getConfig } from '@testing-library/dom';
 import type * as React from 'react';
-import type * as Client from 'react-dom/client';
-import type * as Library from 'react-querybuilder';
 import type { Field, RuleGroupType } from 'react-querybuilder';
 import { expect, vi } from 'vitest';
-import { loadOfSite } from './sample';
+import { act, mount, site, siteRequire, unmount } from '../site';
 
-const { act, createElement } = loadOfSite('react') as typeof React;
+const { createElement } = siteRequire('react') as typeof React;
 
 /** Values that samples have gone wrong with: those that look like something else, and SQL. */
 const VALUES = ['5', '007', 'true', '', "O'Brien", '%', "upper(x) = 'X'", '1,2', '~'];
@@ -65,11 +63,10 @@ const operate = async (): Promise<void> => {
 };
 
 /** How a component of a sample is used, by its props. */
-const mount = (name: string, Component: React.ComponentType<object>): React.ReactElement => {
-  const { QueryBuilder } = loadOfSite('react-querybuilder') as typeof Library;
+const use = (name: string, Component: React.ComponentType<object>): React.ReactElement => {
   const within = (controlElements: object): React.ReactElement => {
     const props: object = { fields, controlElements, defaultQuery: hardQuery() };
-    return createElement(QueryBuilder as unknown as React.FC<object>, props);
+    return createElement(site.QueryBuilder as unknown as React.FC<object>, props);
   };
   if (/Editor$|Reason$/.test(name)) return within({ valueEditor: Component });
   if (name === 'Names') return within({ fieldSelector: Component });
@@ -99,17 +96,13 @@ export const runWithHardValues = async (
       act(() => void dispatch());
     },
   });
-  const container = document.body.appendChild(document.createElement('div'));
-  const { createRoot } = loadOfSite('react-dom/client') as typeof Client;
-  const root = createRoot(container);
   try {
-    act(() => root.render(mount(name, Component)));
+    mount(use(name, Component));
     await act(() => vi.advanceTimersByTimeAsync(500));
-    expect(container.querySelector('input, select, button, span')).not.toBeNull();
+    expect(document.querySelector('input, select, button, span')).not.toBeNull();
     await operate();
   } finally {
-    act(() => root.unmount());
-    container.remove();
+    unmount();
     configure({ eventWrapper });
     vi.useRealTimers();
     vi.unstubAllGlobals();

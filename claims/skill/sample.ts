@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { runInThisContext } from 'node:vm';
 import * as react from 'react';
@@ -10,6 +9,7 @@ import * as formatQuery from 'react-querybuilder/formatQuery';
 import * as parseSQL from 'react-querybuilder/parseSQL';
 import { JsxEmit, ModuleKind, ScriptTarget, transpile } from 'typescript';
 import { parsePage, SKILLS } from '../../plugins/guides/samples/page';
+import { siteRequire } from '../site';
 
 const modules: Readonly<Record<string, unknown>> = {
   react,
@@ -20,8 +20,6 @@ const modules: Readonly<Record<string, unknown>> = {
   'react-querybuilder/parseSQL': parseSQL,
 };
 
-const require = createRequire(import.meta.url);
-
 const fencesOf = (file: string) => {
   const path = `${SKILLS}/react-querybuilder/${file}`;
   const source = readFileSync(join(import.meta.dirname, '../..', path), 'utf8');
@@ -29,7 +27,7 @@ const fencesOf = (file: string) => {
 };
 
 /** A package with the site's React, which adapters use. Style sheets have no exports. */
-export const loadOfSite = (id: string): unknown => (id.endsWith('.css') ? {} : require(id));
+export const loadOfSite = (id: string): unknown => (id.endsWith('.css') ? {} : siteRequire(id));
 
 /** Titles of the samples of a page that are files with components. */
 export const componentsIn = (file: string): readonly string[] =>
