@@ -27,6 +27,25 @@ const loadEditors = () => import('./demos/Editors');
 const loadStyleVariants = () => import('./demos/StyleVariants');
 const loadLanguages = () => import('./demos/Languages');
 
+const EDITORS = [
+  'text',
+  'number',
+  'date',
+  'time',
+  'select',
+  'multiselect',
+  'checkbox',
+  'switch',
+  'radio',
+  'textarea',
+];
+
+/** Default operators. Most have a negation. */
+const OPERATORS = [
+  ...['=', '<', '>', '<=', '>=', 'contains', 'begins with', 'ends with'],
+  ...['is null', 'in', 'between'],
+];
+
 const EXPORTS = [
   'SQL',
   'MongoDB',
@@ -136,6 +155,10 @@ export const Home = (): ReactNode => {
             Operators, groups, labels for screen readers, and editors for numbers, dates, lists and
             checkboxes have defaults. A prop changes each default.
           </p>
+          <div className={styles.lists}>
+            <Chips label="Editors" items={EDITORS} />
+            <Chips label="Operators, and their negations" items={OPERATORS} />
+          </div>
         </Section>
         <Section
           title="Export to your database and import again"
