@@ -97,7 +97,9 @@ for (const engine of [firefox, webkitgtk]) {
 
     test('selects rows with SQLite in the lab', async () => {
       await open('/lab');
-      await driver.click('//li[strong="SQLite"]//label[normalize-space()="parameterized"]/input');
+      await driver.click(
+        '//li[.//strong="SQLite"]//label[normalize-space()="parameterized"]/input',
+      );
       await shows(textOf('[role="status"]')).toContain('All 2 select the same 3 of 14 rows.');
     });
 
