@@ -146,6 +146,7 @@ claim('8+', 'Props that change what users can do:', () => {
     click(testId);
     expect(query()).toMatchObject(defaultQuery);
   }
+  expect(newRule(<QueryBuilder fields={fields} autoSelectField={false} />).field).toBe('~');
   show(<QueryBuilder {...{ fields, defaultQuery }} maxLevels={1} />);
   expect(pathsOf('add-group')).toEqual(['[]']);
   show(<QueryBuilder {...{ fields }} disabled defaultQuery={defaultQuery} />);
