@@ -174,6 +174,7 @@ claim(
     expect(problems).toEqual([]);
     expect(names.length).toBeGreaterThan(20);
   },
+  120_000,
 );
 
 claim('8+', 'Never both, and never `undefined` first and a query later.', () => {
