@@ -144,7 +144,7 @@ export const llmsIndexes = (site: Site, pages: readonly DocPage[]): Map<string, 
       [
         ...(isNewest
           ? [
-              `- [A skill for code assistants](${url}${baseUrl}skills/react-querybuilder/SKILL.md): what most applications need of ${label}, in short`,
+              `- [A skill for code assistants](${url}${baseUrl}skills/react-querybuilder/SKILL.md): what most applications need of ${label}, in short. Install it with \`npx skills add ${url}${baseUrl}\``,
             ]
           : []),
         ...(reference
