@@ -131,6 +131,7 @@ test('compresses text and sends its type', async ({ nginx }) => {
     ['/docs/intro.md', 'text/markdown; charset=utf-8'],
     ['/api/react-querybuilder/functions/formatQuery.md', 'text/markdown; charset=utf-8'],
     ['/llms.txt', 'text/plain; charset=utf-8'],
+    ['/.well-known/agent-skills/index.json', 'application/json; charset=utf-8'],
     ['/sitemap.xml', 'text/xml; charset=utf-8'],
     ['/img/logo.svg', 'image/svg+xml'],
     [fileIn('/assets/js', /^main\./), 'application/javascript; charset=utf-8'],
