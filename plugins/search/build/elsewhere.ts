@@ -22,15 +22,23 @@ const MAX_NAMES = 40;
 const namesIn = ({ heading, content }: Section): string[] =>
   words(`${heading} ${content}`).filter(word => /^(?=.*\p{Lu})[\p{L}\p{N}]{3,40}$/u.test(word));
 
-/** What a version treats: headings, and all words. */
+/** What a version treats. */
 interface Treated {
+  /** Titles and last parts of the addresses of pages. */
+  readonly pages: ReadonlySet<string>;
   readonly headings: ReadonlySet<string>;
   readonly words: ReadonlySet<string>;
 }
 
+const namesOf = ({ url, sections: [title] }: SearchPage): string[] => [
+  squash(title?.heading ?? ''),
+  squash(url.split('/').at(-1) ?? ''),
+];
+
 const treatedBy = (pages: readonly SearchPage[]): Treated => {
   const sections = pages.flatMap(page => page.sections);
   return {
+    pages: new Set(pages.flatMap(namesOf)),
     headings: new Set(
       sections.flatMap(({ heading, anchor }) => [squash(heading), squash(anchor ?? heading)]),
     ),
@@ -76,12 +84,12 @@ export const elsewherePages = (pages: readonly SearchPage[]): SearchPage[] => {
 const entryOf = (page: SearchPage, version: string, treated: readonly Treated[]): SearchPage[] => {
   const listed = page.sections.flatMap((section, index): Section[] => {
     const { extra: _, keywords, content, ...own } = section;
-    const isNew = !treated.some(
-      ({ headings }) =>
-        headings.has(squash(own.heading)) || headings.has(squash(own.anchor ?? own.heading)),
+    const names =
+      index === 0 ? namesOf(page) : [squash(own.heading), squash(own.anchor ?? own.heading)];
+    const isNew = !treated.some(({ pages, headings }) =>
+      names.some(name => (index === 0 ? pages : headings).has(name)),
     );
-    const names = new Map(namesIn(section).map(name => [fold(name), name]));
-    const missing = [...names]
+    const missing = [...new Map(namesIn(section).map(name => [fold(name), name]))]
       .filter(([folded]) => !treated.some(known => known.words.has(folded)))
       .map(([, name]) => name)
       .slice(0, MAX_NAMES);

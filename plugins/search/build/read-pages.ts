@@ -14,10 +14,16 @@ export interface About {
   readonly keywords: SearchKeywords;
 }
 
+/** Sections of guides that only link elsewhere. */
+const SIGNPOST = /^(?:Related|Sources)$/;
+
 const finish = (page: SearchPage, keywords: SearchKeywords): SearchPage =>
   page.tag.startsWith('docs-api-')
     ? { ...page, sections: foldReference(page.sections) }
-    : withKeywords(page, keywords);
+    : withKeywords(
+        { ...page, sections: page.sections.filter(({ heading }) => !SIGNPOST.test(heading)) },
+        keywords,
+      );
 
 /** Address of a built page, or undefined if the file isn't a page. */
 export const urlOf = (file: string, baseUrl: string): string | undefined => {

@@ -3,7 +3,7 @@ import type { SearchPage, Section } from '../shared/format';
 import { groupBy } from '../shared/group-by';
 
 /** Maximum text of a section, in characters. Ranking and snippets rarely need what follows. */
-const TEXT_LIMIT = 195;
+const TEXT_LIMIT = 140;
 
 /** Text of all sections that a version may keep in any case, in characters. */
 const SMALL = 100_000;

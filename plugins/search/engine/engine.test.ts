@@ -206,7 +206,7 @@ describe('respond', () => {
   });
 });
 
-describe('first words of a text', () => {
+describe('words of a text', () => {
   const later = `${'Many other words stand before it. '.repeat(8)} Pass anything to controls.`;
   const lead = new SearchEngine();
   lead.add(
@@ -220,12 +220,6 @@ describe('first words of a text', () => {
       ),
     ]),
   );
-
-  it('count more than later words', () => {
-    const [first, second] = lead.search('pass anything to controls', ['en|docs-default-7']).found;
-    expect(first?.entry.section.heading).toBe('context');
-    expect(second?.entry.section.heading).toBe('alpha');
-  });
 
   it('match questions without their modal verbs', () => {
     expect(lead.search('what must you pass', ['en|docs-default-7']).found).toHaveLength(2);

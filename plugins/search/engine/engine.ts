@@ -128,8 +128,8 @@ class ShardIndex {
     this.vocabulary = new Vocabulary(terms);
   }
 
-  /** Sections that match any word of the query, best first by the index's own score. */
-  match(query: readonly QueryWord[]): { readonly entry: Entry; readonly base: number }[] {
+  /** Sections that match any word of the query, most similar first. */
+  match(query: readonly QueryWord[]): Entry[] {
     const any = (terms: readonly string[], boost = 1): QueryCombination => ({
       queries: [...terms],
       combineWith: 'OR',
@@ -163,17 +163,14 @@ class ShardIndex {
         };
       }),
     });
-    return results.flatMap(({ id, score }) => {
-      const entry = this.entries[id as number];
-      return entry ? [{ entry, base: score }] : [];
-    });
+    return results.flatMap(({ id }) => this.entries[id as number] ?? []);
   }
 }
 
 /** Number of words above which a query is a sentence or an error message, whose typos don't matter. */
 const LONG_QUERY = 11;
 
-/** Number of candidates per shard that are judged. The rest keep the index's order. */
+/** Number of candidates per shard that are judged. */
 const RANKED = 50;
 
 /** Minimum share of the query, by weight, that a result must match. */
@@ -270,13 +267,12 @@ const judgeAll = (shard: ShardIndex, parsed: ParsedQuery, query: AskedQuery): Fo
   const matches = shard.match(query.words);
   const candidates =
     parsed.phrases.length > 0 || parsed.excluded.length > 0
-      ? matches.filter(({ entry }) => accepts(entry, parsed))
+      ? matches.filter(entry => accepts(entry, parsed))
       : matches;
-  const best = candidates[0]?.base ?? 1;
   const enough = Math.min(PARTIAL, WORDS_MET / query.words.length);
   const support = new Map<SearchPage, number>();
-  const judged = candidates.slice(0, RANKED).map(({ entry, base }) => {
-    const { features, missing } = judge(entry, query, base / best);
+  const judged = candidates.slice(0, RANKED).map(entry => {
+    const { features, missing } = judge(entry, query);
     if (features.anywhere >= COVERED) support.set(entry.page, (support.get(entry.page) ?? 0) + 1);
     return { entry, own: features, missing };
   });

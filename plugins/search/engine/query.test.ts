@@ -61,6 +61,24 @@ describe('parseQuery', () => {
     expect(words.filter(word => !faint.has(word))).toContain('context');
   });
 
+  it.each([
+    ['and/or between rules', 'combinator between rules'],
+    ['only and, no or', 'only combinator'],
+    ['sand or stone', 'sand stone'],
+    ['dragndrop', 'drag drop'],
+    ['v3 to v4', 'upgrade version 3 4'],
+    ['chakra v3', 'chakra version 3'],
+    ['first query from sql', 'first query import sql'],
+    ['convert mongodb into a query', 'convert import mongodb query'],
+    ['convert a query to sql', 'convert query sql'],
+    ['load fields from sql server', 'load fields sql server'],
+    ['reset filters of the react query builder', 'reset filters'],
+    ['style the query builder', 'style query builder'],
+    ['"from sql"', 'sql'],
+  ])('reads %s in the terms of the guides', (query, terms) => {
+    expect(parseQuery(query).words.join(' ')).toBe(terms);
+  });
+
   it('keeps operators only in short queries', () => {
     expect(parseQuery('!=').words).toEqual(['!=']);
     expect(parseQuery('"<=" operator').words).toEqual(['<=', 'operator']);

@@ -57,6 +57,39 @@ const PLACES =
 /** Number of words that make an operator in a query part of a sentence or of code. */
 const SENTENCE = 3;
 
+const LANGUAGE =
+  '(sql|mongo(?:db)?|json\\s?logic|jsonata|cel|spel|cypher|elastic(?:search)?)\\b(?!\\s+server)';
+
+/** What readers say before they know the term of the guides, and the term. */
+const TERMS: readonly (readonly [pattern: RegExp, term: string])[] = [
+  [/\band\b(?:\s*[/,]\s*|\s+)(?:(?:no|not|to|instead of)\s+)?or\b/giu, 'combinator'],
+  [/\bdrag\s*(?:&|-?and-?|'?n'?)\s*drop/giu, 'drag drop'],
+  [/\bv?\d+\s*(?:to|->|→)\s*v?\d+\b/iu, 'upgrade $&'],
+  [/\bv(\d)(?:\.x)?\b/giu, 'version $1'],
+  [new RegExp(`\\bfrom\\s+(?:an?\\s+|the\\s+)?${LANGUAGE}`, 'giu'), 'import $1'],
+  [
+    new RegExp(
+      `\\b${LANGUAGE}(?=(?:\\s\\S+)?\\s(?:in)?to\\s(?:an?\\s|the\\s)?(?:query|rule|object|builder))`,
+      'giu',
+    ),
+    'import $1',
+  ],
+];
+
+/** The name of the library, which says nothing on its own site when there is more. */
+const LIBRARY = /\b(?:[Rr]eact[\s-])?[Qq]uery[\s-][Bb]uilders?\b/gu;
+
+/** Number of words that say more than the name of the library. */
+const ENOUGH = 2;
+
+/** A query in the terms of the guides. */
+const inTerms = (query: string): string => {
+  const meant = TERMS.reduce((text, [pattern, term]) => text.replace(pattern, term), query);
+  const rest = meant.replace(LIBRARY, ' ');
+  const telling = tellingWords(words(rest)).filter(word => !FAINT_WORDS.includes(fold(word)));
+  return telling.length >= ENOUGH ? rest : meant;
+};
+
 /** Words of a text that aren't stop words. */
 export const tellingWords = (text: readonly string[]): string[] =>
   text.filter(word => !STOP_WORDS.has(word.toLowerCase()));
@@ -88,7 +121,9 @@ export const parseQuery = (query: string): ParsedQuery => {
   const text = query.replace(PLACES, ' ');
   // An unclosed quote extends to the end, because the reader is still typing.
   const pattern = isCode ? /()(\S+)/g : /"([^"]*)(?:"|$)|(\S+)/g;
-  for (const [, quoted, word] of (words(text).length > 1 ? text : query).matchAll(pattern)) {
+  const readable = words(text).length > 1 ? text : query;
+  const meant = isCode || readable.includes('"') ? readable : inTerms(readable);
+  for (const [, quoted, word] of meant.matchAll(pattern)) {
     if (quoted) {
       const phrase = phraseText(quoted);
       if (phrase) {

@@ -26,8 +26,6 @@ export interface QueryWord {
 
 /** Features that rank sections. Shares are between 0 and 1, by the weight of the words. */
 export interface Features {
-  /** The index's own score, relative to the best in its shard. */
-  readonly base: number;
   /** Similarity of the whole query to the section's name: equal, plural, prefix or typo. */
   readonly name: number;
   /** Share of the query in the name. */
@@ -40,16 +38,10 @@ export interface Features {
   readonly anywhere: number;
   /** Share of the query that the section contains exactly as typed. */
   readonly exact: number;
-  /** Share of the query in the name or the first sentences, which state the topic. */
-  readonly lead: number;
   /** Similarity of the query to one of the phrases of readers. */
   readonly phrase: number;
   /** For a long query, such as an error message, how much of it the section quotes. */
   readonly quote: number;
-  /** For a whole page, the share of the query in its title. 0 for a section. */
-  readonly page: number;
-  /** 1 for the API reference, unless the query is the name of the symbol. */
-  readonly reference: number;
   /** 1 for pages outside the docs, such as demos. */
   readonly outside: number;
   /** How many sections of the page match the query. */
@@ -67,11 +59,7 @@ export const rank = (features: Features): number => {
   return score;
 };
 
-/** Number of leading words that state the topic of a section, and of a page, which starts with its description. */
-const LEAD_WORDS = 30;
-const TOP_WORDS = 45;
-
-/** Share that a word counts which only the words of readers contain, in the features of headings and texts. */
+/** Share that a word counts in the trail if only the words of readers contain it. */
 const KEY = 0.4;
 
 type Terms = ReadonlySet<string>;
@@ -133,11 +121,9 @@ const phrasesOf = (keywords = ''): Phrase[] =>
 const readSection = (entry: Entry) => {
   const { section, name, page } = entry;
   const { heading, content, keywords = '', extra = '' } = section;
-  const count = entry.position === 0 ? TOP_WORDS : LEAD_WORDS;
   return {
     name: withSingulars(nameTerms(`${name} ${heading} ${slugOf(entry)}`)),
     trail: withSingulars(nameTerms(`${entry.parents.join(' ')} ${entry.path}`)),
-    lead: termsIn(words(content).slice(0, count).join(' ')),
     keywords: termsIn(keywords),
     pageKeywords: termsIn(page.sections[0]?.keywords ?? ''),
     phrases: phrasesOf(keywords),
@@ -251,20 +237,11 @@ export interface Judged {
   readonly missing: readonly QueryWord[];
 }
 
-/**
- * Judges a section.
- *
- * @param base - The index's score relative to the best.
- */
-export const judge = (
-  entry: Entry,
-  { words: query, whole, pairs }: AskedQuery,
-  base: number,
-): Judged => {
+/** Judges a section. */
+export const judge = (entry: Entry, { words: query, whole, pairs }: AskedQuery): Judged => {
   const own = sectionOf(entry);
-  const isPage = entry.position === 0;
   const missing: QueryWord[] = [];
-  let [inName, inTrail, inLead, covered, exact, letters, total] = [0, 0, 0, 0, 0, 0, 0];
+  let [inName, inTrail, covered, exact, letters, total] = [0, 0, 0, 0, 0, 0];
   let hinted = false;
   for (const word of query) {
     const { weight, folded } = word;
@@ -274,7 +251,6 @@ export const judge = (
     const pageKey = met(word, own.pageKeywords);
     inName += weight * named;
     inTrail += weight * Math.max(named, above, KEY * key, KEY * pageKey);
-    inLead += weight * Math.max(named, KEY * key, named === 1 ? 0 : met(word, own.lead));
     total += weight;
     if (key > 0) hinted = true;
     if (named > 0) letters += Math.min(folded.length, own.squashed.length);
@@ -290,23 +266,17 @@ export const judge = (
     else missing.push(word);
   }
   const name = nameMatch(query, whole, own.squashed);
-  const isReference = entry.page.tag.startsWith('docs-api-');
-  const isSymbol = isPage && query.length === 1 && name >= 0.85;
   return {
     missing,
     features: {
-      base,
       name,
       inName: inName / total,
       nameShare: own.squashed.length > 0 ? Math.min(1, letters / own.squashed.length) : 0,
       inTrail: inTrail / total,
       anywhere: covered / total,
       exact: exact / total,
-      lead: inLead / total,
       phrase: hinted ? phraseMatch(query, own.phrases) : 0,
       quote: quoteIn(entry, pairs),
-      page: isPage ? inName / total : 0,
-      reference: isReference && !isSymbol ? 1 : 0,
       outside: entry.page.tag === 'default' ? 1 : 0,
       support: 0,
       elsewhere: entry.page.tag.startsWith(ELSEWHERE) ? 1 : 0,

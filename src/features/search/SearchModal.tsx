@@ -40,8 +40,8 @@ const status = new SearchStatusStore();
 /** Number of hits to group by page. */
 const HITS = 30;
 
-/** Number of words in a snippet. Longer sentences are cut. */
-const SNIPPET_WORDS = 16;
+/** Number of words in a snippet, of which one line is shown. */
+const SNIPPET_WORDS = 24;
 
 const tagsOfFilters = (filters: FacetFilters | undefined): string[] =>
   [filters ?? []].flat(2).flatMap(filter => /^docusaurus_tag:(.+)$/.exec(filter)?.[1] ?? []);
