@@ -3,9 +3,10 @@
  * `npm run bench -- pages` runs one.
  *
  * Options:
- * - `--build=FOLDER` for `loading`, `demos` and `lighthouse`: the build to measure, `build` by default; twice to compare two.
+ * - `--build=FOLDER` for `loading`, `demos`, `lighthouse` and `search`: the build to measure, `build` by default; twice to compare two.
  * - `--kit=material` for `demos`: the kit to measure, all by default.
  * - `--visits=5` for `loading`: first visits of each page.
+ * - `--queries=FILE` for `search`, also several times: asks these queries once, and measures nothing else.
  * - `--failures` for `search`: prints each query whose answer does not come first.
  */
 import { parseArgs } from 'node:util';
@@ -35,6 +36,7 @@ const main = async (): Promise<number> => {
       kit: { type: 'string', multiple: true, default: [] },
       visits: { type: 'string', default: '5' },
       failures: { type: 'boolean', default: false },
+      queries: { type: 'string', multiple: true, default: [] },
     },
   });
   const visits = numberFrom('visits', values.visits);
@@ -47,7 +49,12 @@ const main = async (): Promise<number> => {
     loading: () => benchLoading({ builds: values.build, visits }),
     pages: benchPages,
     sandbox: benchSandbox,
-    search: () => benchSearch('build', values.failures),
+    search: () =>
+      benchSearch({
+        build: values.build[0] ?? 'build',
+        failures: values.failures,
+        queries: values.queries,
+      }),
     lab: benchLab,
     'layout-shifts': benchLayoutShifts,
     typing: benchTyping,

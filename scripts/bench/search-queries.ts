@@ -26,6 +26,8 @@
  * - `guides 6`: the name of a kit alone leads to the page of the kits, then to its demo; operators of
  *   MongoDB count as names in code; demos are found by their address.
  */
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { LATEST, VERSIONS } from '../../versions.ts';
 import data from './search-queries.json';
 
@@ -39,6 +41,9 @@ const KINDS = [
   'code',
   'phrase',
   'other-version',
+  'task',
+  'synonym',
+  'thread',
 ] as const;
 /** Versions of readers, except the latest, which entries omit. */
 const OTHER_VERSIONS = VERSIONS.filter(({ name }) => name !== LATEST.name).map(({ name }) =>
@@ -97,7 +102,7 @@ const readQuery = (entry: unknown, place: string): LabelledQuery => {
   if (!Array.isArray(answers) || answers.length === 0 || !answers.every(isAddress)) {
     return fail('"answers" must be addresses that start with a slash');
   }
-  if (version === undefined) return { query, kind, answers };
+  if (version === undefined || version === LATEST.name) return { query, kind, answers };
   if (!includes(OTHER_VERSIONS, version)) {
     return fail(`"version" must be one of ${OTHER_VERSIONS.join(', ')}`);
   }
@@ -133,6 +138,27 @@ export const readQueryLists = (lists: unknown, min = MIN_QUERIES): readonly Quer
   const count = read.reduce((sum, { queries }) => sum + queries.length, 0);
   if (count < min) throw new Error(`Search queries: found ${count}, expected at least ${min}.`);
   return read;
+};
+
+/**
+ * Reads a file of queries that are asked once: lists as above, one list, or queries alone.
+ *
+ * @throws Error that names the list and the entry if one is malformed.
+ */
+export const readBatch = (file: string): readonly QueryList[] => {
+  const content: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  const entries: readonly unknown[] = [content].flat();
+  const isList = (entry: unknown) => isRecord(entry) && 'queries' in entry;
+  const lists = entries.every(isList) ? entries : [{ queries: entries }];
+  return readQueryLists(
+    lists.map((list, index) => ({
+      name: `${basename(file, '.json')} ${index + 1}`,
+      tuned: false,
+      history: 'asked once',
+      ...(list as object),
+    })),
+    1,
+  );
 };
 
 /** The lists in the order in which they were written. */

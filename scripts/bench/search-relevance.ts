@@ -1,7 +1,9 @@
+import { createRandom } from '../../plugins/lib/random';
 import type { SearchEngine } from '../../plugins/search/engine/engine';
 import { groupHits } from '../../plugins/search/client/group-hits';
 import { respond, type Hit } from '../../plugins/search/engine/response';
 import type { LabelledQuery } from './search-queries';
+import { quantile } from './statistics';
 import { readerKeys } from '../../e2e/lib/search-shards';
 
 /** Scores of a set of queries. */
@@ -93,4 +95,23 @@ export const summarize = (
     success1: within(1),
     success3: within(3),
   };
+};
+
+/** Number of samples from which the spread of a score is read. */
+const SAMPLES = 1000;
+
+/**
+ * The interval in which a score of other queries of this kind would be, in 95 of 100 cases: the score of
+ * samples that are drawn from the queries, with repetition.
+ */
+export const spreadOf = (
+  judged: readonly Judged[],
+  score: 'mrr' | 'success1' | 'success3',
+): readonly [number, number] => {
+  const random = createRandom(1);
+  const scores = Array.from({ length: SAMPLES }, () => {
+    const sample = judged.map(one => judged[Math.floor(random() * judged.length)] ?? one);
+    return summarize(sample)[score];
+  }).sort((a, b) => a - b);
+  return [quantile(scores, 0.025), quantile(scores, 0.975)];
 };

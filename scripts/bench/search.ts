@@ -4,10 +4,17 @@ import { SearchEngine } from '../../plugins/search/engine/engine';
 import { decodeShard, type Shard } from '../../plugins/search/shared/format';
 import { measureBrowser } from './search-browser';
 import { loadShards, readerKeys } from '../../e2e/lib/search-shards';
-import { QUERIES, QUERY_LISTS, type QueryList } from './search-queries';
+import { LATEST } from '../../versions.ts';
+import {
+  QUERIES,
+  QUERY_LISTS,
+  readBatch,
+  type LabelledQuery,
+  type QueryList,
+} from './search-queries';
 import { timeKeystrokes } from './search-keystrokes';
 import { groupBy } from '../../plugins/search/shared/group-by';
-import { isAnswer, judge, summarize, type Judged } from './search-relevance';
+import { isAnswer, judge, spreadOf, summarize, type Judged } from './search-relevance';
 import { quantile, tableHead, tableRow } from './statistics';
 
 /** Queries that must have an answer in the build. Fewer say nothing about the ranking. */
@@ -20,12 +27,21 @@ const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KiB`;
 const table = (titles: readonly string[], rows: readonly (readonly string[])[]): string =>
   [tableHead(titles), ...rows.map(tableRow)].join('\n');
 
+/** A score with its spread, such as `.920 (.88–.95)`. */
+const withSpread = (part: readonly Judged[], score: 'mrr' | 'success1' | 'success3'): string => {
+  const [low, high] = spreadOf(part, score);
+  return `${summarize(part)[score].toFixed(3)} (${low.toFixed(2)}–${high.toFixed(2)})`;
+};
+
 const scores = (part: readonly Judged[]): string[] => {
-  const { queries, mrr, success1, success3 } = summarize(part);
   const modal = summarize(part, 'modal');
   return [
-    String(queries),
-    ...[mrr, success1, success3, modal.mrr, modal.success3].map(share => share.toFixed(3)),
+    String(part.length),
+    withSpread(part, 'mrr'),
+    withSpread(part, 'success1'),
+    withSpread(part, 'success3'),
+    modal.mrr.toFixed(3),
+    modal.success3.toFixed(3),
   ];
 };
 
@@ -34,7 +50,7 @@ const SCORES = ['Number', 'MRR', 'Success@1', 'Success@3', 'Modal: MRR', 'Modal:
 /** Scores of each kind of queries and of each version. */
 const partRows = (name: string, judged: readonly Judged[]): string[][] => {
   const kinds = groupBy(judged, ({ labelled }) => labelled.kind);
-  const versions = groupBy(judged, ({ labelled }) => `version ${labelled.version ?? '7'}`);
+  const versions = groupBy(judged, ({ labelled }) => `version ${labelled.version ?? LATEST.name}`);
   return [
     [name, ...scores(judged)],
     ...[...kinds, ...[...versions].sort()].map(([part, own]) => [
@@ -44,19 +60,44 @@ const partRows = (name: string, judged: readonly Judged[]): string[][] => {
   ];
 };
 
-const relevanceRows = (judged: readonly Judged[]): string[][] => {
-  const ofList = ({ queries }: QueryList) =>
-    judged.filter(({ labelled }) => queries.includes(labelled));
-  const lists = QUERY_LISTS.filter(list => ofList(list).length > 0);
-  const last = lists.at(-1);
+/** Number of batches whose queries together are the figure. */
+const BATCHES = 3;
+
+const relevanceRows = (lists: readonly QueryList[], judged: readonly Judged[]): string[][] => {
+  const of = (some: readonly QueryList[]) =>
+    judged.filter(({ labelled }) => some.some(({ queries }) => queries.includes(labelled)));
+  const last = lists.filter(({ tuned }) => !tuned).slice(-BATCHES);
   return [
     ...lists.map(list => [
       `${list.name} (${list.tuned ? 'tuned' : 'not tuned'}: ${list.history})`,
-      ...scores(ofList(list)),
+      ...scores(of([list])),
     ]),
     ...partRows('all', judged),
-    ...(last ? partRows(last.name, ofList(last)) : []),
+    ...(last.length > 0 ? partRows(`the last ${last.length} that were not tuned`, of(last)) : []),
   ];
+};
+
+/** Prints the scores of lists, and of tuned lists each query whose answer does not come first. */
+const benchRelevance = (
+  engine: SearchEngine,
+  lists: readonly QueryList[],
+  failures: boolean,
+): void => {
+  const judged = judge(
+    engine,
+    lists.flatMap(({ queries }) => queries),
+  );
+  console.log(
+    `\n## Search: relevance\n\n${table(['Queries', ...SCORES], relevanceRows(lists, judged))}`,
+  );
+  if (!failures) return;
+  // Lists that are not tuned stay hidden, so that the ranking is not tuned on them.
+  const seen = new Set(lists.flatMap(({ tuned, queries }) => (tuned ? queries : [])));
+  for (const { labelled, rank, top } of judged) {
+    if (rank === 1 || !seen.has(labelled)) continue;
+    console.log(`\n${rank ?? '–'}  ${labelled.query}  → ${labelled.answers.join(' or ')}`);
+    for (const url of top.slice(0, 4)) console.log(`      ${url}`);
+  }
 };
 
 /** Prints the waiting times of a reader in a browser. */
@@ -81,52 +122,60 @@ const benchBrowser = async (buildDir: string): Promise<void> => {
   );
 };
 
+/** What to measure. */
+interface SearchBench {
+  /** Folder that `npm run build` wrote. */
+  readonly build: string;
+  /** Whether to print each query of the tuned lists whose answer does not come first. */
+  readonly failures: boolean;
+  /** Files of queries that are asked once, in place of the labelled lists. Only they are measured. */
+  readonly queries: readonly string[];
+}
+
 /**
  * Measures the search of a build and prints tables of its relevance, size and speed.
  *
- * @param buildDir - Folder that `npm run build` wrote.
- * @param failures - Whether to print each query of the tuned lists whose answer does not come first.
  * @throws Error if too few of the labelled queries have an answer in this build.
  */
-export const benchSearch = async (buildDir: string, failures: boolean): Promise<void> => {
-  const loaded = loadShards(buildDir);
-  const keys = readerKeys();
-  const older = ['next', '6', '5', '4', '3'].flatMap(version =>
-    loadShards(buildDir, version).filter(({ key }) => !loaded.some(known => known.key === key)),
-  );
-  const addresses = [...loaded, ...older].flatMap(({ shard }) =>
-    decodeShard(shard).flatMap(({ url, sections }) =>
-      sections.map(({ anchor }) => (anchor === undefined ? url : `${url}#${anchor}`)),
-    ),
-  );
-  const answerable = QUERIES.filter(({ answers }) => addresses.some(a => isAnswer(a, answers)));
-  if (answerable.length < MIN_QUERIES) {
-    throw new Error(
-      `Only ${answerable.length} labelled queries have an answer in ${buildDir}. Build version 7 and the API reference.`,
-    );
-  }
-
+export const benchSearch = async (options: SearchBench): Promise<void> => {
+  const { build, failures, queries } = options;
+  const loaded = loadShards(build);
   const engine = new SearchEngine();
   const indexTimes = loaded.map(({ json }) => {
     const started = performance.now();
     engine.add(JSON.parse(json) as Shard);
     return performance.now() - started;
   });
+  const older = ['next', '6', '5', '4', '3'].flatMap(version => loadShards(build, version));
   for (const { shard } of older) engine.add(shard);
-  const judged = judge(engine, answerable);
-  console.log(`\n## Search: relevance\n\n${table(['Queries', ...SCORES], relevanceRows(judged))}`);
+  if (queries.length > 0) {
+    benchRelevance(engine, queries.flatMap(readBatch), failures);
+    return;
+  }
+
+  const keys = readerKeys();
+  const addresses = [...loaded, ...older].flatMap(({ shard }) =>
+    decodeShard(shard).flatMap(({ url, sections }) =>
+      sections.map(({ anchor }) => (anchor === undefined ? url : `${url}#${anchor}`)),
+    ),
+  );
+  const isAnswerable = ({ answers }: LabelledQuery) =>
+    addresses.some(address => isAnswer(address, answers));
+  const lists = QUERY_LISTS.map(list => ({ ...list, queries: list.queries.filter(isAnswerable) }));
+  const answerable = lists.flatMap(list => list.queries);
+  if (answerable.length < MIN_QUERIES) {
+    throw new Error(
+      `Only ${answerable.length} labelled queries have an answer in ${build}. Build version 7 and the API reference.`,
+    );
+  }
+  benchRelevance(
+    engine,
+    lists.filter(list => list.queries.length > 0),
+    failures,
+  );
   const unanswerable = QUERIES.length - answerable.length;
   if (unanswerable > 0)
     console.log(`\nOmitted: ${unanswerable} queries whose page is not in this build.`);
-  if (failures) {
-    // Lists that are not tuned stay hidden, so that the ranking is not tuned on them.
-    const seen = new Set(QUERY_LISTS.flatMap(({ tuned, queries }) => (tuned ? queries : [])));
-    for (const { labelled, rank, top } of judged) {
-      if (rank === 1 || !seen.has(labelled)) continue;
-      console.log(`\n${rank ?? '–'}  ${labelled.query}  → ${labelled.answers.join(' or ')}`);
-      for (const url of top.slice(0, 4)) console.log(`      ${url}`);
-    }
-  }
 
   const rows = loaded.map(({ key, json, shard }, index) => [
     key,
@@ -163,7 +212,7 @@ export const benchSearch = async (buildDir: string, failures: boolean): Promise<
   );
 
   try {
-    await benchBrowser(buildDir);
+    await benchBrowser(build);
   } catch (error) {
     console.error(error);
     process.exitCode = 1;
