@@ -36,10 +36,10 @@ beforeEach(() => {
 it('shows the recipes that have all words, their headings, and the words in the address', () => {
   show('/recipes');
   expect(visible()).toEqual(ALL);
-  fireEvent.change(screen.getByLabelText('Filter recipes'), { target: { value: 'SAVING serv' } });
+  fireEvent.change(screen.getByLabelText('Filter recipes'), { target: { value: 'SAVING serve' } });
   expect(visible()).toEqual(['Saving', 'Server saving']);
-  expect(screen.getByRole('status').textContent).toContain('1 recipe with “SAVING serv”');
-  expect(window.location.search).toBe('?filter=SAVING+serv');
+  expect(screen.getByRole('status').textContent).toContain('1 recipe with “SAVING serve”');
+  expect(window.location.search).toBe('?filter=SAVING+serve');
 });
 
 it('filters by a tag until it is pressed again', () => {
