@@ -24,7 +24,7 @@ const once = <T>(name: string, start: () => Promise<T>): Promise<T> => {
   return started;
 };
 
-const loadShards = async (base: string, keys: readonly string[]): Promise<void> => {
+const load = async (base: string, keys: readonly string[]): Promise<void> => {
   const missing = keys.filter(key => !engine.has(key));
   if (missing.length === 0) return;
   const manifest = await once('manifest', () =>
@@ -50,15 +50,16 @@ const loadShards = async (base: string, keys: readonly string[]): Promise<void> 
 /** Milliseconds that results wait for those of other versions. */
 const PATIENCE_MS = 1500;
 
-/** Loads the shards of the reader's version, and what only other versions have if it arrives in time. */
-const load = async (base: string, keys: readonly string[]): Promise<void> => {
+/** Number of letters for which the reader's version suffices. The first results don't wait for others. */
+const FEW_LETTERS = 3;
+
+/** Loads what only other versions have, if it arrives in time. */
+const loadOthers = (base: string, keys: readonly string[]): Promise<unknown> => {
   const late = new Promise(resolve => {
     setTimeout(resolve, PATIENCE_MS);
   });
   // The results of the reader's version suffice.
-  const others = loadShards(base, keys.map(elsewhereKey)).catch(() => undefined);
-  await loadShards(base, keys);
-  await Promise.race([others, late]);
+  return Promise.race([load(base, keys.map(elsewhereKey)).catch(() => undefined), late]);
 };
 
 /** Warm-up queries, so the JIT has compiled the code before the reader's first query. */
@@ -66,9 +67,13 @@ const REHEARSAL = ['a', 'query', 'format a query'];
 
 let wasAsked = false;
 
-const rehearse = (shards: readonly string[], queries = REHEARSAL): void => {
+const rehearse = (base: string, shards: readonly string[], queries = REHEARSAL): void => {
   const [query, ...others] = queries;
-  if (wasAsked || query === undefined) return;
+  if (wasAsked) return;
+  if (query === undefined) {
+    void loadOthers(base, shards);
+    return;
+  }
   const params = {
     query,
     shards,
@@ -82,7 +87,7 @@ const rehearse = (shards: readonly string[], queries = REHEARSAL): void => {
   };
   respond(engine, params, '');
   // One query per task, so a reader who starts typing waits for one at most.
-  setTimeout(rehearse, 0, shards, others);
+  setTimeout(rehearse, 0, base, shards, others);
 };
 
 const answer = async (message: ToWorker): Promise<FromWorker> => {
@@ -90,12 +95,15 @@ const answer = async (message: ToWorker): Promise<FromWorker> => {
   try {
     if (message.type === 'warm') {
       await load(base, message.shards);
-      setTimeout(rehearse, 0, message.shards);
+      setTimeout(rehearse, 0, base, message.shards);
       return { id, results: [] };
     }
     wasAsked = true;
     const wanted = message.requests.flatMap(request => (request.load ? request.params.shards : []));
-    await load(base, [...new Set(wanted)]);
+    const keys = [...new Set(wanted)];
+    await load(base, keys);
+    if (message.requests.some(({ params }) => params.query.trim().length > FEW_LETTERS))
+      await loadOthers(base, keys);
     return {
       id,
       results: message.requests.map(({ params, index }) => respond(engine, params, index)),
