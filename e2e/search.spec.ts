@@ -1,4 +1,4 @@
-// cspell:ignore frmtqeury getoperators vaildator zzqqxx
+// cspell:ignore frmtqeury getoperators vaildator zzqqxx asdfqwer
 import { gzipSync } from 'node:zlib';
 import type { Locator, Page, Response } from '@playwright/test';
 import fc from 'fast-check';
