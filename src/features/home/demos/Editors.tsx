@@ -102,7 +102,11 @@ export default function Editors(): ReactNode {
   const [query, setQuery] = useState(initialQuery);
   const styled = useStylesheet(kit.stylesheet);
   return (
-    <div className="kit-mantine" style={styled ? undefined : { visibility: 'hidden' }}>
+    <div
+      className="kit-mantine"
+      // Without its styles, the builder is much higher than the room for it.
+      style={styled ? undefined : { position: 'absolute', visibility: 'hidden' }}
+    >
       <kit.Provider>
         <QueryBuilder
           fields={fields}
