@@ -26,7 +26,11 @@ const SECTIONS = [
 const useSitemap = (): readonly string[] => {
   const [paths, setPaths] = useState<readonly string[]>([]);
   const address = useBaseUrl('/sitemap.xml');
+  const { future } = useDocusaurusContext().siteConfig;
+  // A site in development or with the hash router has none.
+  const exists = future.experimental_router !== 'hash' && process.env.NODE_ENV !== 'development';
   useEffect(() => {
+    if (!exists) return;
     void fetch(address)
       .then(response => (response.ok ? response.text() : ''))
       .then(
@@ -34,7 +38,7 @@ const useSitemap = (): readonly string[] => {
         // Without a connection, the search and the links help.
         () => undefined,
       );
-  }, [address]);
+  }, [address, exists]);
   return paths;
 };
 
