@@ -129,6 +129,8 @@ const readSection = (entry: Entry) => {
     phrases: phrasesOf(keywords),
     text: fold(`${content} ${extra}`),
     squashed: squash(name),
+    // Like the query, which has no stop words either.
+    telling: squash(tellingWords(words(name)).join('')),
   };
 };
 
@@ -265,7 +267,10 @@ export const judge = (entry: Entry, { words: query, whole, pairs }: AskedQuery):
       covered += weight;
     else missing.push(word);
   }
-  const name = nameMatch(query, whole, own.squashed);
+  const name = Math.max(
+    nameMatch(query, whole, own.squashed),
+    nameMatch(query, whole, own.telling),
+  );
   return {
     missing,
     features: {
