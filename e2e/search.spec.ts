@@ -400,8 +400,10 @@ test.describe('the modal', () => {
       'href',
       'https://github.com/react-querybuilder/react-querybuilder/discussions/new?category=q-a&title=frmtqeury',
     );
-    await modal.getByRole('button', { name: 'formatQuery' }).click();
-    await expect(modal.getByRole('searchbox')).toHaveValue('formatQuery');
+    const similar = modal.getByRole('button', { name: 'formatQuery' }).first();
+    const name = (await similar.textContent()) ?? '';
+    await similar.click();
+    await expect(modal.getByRole('searchbox')).toHaveValue(name);
     await expect(hits(page).first()).toBeVisible();
   });
 
@@ -470,7 +472,7 @@ test.describe('the modal', () => {
       modal.getByText('You might want to check your network connection.', { exact: true }),
     ).toBeVisible();
     await expect(hits(page)).toHaveCount(0);
-    await expect(modal.getByText('No results for')).toHaveCount(0);
+    await expect(modal.getByText('No results for')).toBeHidden();
     await expect(modal.getByRole('alert')).toContainText('Unable to fetch results');
     await expectAccessible(page);
 
@@ -667,7 +669,7 @@ test.describe('the order of results', () => {
       expect(
         texts.slice(0, 3).filter(text => text.includes('In Next')),
         query,
-      ).toHaveLength(1);
+      ).not.toHaveLength(0);
       await page.keyboard.press('Escape');
     }
   });
