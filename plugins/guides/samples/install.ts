@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { lock } from 'proper-lockfile';
 import { mapWithConcurrency } from '../../lib/map-with-concurrency';
 
 interface LockedPackage {
@@ -55,10 +56,21 @@ const ensureInstalled = async (
   report: (line: string) => void,
 ): Promise<void> => {
   if (await isInstalled(folder)) return;
-  const start = performance.now();
-  report(`Installing the packages of ${name} …`);
-  await npmCi(folder);
-  report(`Installed ${name} in ${((performance.now() - start) / 1000).toFixed(1)} s.`);
+  // Checks that run side by side would delete each other's packages.
+  const release = await lock(folder, {
+    lockfilePath: join(folder, '.install.lock'),
+    retries: { forever: true, minTimeout: 1000, maxTimeout: 1000 },
+    stale: 60_000,
+  });
+  try {
+    if (await isInstalled(folder)) return;
+    const start = performance.now();
+    report(`Installing the packages of ${name} …`);
+    await npmCi(folder);
+    report(`Installed ${name} in ${((performance.now() - start) / 1000).toFixed(1)} s.`);
+  } finally {
+    await release();
+  }
 };
 
 /**
