@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type * as React from 'react';
@@ -204,4 +205,15 @@ claim.type('8+', "`'combinator' in query` | `isRuleGroupType(query)`", () => {
   expectTypeOf(of).returns.toEqualTypeOf<string | undefined>();
   // @ts-expect-error The type arguments are missing.
   expectTypeOf<Schema>().toBeObject();
+});
+
+claim('8+', 'Requires React 18 and, without `skipLibCheck`, TypeScript 5.4 or later.', () => {
+  const modules = join(verify, '../node_modules');
+  const manifest = readFileSync(join(modules, 'react-querybuilder/package.json'), 'utf8');
+  expect(JSON.parse(manifest)).toMatchObject({ peerDependencies: { react: '>=18' } });
+  // TypeScript has this type since 5.4.
+  const folder = join(modules, '@react-querybuilder/core/dist');
+  const files = readdirSync(folder).filter(name => name.endsWith('.d.mts'));
+  const types = files.map(name => readFileSync(join(folder, name), 'utf8')).join('');
+  expect(types).toContain('NoInfer<');
 });
