@@ -163,10 +163,23 @@ claim(
 
 claim(
   '8+',
-  "In the values of text operators such as `contains`, `%` and `_` are wildcards: `contains '%'` finds every row with a text.",
+  "In the values of text operators such as `contains`, `%` and `_` are wildcards in SQL: `contains '%'` finds every row with a text.",
   () => {
     expect(select(rule('instrument', 'contains', '%'))).toEqual([1, 2, 3, 4]);
     expect(select(rule('firstName', 'contains', '_'))).toEqual([1, 2, 3]);
+  },
+);
+
+claim(
+  '8+',
+  'In `mongodb_query`, `spel` and `elasticsearch`, these values are regular expressions: escape them.',
+  () => {
+    const query = { combinator: 'and', rules: [rule('lastName', 'contains', '(x|y)')] };
+    expect(formatQuery(query, 'mongodb_query')).toEqual({ lastName: { $regex: '(x|y)' } });
+    expect(formatQuery(query, 'spel')).toBe("lastName matches '.*(x|y).*'");
+    expect(JSON.stringify(formatQuery(query, 'elasticsearch'))).toContain(
+      '{"regexp":{"lastName":{"value":".*(x|y).*"}}}',
+    );
   },
 );
 
@@ -175,7 +188,7 @@ claim('8+', '`formatQuery` never checks the shape of a query.', () => {
   expect(formatQuery(invalid<RuleGroupType>(hostile), 'sql')).toContain('or 1 = 1 or');
 });
 
-claim('8+', 'Field names go into the text unchanged, `parameterized` included.', () => {
+claim('8+', 'Field names go into the text without a check, `parameterized` included.', () => {
   const query = { combinator: 'and', rules: [rule('1 = 1 or x', '=', 1)] };
   expect(formatQuery(query, 'parameterized').sql).toBe('(1 = 1 or x = ?)');
   expect(formatQuery(query, 'cel')).toContain('1 = 1 or x');
