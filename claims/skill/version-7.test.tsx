@@ -91,6 +91,13 @@ claim(
   },
 );
 
+claim('8+', "`@react-querybuilder/core` and the CSS variables `--rqb-…` don't exist.", () => {
+  expect(existsSync(join(install, '../@react-querybuilder'))).toBe(false);
+  const css = readFileSync(join(install, 'dist/query-builder.css'), 'utf8');
+  expect(css).toContain('.queryBuilder-branches');
+  expect(css).not.toContain('--rqb-');
+});
+
 claim('8+', '`add`, `update`, `remove` and `move` take a path, not an id.', () => {
   const { add, move, remove, update } = library;
   const query = group('root', [rule('first'), group('second', [])]);
