@@ -74,7 +74,7 @@ const changes = {
       JSON.parse(
         String(
           write(
-            group('root', [{ ...rule('a'), path: [0], note: 'x' }], { path: [] }),
+            group('root', [Object.assign(rule('a'), { path: [0], note: 'x' })], { path: [] }),
             'json_without_ids',
           ),
         ),

@@ -1,5 +1,11 @@
 import { act, render } from '@testing-library/react';
-import { formatQuery, getRqbStore, QueryBuilder, type Field } from 'react-querybuilder';
+import {
+  formatQuery,
+  getRqbStore,
+  QueryBuilder,
+  type Field,
+  type ValueEditorProps,
+} from 'react-querybuilder';
 import { asyncOptionListsSlice } from 'react-querybuilder/async';
 import type { ComponentType } from 'react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
@@ -10,7 +16,7 @@ import { sampleOf } from './sample';
 const { clearAllCache, invalidateCache } = asyncOptionListsSlice.actions;
 
 const { SearchEditor } = sampleOf('references/values.md', 'SearchEditor.tsx') as {
-  SearchEditor: ComponentType;
+  SearchEditor: ComponentType<ValueEditorProps>;
 };
 
 const request = vi.fn<(address: string) => Promise<Response>>();
