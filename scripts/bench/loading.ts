@@ -29,10 +29,16 @@ const CPU_SLOWDOWN = 4;
 /** Milliseconds after which a visit fails. */
 const TIMEOUT = 120_000;
 
-/** A short guide, the longest guide, the largest API page and the home page. */
-const PAGES = ['/docs/intro', guide('utils/export'), '/api/react-querybuilder', '/'] as const;
+/** A short guide, a long one, a package and a symbol of the API, and the home page. */
+const PAGES = [
+  '/docs/intro',
+  guide('utils/export'),
+  '/api/react-querybuilder',
+  '/api/react-querybuilder/functions/formatQuery',
+  '/',
+] as const;
 
-/** A navigation within the site: the page with the link, and the longest guide. */
+/** A navigation within the site: the page with the link, and a long guide. */
 const NAVIGATION = { from: guide('intro'), to: guide('utils/export') } as const;
 
 /** Milliseconds since the start of the navigation. */
