@@ -16,25 +16,20 @@ const NAMES = {
 it.each([
   ['7', '/docs/compat'],
   ['next', '/docs/next/compat'],
-])(
-  'leads from the name of a kit to its guide, then to its demo, in version %s',
-  (version, guide) => {
-    const engine = new SearchEngine();
-    const shards = loadShards('build', version);
-    for (const { shard } of shards) engine.add(shard);
-    const keys = shards.map(({ key }) => key);
-    for (const [kit, names] of Object.entries(NAMES)) {
-      for (const name of names) {
-        const found = engine.search(name, keys).found.slice(0, 2);
-        expect([name, ...found.map(({ entry }) => entry.page.url)]).toEqual([
-          name,
-          guide,
-          `/demo/${kit}`,
-        ]);
-      }
+])('leads from the name of a kit to its guide and its demo, in version %s', (version, guide) => {
+  const engine = new SearchEngine();
+  const shards = loadShards('build', version);
+  for (const { shard } of shards) engine.add(shard);
+  const keys = shards.map(({ key }) => key);
+  for (const [kit, names] of Object.entries(NAMES)) {
+    for (const name of names) {
+      const urls = engine.search(name, keys).found.map(({ entry }) => entry.page.url);
+      const pages = [...new Set(urls)].slice(0, 3);
+      expect([name, ...pages]).toContain(guide);
+      expect([name, ...pages]).toContain(`/demo/${kit}`);
     }
-  },
-);
+  }
+});
 
 it.each([
   ['csv', '/lab'],

@@ -9,7 +9,7 @@ import {
   type Shard,
 } from '../shared/format';
 import { editDistance, type Correction } from './distance';
-import { slugOf, type Entry } from './entry';
+import { isReference, slugOf, type Entry } from './entry';
 import type { Matcher } from './highlight';
 import { parseQuery, phraseText, type ParsedQuery } from './query';
 import {
@@ -76,8 +76,6 @@ const entriesOf = (pages: readonly SearchPage[]): Entry[] => {
   }
   return entries;
 };
-
-const isReference = ({ page }: Entry): boolean => page.tag.startsWith('docs-api-');
 
 const FIELDS: Readonly<Record<string, (entry: Entry) => string>> = {
   name: entry =>

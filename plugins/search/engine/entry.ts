@@ -22,3 +22,6 @@ const isNamed = ({ tag }: SearchPage): boolean =>
 /** The last part of a page's address, which readers may search for. Empty for other entries. */
 export const slugOf = ({ page, position }: Entry): string =>
   position === 0 && isNamed(page) ? (page.url.split('/').at(-1) ?? '') : '';
+
+/** Whether it is of the API reference. */
+export const isReference = ({ page }: Entry): boolean => page.tag.startsWith('docs-api-');

@@ -1,5 +1,5 @@
 import { ELSEWHERE } from '../shared/format';
-import { slugOf, type Entry } from './entry';
+import { isReference, slugOf, type Entry } from './entry';
 import { tellingWords } from './query';
 import { fold, indexTerms, isSign, nameTerms, singular, squash, stem, words } from './text';
 import WEIGHTS from './weights.json';
@@ -48,6 +48,8 @@ export interface Features {
   readonly support: number;
   /** 1 for a section of another version than the reader's. */
   readonly elsewhere: number;
+  /** 1 for the reference if the query names no symbol: who types the name of a kit wants its guide and demo. */
+  readonly plain: number;
 }
 
 /** The score by which sections are sorted. The weights are fitted by `npm run fit:search`. */
@@ -285,6 +287,7 @@ export const judge = (entry: Entry, { words: query, whole, pairs }: AskedQuery):
       outside: entry.page.tag === 'default' ? 1 : 0,
       support: 0,
       elsewhere: entry.page.tag.startsWith(ELSEWHERE) ? 1 : 0,
+      plain: isReference(entry) && name < 1 && query.every(({ parts }) => parts.length < 2) ? 1 : 0,
     },
   };
 };
