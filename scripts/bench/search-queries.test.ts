@@ -17,7 +17,7 @@ describe('search-queries.json', () => {
   });
 
   it('has queries of each kind and of older versions', () => {
-    expect(new Set(QUERIES.map(({ kind }) => kind)).size).toBe(10);
+    expect(new Set(QUERIES.map(({ kind }) => kind)).size).toBe(12);
     expect(new Set(QUERIES.map(({ version }) => version)).size).toBe(6);
   });
 });
