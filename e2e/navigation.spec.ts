@@ -265,7 +265,7 @@ test.describe('pages to try the library on', () => {
   ] as const) {
     test(`are linked from ${path}`, async ({ page }) => {
       await open(page, path);
-      await expect(bar(page).getByRole('link')).toHaveCount(4);
+      await expect(bar(page).getByRole('link')).toHaveCount(path === '/search' ? 5 : 4);
       await expect(bar(page).locator('[aria-current]')).toHaveText(
         name === undefined ? [] : [name],
       );

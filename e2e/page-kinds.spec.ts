@@ -18,7 +18,7 @@ interface Kind {
 
 // The goal is 200. The longest guides cost the rest.
 const GUIDE = 207.5;
-const API = 210;
+const API = 211;
 const DEMO = 265.5;
 
 /** One page of each kind, and the longest guides. */
@@ -29,8 +29,8 @@ const KINDS: readonly Kind[] = [
   { path: '/docs/utils/export', kilobytes: 200 },
   { path: '/docs/migrate', kilobytes: GUIDE },
   // Links of its table of props to the API reference cost the rest.
-  { path: '/docs/next/components/querybuilder', kilobytes: 202 },
-  { path: '/docs/next/utils/export', kilobytes: 202 },
+  { path: '/docs/next/components/querybuilder', kilobytes: 203 },
+  { path: '/docs/next/utils/export', kilobytes: 203 },
   { path: '/docs/next/utils/import', kilobytes: GUIDE },
   { path: '/docs/3/intro', kilobytes: GUIDE, audit: 'wide' },
   { path: '/docs/category/utilities', kilobytes: GUIDE, audit: 'wide' },

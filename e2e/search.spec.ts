@@ -679,8 +679,8 @@ test.describe('the order of results', () => {
     await search(page, 'getOperators');
     await expect(status(page)).toHaveText(/results? for getOperators$/);
     await expect(hits(page).filter({ hasText: 'QueryManager' })).toHaveCount(0);
-    await dialog(page).getByRole('searchbox').fill('formatQuery');
-    await expect(status(page)).toHaveText(/results? for formatQuery$/);
+    await dialog(page).getByRole('searchbox').fill('defaultRuleProcessorCEL');
+    await expect(status(page)).toHaveText(/results? for defaultRuleProcessorCEL$/);
     const labels = await hits(page).allTextContents();
     const first = labels.findIndex(label => label.includes('API 8.'));
     expect(first).toBeGreaterThan(0);

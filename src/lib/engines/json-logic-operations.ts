@@ -1,5 +1,5 @@
 import jsonLogic from 'json-logic-js';
-import { jsonLogicAdditionalOperators } from 'react-querybuilder';
+import { jsonLogicAdditionalOperators } from 'react-querybuilder/formatQuery';
 
 for (const [name, operation] of Object.entries(jsonLogicAdditionalOperators))
   jsonLogic.add_operation(name, operation);
