@@ -1,7 +1,7 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import clsx from 'clsx';
-import { readParameter, writeParameter } from '@site/src/lib/page-address';
+import { useFilterParameter } from '@site/src/hooks/useFilterParameter';
 
 interface RecipeFilterProps {
   /** Tags of the recipes to choose from, separated by commas. */
@@ -41,30 +41,13 @@ const wordsOf = (filter: string): readonly string[] =>
 /** Filters the gallery of recipes by words. The filter is part of the address. */
 export default function RecipeFilter({ tags }: RecipeFilterProps): ReactNode {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const [filter, setFilter] = useState('');
+  const { input, filter, change } = useFilterParameter(PARAMETER);
   const [count, setCount] = useState<number>();
-
-  const apply = (text: string): void => {
-    setFilter(text.trim());
-    setCount(showMatching(wordsOf(text)));
-  };
-  const change = (text: string): void => {
-    apply(text);
-    writeParameter(PARAMETER, text.trim());
-  };
-  const choose = (tag: string): void => {
-    if (input.current) input.current.value = tag;
-    change(tag);
-  };
-
   useEffect(() => {
-    const field = input.current;
-    if (!field) return;
-    // A reader may have typed before the page was hydrated.
-    field.value ||= readParameter(PARAMETER);
-    apply(field.value);
-  }, []);
+    // The recipes are not React's.
+    // eslint-disable-next-line react-hooks/set-state-in-effect
+    setCount(showMatching(wordsOf(filter)));
+  }, [filter]);
 
   return (
     // Markdown and search leave out forms.
@@ -100,7 +83,7 @@ export default function RecipeFilter({ tags }: RecipeFilterProps): ReactNode {
             'button button--sm',
             filter === tag ? 'button--primary' : 'button--secondary',
           )}
-          onClick={() => choose(filter === tag ? '' : tag)}
+          onClick={() => change(filter === tag ? '' : tag)}
         >
           {tag}
         </button>

@@ -1,14 +1,5 @@
-import {
-  Children,
-  isValidElement,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  type ReactElement,
-  type ReactNode,
-} from 'react';
-import { readParameter, writeParameter } from '@site/src/lib/page-address';
+import { Children, isValidElement, useId, type ReactElement, type ReactNode } from 'react';
+import { useFilterParameter } from '@site/src/hooks/useFilterParameter';
 import { FilterContext } from './context';
 import { matches, statusText, SYMBOL_PARAMETER } from './filter';
 import type { ReleaseProps } from './Release';
@@ -26,25 +17,7 @@ const isRelease = (child: ReactNode): child is ReactElement<ReleaseProps> => isV
 /** The releases of a major version, with a filter by symbol whose text is part of the address. */
 export default function Releases({ major, children }: ReleasesProps): ReactNode {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const [filter, setFilter] = useState('');
-
-  const change = (text: string): void => {
-    const next = text.trim();
-    setFilter(next);
-    writeParameter(SYMBOL_PARAMETER, next);
-  };
-
-  useEffect(() => {
-    const field = input.current;
-    if (!field) return;
-    // A reader may have typed before the page was hydrated.
-    field.value ||= readParameter(SYMBOL_PARAMETER);
-    // The server does not know the address.
-
-    setFilter(field.value.trim());
-  }, []);
-
+  const { input, filter, change } = useFilterParameter(SYMBOL_PARAMETER);
   const count = Children.toArray(children)
     .filter(isRelease)
     .filter(({ props }) => matches(props.symbols, filter))
