@@ -25,7 +25,7 @@ import { HitText, Marked, titlesOf } from './HitText';
 import { keepLongQueries, MAX_QUERY } from './long-queries';
 import { NoResults } from './NoResults';
 import { contextShards, contextTags, type DocsData } from './search-context';
-import { SearchStatusStore } from './search-status';
+import { SearchStatusStore, type SearchStatus } from './search-status';
 import { SeeAllResults, versionOf } from './SeeAllResults';
 import { StartLinks } from './StartLinks';
 import { TEXTS } from './texts';
@@ -36,6 +36,9 @@ import styles from './SearchModal.module.css';
 type SearchClient = Parameters<NonNullable<DocSearchModalProps['transformSearchClient']>>[0];
 
 const status = new SearchStatusStore();
+
+const useStatus = (): SearchStatus =>
+  useSyncExternalStore(status.subscribe, status.get, status.get);
 
 /** Number of hits to group by page. */
 const HITS = 30;
@@ -187,7 +190,7 @@ const correctRoles = (container: HTMLElement, modal: HTMLElement): void => {
 };
 
 const Announcement = (): ReactNode => {
-  const { state, query, count } = useSyncExternalStore(status.subscribe, status.get, status.get);
+  const { state, query, count } = useStatus();
   return (
     <div role="status" className={styles.announcement}>
       {/* Failures aren't announced here, because they have the alert role. */}
@@ -198,11 +201,7 @@ const Announcement = (): ReactNode => {
 
 /** What the modal says below the field if there are no results. */
 const Help = ({ tags, onSearch, onClose }: HelpProps): ReactNode => {
-  const { state, query, count, suggestions } = useSyncExternalStore(
-    status.subscribe,
-    status.get,
-    status.get,
-  );
+  const { state, query, count, suggestions } = useStatus();
   if (state === 'failed') {
     return (
       <div className={styles.failure} role="alert">
@@ -242,10 +241,13 @@ export const SearchModal = (props: DocSearchModalProps): ReactNode => {
   const marker = useRef<HTMLSpanElement>(null);
   const [parts, setParts] = useState<Parts>();
   const [attempt, setAttempt] = useState({ number: 0, query: initialQuery });
-  const { state, query } = useSyncExternalStore(status.subscribe, status.get, status.get);
+  const { state, query } = useStatus();
   const { searchPagePath } = useAlgolia();
   const failed = state === 'failed';
-  const tags = tagsOfFilters(searchParameters?.facetFilters as FacetFilters | undefined);
+  const tags = useMemo(
+    () => tagsOfFilters(searchParameters?.facetFilters as FacetFilters | undefined),
+    [searchParameters],
+  );
 
   // Remounts the modal with the query, because DocSearch can't be given a new query from outside.
   const ask = useCallback((text: string) => {
@@ -253,9 +255,8 @@ export const SearchModal = (props: DocSearchModalProps): ReactNode => {
   }, []);
 
   useEffect(() => {
-    const searched = tagsOfFilters(searchParameters?.facetFilters as FacetFilters | undefined);
-    if (!hosted) void warmUp(siteConfig.baseUrl, contextShards(i18n.currentLocale, searched));
-  }, [searchParameters]);
+    if (!hosted) void warmUp(siteConfig.baseUrl, contextShards(i18n.currentLocale, tags));
+  }, [tags]);
 
   useEffect(() => {
     status.reset();
@@ -333,14 +334,9 @@ export const SearchModal = (props: DocSearchModalProps): ReactNode => {
 
   const footer: NonNullable<DocSearchModalProps['resultsFooterComponent']> = useCallback(
     ({ state: { query: text, context } }) => (
-      <SeeAllResults
-        query={text}
-        count={context.nbHits as number}
-        tags={tagsOfFilters(searchParameters?.facetFilters as FacetFilters | undefined)}
-        onClose={onClose}
-      />
+      <SeeAllResults query={text} count={context.nbHits as number} tags={tags} onClose={onClose} />
     ),
-    [onClose, searchParameters],
+    [onClose, tags],
   );
 
   // DocSearch restarts when the parameters are a new object.
