@@ -73,7 +73,11 @@ const Chips = ({ label, items }: { label: string; items: readonly string[] }): R
 );
 
 const FEATURES = [
-  ['features/drag-and-drop', 'Drag and drop', 'Move rules and groups, also with the keyboard'],
+  [
+    'features/drag-and-drop',
+    'Drag and drop',
+    'Move rules and groups, with dnd-kit by keyboard, too',
+  ],
   ['features/undo-redo', 'Undo and redo', 'A history, with buttons or your shortcuts'],
   ['utils/validation', 'Validation', 'Mark invalid rules, and leave them out of exports'],
   ['features/match-modes', 'Arrays', 'Conditions on the elements of an array'],
