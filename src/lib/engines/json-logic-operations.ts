@@ -1,4 +1,5 @@
 import jsonLogic from 'json-logic-js';
+// The main entry would bring the rest of the library into the worker of this engine.
 import { jsonLogicAdditionalOperators } from 'react-querybuilder/formatQuery';
 
 for (const [name, operation] of Object.entries(jsonLogicAdditionalOperators))
