@@ -10,8 +10,7 @@ import { parseArgs } from 'node:util';
 import { loadShards, readerKeys } from '../../e2e/lib/search-shards';
 import { SearchEngine } from '../../plugins/search/engine/engine';
 import WEIGHTS from '../../plugins/search/engine/weights.json';
-import { VERSIONS } from '../../versions.ts';
-import { QUERY_LISTS, type LabelledQuery } from './search-queries';
+import { OTHER_VERSIONS, QUERY_LISTS, type LabelledQuery } from './search-queries';
 import { isAnswer } from './search-relevance';
 
 const FEATURES = Object.keys(WEIGHTS) as (keyof typeof WEIGHTS)[];
@@ -115,8 +114,7 @@ const main = (): void => {
     },
   });
   const engine = new SearchEngine();
-  for (const { name } of VERSIONS) {
-    const version = name === 'current' ? 'next' : name;
+  for (const version of [undefined, ...OTHER_VERSIONS]) {
     for (const { shard } of loadShards(positionals[0] ?? 'build', version)) engine.add(shard);
   }
   const read = ({ query, answers, version }: LabelledQuery) =>

@@ -46,7 +46,7 @@ const KINDS = [
   'thread',
 ] as const;
 /** Versions of readers, except the latest, which entries omit. */
-const OTHER_VERSIONS = VERSIONS.filter(({ name }) => name !== LATEST.name).map(({ name }) =>
+export const OTHER_VERSIONS = VERSIONS.filter(({ name }) => name !== LATEST.name).map(({ name }) =>
   name === 'current' ? 'next' : name,
 );
 

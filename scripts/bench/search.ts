@@ -6,6 +6,7 @@ import { measureBrowser } from './search-browser';
 import { loadShards, readerKeys } from '../../e2e/lib/search-shards';
 import { LATEST } from '../../versions.ts';
 import {
+  OTHER_VERSIONS,
   QUERIES,
   QUERY_LISTS,
   readBatch,
@@ -13,7 +14,7 @@ import {
   type QueryList,
 } from './search-queries';
 import { timeKeystrokes } from './search-keystrokes';
-import { groupBy } from '../../plugins/search/shared/group-by';
+import { groupBy } from '../../plugins/lib/group-by';
 import { isAnswer, judge, spreadOf, summarize, type Judged } from './search-relevance';
 import { quantile, tableHead, tableRow } from './statistics';
 
@@ -146,7 +147,7 @@ export const benchSearch = async (options: SearchBench): Promise<void> => {
     engine.add(JSON.parse(json) as Shard);
     return performance.now() - started;
   });
-  const older = ['next', '6', '5', '4', '3'].flatMap(version => loadShards(build, version));
+  const older = OTHER_VERSIONS.flatMap(version => loadShards(build, version));
   for (const { shard } of older) engine.add(shard);
   if (queries.length > 0) {
     benchRelevance(engine, queries.flatMap(readBatch), failures);
