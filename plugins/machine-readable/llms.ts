@@ -1,4 +1,5 @@
 import type { DocPage } from '../lib/doc-pages';
+import { groupBy } from '../lib/group-by';
 import { markdownPath } from './paths';
 
 interface Site {
@@ -13,19 +14,6 @@ interface Site {
 
 const line = ({ title, description, path }: DocPage, url: string): string =>
   `- [${title}](${url}${markdownPath(path)})${description ? `: ${description.replace(/\s+/g, ' ')}` : ''}`;
-
-/** Pages by the heading that a list has for them. */
-const groups = (
-  pages: readonly DocPage[],
-  headingOf: (page: DocPage) => string,
-): Map<string, DocPage[]> => {
-  const found = new Map<string, DocPage[]>();
-  for (const page of pages) {
-    const heading = headingOf(page);
-    found.set(heading, [...(found.get(heading) ?? []), page]);
-  }
-  return found;
-};
 
 /** Label of the outermost category. */
 const categoryOf = ({ trail }: DocPage): string => trail[0]?.label ?? 'Guides';
@@ -116,7 +104,7 @@ const membersOf = (markdown: string, address: string): string => {
  */
 export const llmsIndexes = (site: Site, pages: readonly DocPage[]): Map<string, string> => {
   const { title, url, baseUrl, summary } = site;
-  const versions = [...groups(pages.filter(isGuide), ({ version }) => version).values()];
+  const versions = [...groupBy(pages.filter(isGuide), ({ version }) => version).values()];
   const overviews = pages.filter(
     page => !isGuide(page) && /\/api\/(?:@[\w-]+\/)?[\w-]+\/?$/.test(page.path),
   );
@@ -135,7 +123,7 @@ export const llmsIndexes = (site: Site, pages: readonly DocPage[]): Map<string, 
       `> ${summary}`,
       `These are the guides of ${label}${isNewest ? ', the newest release on npm' : ''}. Each address is that of its Markdown; without \`.md\`, it is that of the page.${others.length > 0 ? ' If a project has another major version, read its list:' : ''}`,
       ...(others.length > 0 ? [others.join('\n')] : []),
-      ...[...groups(guides, categoryOf)].flatMap(([name, group]) => [
+      ...[...groupBy(guides, categoryOf)].flatMap(([name, group]) => [
         `## ${name}`,
         group.map(page => line(page, url)).join('\n'),
       ]),
@@ -190,7 +178,7 @@ export const llmsApi = (
     `# ${site.title}: API reference`,
     `> ${site.summary}`,
     `The guides are listed in [llms.txt](${site.url}${site.baseUrl}llms.txt).`,
-    ...[...groups(symbols, packageOf)].flatMap(([name, group]) => [
+    ...[...groupBy(symbols, packageOf)].flatMap(([name, group]) => [
       `## ${name}`,
       group.map(withSignature).join('\n'),
     ]),
@@ -205,7 +193,7 @@ export const llmsFull = (
   markdown: ReadonlyMap<string, string>,
 ): Map<string, string> =>
   new Map(
-    [...groups(pages.filter(isGuide), page => fullPath(page, site.baseUrl))].map(
+    [...groupBy(pages.filter(isGuide), page => fullPath(page, site.baseUrl))].map(
       ([path, group]) => {
         const [first] = group;
         const version = first === undefined ? '' : versionOf(site, first);

@@ -1,4 +1,4 @@
-import type { SearchPage, Section } from '../shared/format';
+import { REFERENCE, type SearchPage, type Section } from '../shared/format';
 
 /** A record in version 3 of DocSearch's schema: one heading, or one paragraph below it. */
 export interface DocSearchRecord {
@@ -61,7 +61,7 @@ const CONTENT_LIMIT = 2000;
  */
 export const toRecords = (page: SearchPage, origin: string): DocSearchRecord[] => {
   const base = `${origin}${page.url}`;
-  const reference = page.tag.startsWith('docs-api-');
+  const reference = page.tag.startsWith(REFERENCE);
   let position = 0;
   return page.sections.flatMap((section, index): DocSearchRecord[] => {
     const trail = trailOf(page.sections, index);

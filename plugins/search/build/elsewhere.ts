@@ -1,6 +1,7 @@
 import { fold, squash, words } from '../engine/text';
 import { ELSEWHERE, GUIDES, type SearchPage, type Section } from '../shared/format';
-import { groupBy } from '../shared/group-by';
+import { groupBy } from '../../lib/group-by';
+import { wordsIn } from './keywords';
 import { cut } from './shorten';
 
 /** Maximum text of a page, in characters. */
@@ -42,11 +43,7 @@ const treatedBy = (pages: readonly SearchPage[]): Treated => {
     headings: new Set(
       sections.flatMap(({ heading, anchor }) => [squash(heading), squash(anchor ?? heading)]),
     ),
-    words: new Set(
-      sections.flatMap(({ heading, content, extra = '' }) =>
-        words(`${heading} ${content} ${extra}`).map(fold),
-      ),
-    ),
+    words: wordsIn(sections),
   };
 };
 

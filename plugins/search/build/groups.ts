@@ -1,6 +1,6 @@
 import type { LoadedContent, LoadedVersion } from '@docusaurus/plugin-content-docs';
 import type { AllContent } from '@docusaurus/types';
-import type { SearchPage } from '../shared/format';
+import { REFERENCE, type SearchPage } from '../shared/format';
 
 type SidebarItem = LoadedVersion['sidebars'][string][number];
 
@@ -74,7 +74,7 @@ export const groupOf = (
   tag: SearchPage['tag'],
   sidebar: ReadonlyMap<string, string>,
 ): string => {
-  if (tag.startsWith('docs-api-')) {
+  if (tag.startsWith(REFERENCE)) {
     const name = PACKAGE.exec(url)?.[1];
     return name ? `API: ${name}` : 'API';
   }

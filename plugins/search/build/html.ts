@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import type { SearchPage, Section } from '../shared/format';
+import { GUIDES, type SearchPage, type Section } from '../shared/format';
 
 /** Elements without prose: controls, navigation, cards, code blocks, live demos. */
 const SKIPPED_TAGS = new Set([
@@ -261,7 +261,7 @@ export const withDescription = (
   tag: string,
 ): readonly Section[] => {
   const [first, ...others] = sections;
-  if (!first || !description || !tag.startsWith('docs-default-')) return sections;
+  if (!first || !description || !tag.startsWith(GUIDES)) return sections;
   if (first.content.startsWith(description)) return sections;
   return [{ ...first, content: `${description}\n${first.content}`.trimEnd() }, ...others];
 };

@@ -2,14 +2,14 @@ import { dirname } from 'node:path/posix';
 import { tellingWords } from '../engine/query';
 import { fold, stem, words } from '../engine/text';
 import { GUIDES, type SearchPage, type Section } from '../shared/format';
-import { groupBy } from '../shared/group-by';
+import { groupBy } from '../../lib/group-by';
 
 /**
  * Search terms for a page or section that its text doesn't contain, as comma-separated phrases:
  * tasks, terms from SQL, MongoDB and other libraries, synonyms. Pages are keyed by the last part of
  * their address, so one entry serves all versions of a guide; parts of a page, such as
- * `export/sql`, by the last two. The key `''` is the page itself, other keys are anchors. Every reader of a version downloads all keywords, so omit words that the
- * heading contains.
+ * `export/sql`, by the last two. The key `''` is the page itself, other keys are anchors. Every
+ * reader of a version downloads all keywords, so omit words that the heading contains.
  */
 export type SearchKeywords = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
@@ -66,7 +66,8 @@ export const withKeywords = (page: SearchPage, keywords: SearchKeywords): Search
   };
 };
 
-const wordsOf = ({ sections }: SearchPage): ReadonlySet<string> =>
+/** The words of sections, folded. */
+export const wordsIn = (sections: readonly Section[]): ReadonlySet<string> =>
   new Set(
     sections.flatMap(({ heading, content, extra = '' }) =>
       words(`${heading} ${content} ${extra}`).map(fold),
@@ -83,7 +84,7 @@ export const withoutForeign = (pages: readonly SearchPage[]): SearchPage[] => {
     tag.startsWith(GUIDES) ? nameOf(url, urls.has(dirname(url)) ? 2 : 1) : '';
   return [...groupBy(pages, keyOf).entries()].flatMap(([name, versions]) => {
     if (name === '' || versions.length < 2) return versions;
-    const own = versions.map(wordsOf);
+    const own = versions.map(({ sections }) => wordsIn(sections));
     return versions.map((page, index) => {
       const isForeign = (word: string) =>
         !own[index]?.has(word) && own.some(other => other.has(word));

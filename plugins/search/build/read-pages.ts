@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { foldReference } from '../shared/fold';
-import type { SearchPage } from '../shared/format';
+import { REFERENCE, type SearchPage } from '../shared/format';
 import { groupOf, type KnownDoc } from './groups';
 import { parseHtml, toSearchPage, withDescription, type Keep } from './html';
 import { withKeywords, withoutForeign, type SearchKeywords } from './keywords';
@@ -18,7 +18,7 @@ export interface About {
 const SIGNPOST = /^(?:Related|Sources)$/;
 
 const finish = (page: SearchPage, keywords: SearchKeywords): SearchPage =>
-  page.tag.startsWith('docs-api-')
+  page.tag.startsWith(REFERENCE)
     ? { ...page, sections: foldReference(page.sections) }
     : withKeywords(
         { ...page, sections: page.sections.filter(({ heading }) => !SIGNPOST.test(heading)) },

@@ -1,4 +1,4 @@
-import type { SearchPage } from '../shared/format';
+import { REFERENCE, type SearchPage } from '../shared/format';
 
 /** What the API reference describes. */
 export interface Reference {
@@ -18,7 +18,7 @@ export const withReference = (
   { release, since }: Reference,
 ): SearchPage[] =>
   pages.map(page =>
-    page.tag.startsWith('docs-api-')
+    page.tag.startsWith(REFERENCE)
       ? {
           ...page,
           group: page.group.replace('API', `API ${release}`),

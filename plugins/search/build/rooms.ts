@@ -1,5 +1,5 @@
 import type { SearchPage } from '../shared/format';
-import { groupBy } from '../shared/group-by';
+import { groupBy } from '../../lib/group-by';
 
 /** A page that readers use instead of reading it, or a part of such a page. */
 export interface Room {

@@ -10,7 +10,7 @@ import {
   type SearchPage,
 } from '../shared/format';
 import { elsewherePages } from './elsewhere';
-import { groupBy } from '../shared/group-by';
+import { groupBy } from '../../lib/group-by';
 import { shorten } from './shorten';
 
 /** Whether guides describe a release before the latest. */

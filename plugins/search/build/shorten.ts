@@ -1,6 +1,6 @@
 import { fold, isSign, words } from '../engine/text';
-import type { SearchPage, Section } from '../shared/format';
-import { groupBy } from '../shared/group-by';
+import { REFERENCE, type SearchPage, type Section } from '../shared/format';
+import { groupBy } from '../../lib/group-by';
 
 /** Maximum text of a section, in characters. Ranking and snippets rarely need what follows. */
 const TEXT_LIMIT = 140;
@@ -55,7 +55,7 @@ const shortenAll = (pages: readonly SearchPage[]): SearchPage[] => {
     ...page,
     sections: page.sections.map((section): Section => {
       const { extra: _, ...rest } = section;
-      if (page.tag.startsWith('docs-api-')) return { ...rest, content: '' };
+      if (page.tag.startsWith(REFERENCE)) return { ...rest, content: '' };
       const content = cut(section.content, limit);
       const shown = distinct(`${section.heading} ${content} ${section.keywords ?? ''}`);
       const rare = [...distinct(wholeOf(section))]

@@ -1,4 +1,4 @@
-import { groupBy } from '../shared/group-by';
+import { groupBy } from '../../lib/group-by';
 import type { Hit } from '../engine/response';
 
 /** Maximum number of hits of a page in the modal. */

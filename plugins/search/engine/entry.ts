@@ -1,4 +1,4 @@
-import type { SearchPage, Section } from '../shared/format';
+import { GUIDES, REFERENCE, type SearchPage, type Section } from '../shared/format';
 
 /** A section as stored in the engine. */
 export interface Entry {
@@ -16,12 +16,11 @@ export interface Entry {
 }
 
 /** Pages whose address readers may search for: guides, and those outside the docs, such as demos. */
-const isNamed = ({ tag }: SearchPage): boolean =>
-  tag.startsWith('docs-default-') || tag === 'default';
+const isNamed = ({ tag }: SearchPage): boolean => tag.startsWith(GUIDES) || tag === 'default';
 
 /** The last part of a page's address, which readers may search for. Empty for other entries. */
 export const slugOf = ({ page, position }: Entry): string =>
   position === 0 && isNamed(page) ? (page.url.split('/').at(-1) ?? '') : '';
 
 /** Whether it is of the API reference. */
-export const isReference = ({ page }: Entry): boolean => page.tag.startsWith('docs-api-');
+export const isReference = ({ page }: Entry): boolean => page.tag.startsWith(REFERENCE);

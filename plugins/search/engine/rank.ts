@@ -177,7 +177,7 @@ export interface AskedQuery {
 export const LONG = 6;
 
 /**
- * Prepares a query for {@link featuresOf}.
+ * Prepares a query for {@link judge}.
  *
  * @param line - All words, with stop words.
  */

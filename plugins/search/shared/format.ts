@@ -75,6 +75,9 @@ export const INDEX_FOLDER = 'search-index';
 /** Start of the tags of guides. The version follows. */
 export const GUIDES = 'docs-default-';
 
+/** Start of the tag of the API reference. */
+export const REFERENCE = 'docs-api-';
+
 /** Start of the tags of what only other versions than the following treat. */
 export const ELSEWHERE = 'docs-elsewhere-';
 

@@ -1,10 +1,10 @@
 import { allowedTypos, editDistance } from '@site/plugins/search/engine/distance';
+import { squash } from '@site/plugins/search/engine/text';
 
 /** Pages that an address may mean. */
 const MAX_PAGES = 3;
 
-const nameOf = (path: string): string =>
-  (path.split('/').at(-1) ?? '').toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+const nameOf = (path: string): string => squash(path.split('/').at(-1) ?? '');
 
 /** How far a name is from the one that was asked for. Infinity if it is another name. */
 const distanceOf = (asked: string, name: string): number => {
