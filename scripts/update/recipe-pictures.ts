@@ -1,14 +1,36 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { guide, INSTALLED } from '../../versions.ts';
 import { type Photograph, type Subject, takePictures } from './pictures';
+
+/** The smallest rectangle of the page around the elements. */
+const around = async (locators: readonly Locator[]) => {
+  const boxes = (await Promise.all(locators.map(locator => locator.boundingBox()))).filter(
+    box => box !== null,
+  );
+  const x = Math.min(...boxes.map(box => box.x));
+  const y = Math.min(...boxes.map(box => box.y));
+  return {
+    x,
+    y,
+    width: Math.max(...boxes.map(box => box.x + box.width)) - x,
+    height: Math.max(...boxes.map(box => box.y + box.height)) - y,
+  };
+};
 
 /** The example with its background. Lists are open. */
 const photograph = async (page: Page, { name }: Subject): Promise<Photograph> => {
   const frame = page.locator(`[data-example="${name}"]`);
   await frame.getByRole('button', { name: 'Run the example' }).dispatchEvent('click');
   await page.waitForSelector(`[data-example="${name}"][data-phase="running"]`);
+  await frame.evaluate((element: HTMLElement) => {
+    // A list opens to where there is room, in front of the source.
+    element.scrollIntoView({ block: 'center' });
+    const figure = element.closest('figure') ?? element;
+    figure.style.visibility = 'hidden';
+    element.style.visibility = 'visible';
+  });
   const combobox = frame.getByRole('combobox', { expanded: false });
   const isList = await combobox.first().evaluateAll(([element]) => element?.tagName === 'INPUT');
   if (isList) await combobox.first().press('ArrowDown');
@@ -16,7 +38,8 @@ const photograph = async (page: Page, { name }: Subject): Promise<Photograph> =>
   const background = await frame.evaluate(
     element => getComputedStyle(element.closest('figure') ?? element).backgroundColor,
   );
-  const png = await frame.screenshot({ animations: 'disabled', caret: 'hide' });
+  const clip = await around([frame, ...(await page.getByRole('listbox').all())]);
+  const png = await page.screenshot({ clip, animations: 'disabled', caret: 'hide' });
   return { png, background };
 };
 
