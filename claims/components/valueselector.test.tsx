@@ -2,10 +2,14 @@ import { renderHook, screen } from '@testing-library/react';
 import axe from 'axe-core';
 import { cloneElement, type ReactElement } from 'react';
 import {
+  formatQuery,
+  isOptionGroupArray,
   QueryBuilder,
   toOptions,
+  useQueryBuilderQuery,
   useValueSelector,
   ValueEditor,
+  ValueSelector,
   type CombinatorSelectorProps,
   type Field,
   type FieldSelectorProps,
@@ -18,7 +22,7 @@ import {
   type ValueSourceSelectorProps,
 } from 'react-querybuilder';
 import { afterEach, expect, expectTypeOf, vi } from 'vitest';
-import { at, change, fields, group, invalid, options, restore, rule, show } from '../lib';
+import { at, change, click, fields, group, invalid, options, restore, rule, show } from '../lib';
 import { claim } from '../claim';
 
 afterEach(restore);
@@ -318,5 +322,124 @@ claim(
     expect(at('fields')).toHaveProperty('value', 'b');
     change('value-editor', '1');
     expect(ruleAt(0).field).toBe('z');
+  },
+);
+
+const FieldInput = ({ testID, value, handleOnChange }: FieldSelectorProps) => (
+  <input
+    data-testid={testID}
+    value={value}
+    onChange={event => {
+      handleOnChange(event.target.value);
+    }}
+  />
+);
+
+claim(
+  '7+',
+  [
+    "If you don't know the fields in advance, render an input instead of the list of fields:",
+    'Without `fields`, a new rule has the placeholder `~` as its field, and exports leave the rule out.',
+    'Exports write the name that the user typed: check it on the server.',
+  ],
+  () => {
+    const { query, ruleAt } = show(
+      <QueryBuilder controlElements={{ fieldSelector: FieldInput }} />,
+    );
+    click('add-rule');
+    expect(ruleAt(0).field).toBe('~');
+    expect(formatQuery(query(), 'sql')).not.toContain('~');
+    change('fields', '1=1 or city');
+    expect(formatQuery(query(), 'sql')).toBe("(1=1 or city = '')");
+  },
+);
+
+claim(
+  '7+',
+  'By default, each keystroke in this input resets the operator and the value, so set `resetOnFieldChange` to `false`.',
+  () => {
+    const afterTyping = (props: object) => {
+      const first = rule('a', { field: 'city', operator: 'contains', value: 'Ro' });
+      const { ruleAt } = show(
+        <QueryBuilder
+          defaultQuery={group('root', [first])}
+          controlElements={{ fieldSelector: FieldInput }}
+          {...props}
+        />,
+      );
+      change('fields', 'cityName');
+      const { field, operator, value } = ruleAt(0);
+      return [field, operator, value];
+    };
+    expect(afterTyping({})).toEqual(['cityName', '=', '']);
+    expect(afterTyping({ resetOnFieldChange: false })).toEqual(['cityName', 'contains', 'Ro']);
+  },
+);
+
+claim(
+  '7+',
+  [
+    'This selector has two lists: the groups of `fields`, and the fields of the group.',
+    'A change of the group selects its first field:',
+  ],
+  () => {
+    const CategoryAndField = (props: FieldSelectorProps) => {
+      const groups = isOptionGroupArray(props.options) ? props.options : [];
+      const own = groups.find(({ options }) => options.some(({ name }) => name === props.value));
+      return (
+        <>
+          <select
+            data-testid="groups"
+            onChange={event => {
+              const next = groups.find(({ label }) => label === event.target.value);
+              props.handleOnChange(next?.options[0]?.name);
+            }}
+          >
+            {groups.map(({ label }) => (
+              <option key={label}>{label}</option>
+            ))}
+          </select>
+          <ValueSelector {...props} options={own?.options ?? []} />
+        </>
+      );
+    };
+    const { ruleAt } = show(
+      <QueryBuilder
+        fields={[
+          { label: 'Musician', options: fields },
+          { label: 'Band', options: [{ name: 'bandName', label: 'Name' }] },
+        ]}
+        defaultQuery={group('root', [rule('a')])}
+        controlElements={{ fieldSelector: CategoryAndField }}
+      />,
+    );
+    expect(options('groups')).toEqual(['Musician', 'Band']);
+    expect(options('fields')).toEqual(fields.map(({ name }) => name));
+    change('groups', 'Band');
+    expect(ruleAt(0).field).toBe('bandName');
+    expect(options('fields')).toEqual(['bandName']);
+  },
+);
+
+claim(
+  '7+',
+  '`useQueryBuilderQuery` renders the selector again when the other rule changes. A rule keeps its field when the subject changes, so the sample also offers the current field.',
+  () => {
+    const seen: unknown[] = [];
+    const Selector = (props: FieldSelectorProps) => {
+      const query = useQueryBuilderQuery(props);
+      if (props.path[0] === 1) seen.push((query.rules[0] as RuleType).value);
+      return <ValueSelector {...props} />;
+    };
+    const { ruleAt } = show(
+      <QueryBuilder
+        fields={fields}
+        defaultQuery={group('root', [rule('a'), rule('b', { field: 'lastName' })])}
+        controlElements={{ fieldSelector: Selector }}
+      />,
+    );
+    change('value-editor', 'concert');
+    expect(seen.at(-1)).toBe('concert');
+    expect(ruleAt(1).field).toBe('lastName');
   },
 );
