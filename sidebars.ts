@@ -67,6 +67,7 @@ const sidebars: SidebarsConfig = {
         'features/async-options',
         'features/dates',
         'features/core',
+        'features/ports',
         {
           type: 'category',
           label: 'Date and time package',
