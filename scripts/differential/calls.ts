@@ -1,22 +1,7 @@
 /** Calls of the library's functions, in a repeatable order. */
 
-/** A rule, a group, or any value in place of one. */
-export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
-
-/** One call, and what a ledger may ask about it. */
-export interface Call {
-  /** Exported function. */
-  readonly name: string;
-  readonly args: readonly unknown[];
-  /** Name of the set of options. */
-  readonly options: string;
-  /** Output format, for `formatQuery`. */
-  readonly format?: string;
-  /** The rule, if the query has only one. */
-  readonly rule?: Readonly<Record<string, Json>>;
-  /** Imported text or object, for a parser. */
-  readonly source?: unknown;
-}
+import type { Call, Json } from '../../plugins/differences/shared/call';
+import { PLAIN_OPTIONS } from '../../plugins/differences/shared/options';
 
 export const OPERATORS = [
   ...['=', '!=', '<', '>', '<=', '>=', 'contains', 'beginsWith', 'endsWith', 'doesNotContain'],
@@ -51,11 +36,7 @@ const FIELDS = [
 
 /** Sets of options by name. An option that a version doesn't have is ignored by it. */
 export const OPTIONS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-  none: {},
-  parseNumbers: { parseNumbers: true },
-  quotes: { quoteFieldNamesWith: '`' },
-  quotesPair: { quoteFieldNamesWith: ['[', ']'] },
-  quoteValuesWith: { quoteValuesWith: '"' },
+  ...PLAIN_OPTIONS,
   fields: { fields: FIELDS },
   validatorFalse: { validator: () => false },
   validatorMap: { validator: () => ({ r1: false }) },
@@ -66,17 +47,6 @@ export const OPTIONS: Readonly<Record<string, Readonly<Record<string, unknown>>>
         : `<${JSON.stringify(value)}>`,
   },
   ruleProcessor: { ruleProcessor: ({ field, operator }: ProcessedRule) => `<${field}${operator}>` },
-  fallbackExpression: { fallbackExpression: '1 = 0' },
-  placeholders: { placeholderFieldName: 'firstName', placeholderOperatorName: '=' },
-  paramPrefix: { paramPrefix: '$', paramsKeepPrefix: true },
-  numberedParams: { numberedParams: true },
-  concatOperator: { concatOperator: '+' },
-  ansi: { preset: 'ansi' },
-  sqlite: { preset: 'sqlite' },
-  oracle: { preset: 'oracle' },
-  mssql: { preset: 'mssql' },
-  mysql: { preset: 'mysql' },
-  postgresql: { preset: 'postgresql' },
 };
 
 /** Calls of `formatQuery` with each rule, format and set of options. */

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import { formatQueries, formatRules, OPTIONS, type Call } from './calls';
-import { compare, type Difference } from './compare';
-import { account, type Entry } from './ledger';
+import type { Call } from '../../plugins/differences/shared/call';
+import { compare, type Difference } from '../../plugins/differences/shared/compare';
+import { account, type Entry } from '../../plugins/differences/shared/ledger';
+import { formatQueries, formatRules, OPTIONS } from './calls';
 import { parseTexts } from './texts';
 import { callTools } from './tools';
 

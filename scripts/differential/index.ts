@@ -10,16 +10,17 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Call } from '../../plugins/differences/shared/call';
+import { compare, type Difference, type Library } from '../../plugins/differences/shared/compare';
+import { account, type Entry } from '../../plugins/differences/shared/ledger';
+import { PAIRS } from '../../plugins/differences/shared/pairs';
 import type { LibraryData } from '../../plugins/guides/library-data';
 import { ensureAllInstalled } from '../../plugins/guides/samples/install';
 import { parseMarkdown } from '../../plugins/search/build/markdown';
 import { ROOT, runProgram } from '../lib/program';
 import { tableHead, tableRow } from '../lib/table';
-import { formatQueries, formatRules, type Call } from './calls';
-import { compare, type Difference } from './compare';
-import { account, type Entry } from './ledger';
-import { loadLibrary, type Library } from './load';
-import { PAIRS } from './pairs';
+import { formatQueries, formatRules } from './calls';
+import { loadLibrary } from './load';
 import { parseTexts } from './texts';
 import { callTools } from './tools';
 

@@ -1,12 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Library, LibraryFunction } from '../../plugins/differences/shared/compare';
 import { loadBundle } from '../lib/load-bundle';
-
-/** A function of the library. Arguments and results differ by version. */
-export type LibraryFunction = (...args: readonly unknown[]) => unknown;
-
-/** The functions that a major version exports, by name. */
-export type Library = Readonly<Record<string, LibraryFunction>>;
 
 /** Entry points that export parsers, if a version has them. */
 const ENTRIES = [

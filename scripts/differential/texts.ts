@@ -1,4 +1,4 @@
-import type { Call } from './calls';
+import type { Call } from '../../plugins/differences/shared/call';
 
 /** Sets of options of the parsers by name. */
 const PARSER_OPTIONS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {

@@ -1,4 +1,4 @@
-import type { Call, Json } from './calls';
+import type { Call, Json } from '../../plugins/differences/shared/call';
 
 const rule = (field: string, operator: Json = '=', value: Json = 'x'): Record<string, Json> => ({
   id: field,

@@ -110,7 +110,7 @@ export const add = (
   }
 
   // Differences between the two versions.
-  const ledgers = join(root, 'scripts/differential/ledgers');
+  const ledgers = join(root, 'plugins/differences/shared/ledgers');
   writeFileSync(
     join(ledgers, `${old}-${major}.ts`),
     `import type { Ledger } from '../ledger';\n\nconst ledger: Ledger = [];\n\nexport default ledger;\n`,
@@ -118,7 +118,7 @@ export const add = (
   editFile(join(ledgers, `${old - 1}-${old}.ts`), text =>
     text.replaceAll("'docs/migrate", `'versioned_docs/version-${old}/migrate`),
   );
-  editFile(join(root, 'scripts/differential/pairs.ts'), text =>
+  editFile(join(root, 'plugins/differences/shared/pairs.ts'), text =>
     text
       .replace(
         /(import from\d+ from .*\n)(?!import)/,
@@ -129,7 +129,7 @@ export const add = (
   return [
     `Version ${major} is next: ${NEXT_BASE}. Version ${old} is archived in versioned_docs/version-${old}, and the latest.`,
     `verify/kits/v${old} has ${kits.length} packages that only the site had installed.`,
-    `scripts/differential/ledgers/${old}-${major}.ts is empty.`,
+    `plugins/differences/shared/ledgers/${old}-${major}.ts is empty.`,
     `${RELEASES} lists ${release} with the date of today: write that of its release, then run npm run update changelog.`,
   ];
 };

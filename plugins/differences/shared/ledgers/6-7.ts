@@ -1,4 +1,4 @@
-import type { Json } from '../calls';
+import type { Json } from '../call';
 import type { Difference } from '../compare';
 import type { Ledger } from '../ledger';
 import {

@@ -1,5 +1,10 @@
-import type { Call } from './calls';
-import type { Library } from './load';
+import type { Call } from './call';
+
+/** A function of the library. Arguments and results differ by version. */
+export type LibraryFunction = (...args: readonly unknown[]) => unknown;
+
+/** The functions that a major version exports, by name. */
+export type Library = Readonly<Record<string, LibraryFunction>>;
 
 /** What a call returned, or that it threw, as text that compares. */
 export type Outcome = string;

@@ -1,5 +1,5 @@
 /** Questions about a difference that entries of several ledgers ask. */
-import type { Call } from '../calls';
+import type { Call } from '../call';
 import type { Difference } from '../compare';
 
 export type Predicate = (difference: Difference) => boolean;
