@@ -1,6 +1,7 @@
 import { defaultOperators } from 'react-querybuilder';
 import { fields, instruments, isAge, isFilled, valueOrField } from '../model/fields';
-import { printLiteral, printString, Raw, WIDTH } from '../model/print-literal';
+import { printString } from '@site/src/lib/print-string';
+import { printLiteral, Raw, WIDTH } from '../model/print-literal';
 import { inLanguage, type Language } from './typed-text';
 
 /** Source of the functions that the fields use. The bundled versions are minified. */

@@ -1,6 +1,7 @@
 import { defaultValidator, formatQuery, type RuleGroupTypeAny } from 'react-querybuilder';
 import { formatSql } from '@site/src/lib/format-sql';
-import { printLiteral, printString, Raw } from './print-literal';
+import { printString } from '@site/src/lib/print-string';
+import { printLiteral, Raw } from './print-literal';
 import { DEFAULT_SETTINGS, type ExportFormatInfo, type ExportSettings } from './export-formats';
 import { fields } from './fields';
 import { languageOf } from './language-names';

@@ -1,4 +1,5 @@
-import { Call, printString, Raw } from './print-literal';
+import { printString } from '@site/src/lib/print-string';
+import { Call, Raw } from './print-literal';
 
 /** Condition builders that record their calls. */
 const callers = (names: readonly string[]): Record<string, (...args: unknown[]) => Call> =>

@@ -1,3 +1,4 @@
+import { printString } from '@site/src/lib/print-string';
 import { mark, withoutMarks } from './rule-spans';
 
 /** Maximum line length of generated code. Prettier's default. */
@@ -30,13 +31,6 @@ export class Marked {
     this.value = value;
   }
 }
-
-/** A string literal in the quotes that need fewer escapes. Single quotes win a tie. */
-export const printString = (text: string): string => {
-  const json = JSON.stringify(text);
-  if (text.split("'").length > text.split('"').length) return json;
-  return `'${json.slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
-};
 
 /** The description of a symbol is the expression that produces it. */
 const printKey = (key: string | symbol): string => {
