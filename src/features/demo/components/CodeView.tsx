@@ -1,12 +1,11 @@
 import { useEffect, useId, useMemo, useState, type ReactNode } from 'react';
-import Link from '@docusaurus/Link';
 import CodeBlock from '@theme/CodeBlock';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
 import clsx from 'clsx';
+import { SandboxLink } from '@site/src/components/SandboxLink';
 import { loadKitSource } from '@site/src/kits/sources';
 import type { KitSource } from '@site/src/lib/kit';
-import { sandboxPath } from '@site/plugins/sandbox/shared/link';
 import {
   installCommand,
   PACKAGE_MANAGERS,
@@ -83,29 +82,6 @@ const Source = ({ input }: { readonly input: ProjectInput }): ReactNode => {
   );
 };
 
-/** Opens the demo's code in the sandbox. The address is computed again when the source changes. */
-const SandboxLink = ({ input }: { readonly input: ProjectInput }): ReactNode => {
-  const [path, setPath] = useState<string>();
-
-  useEffect(() => {
-    let current = true;
-    void sandboxPath(sandboxState(input)).then(made => {
-      if (current) setPath(made);
-    });
-    return () => {
-      current = false;
-    };
-  }, [input]);
-
-  return (
-    path !== undefined && (
-      <Link to={path} className={styles.action}>
-        Open in the sandbox
-      </Link>
-    )
-  );
-};
-
 /** The source of an application that reproduces the demo. */
 export default function CodeView({ kit }: ViewProps): ReactNode {
   const { query, options, theme } = useDebouncedDemoState();
@@ -127,6 +103,8 @@ export default function CodeView({ kit }: ViewProps): ReactNode {
     () => source && { info: kit, source, layouts: LAYOUTS, options, query, theme, language },
     [kit, source, options, query, theme, language],
   );
+
+  const state = useMemo(() => input && sandboxState(input), [input]);
 
   return (
     <>
@@ -160,7 +138,7 @@ export default function CodeView({ kit }: ViewProps): ReactNode {
           <Icon name="download" />
           Download Vite project
         </button>
-        {input && <SandboxLink input={input} />}
+        {state && <SandboxLink state={state} className={styles.action} />}
       </div>
       {input ? <Source input={input} /> : <p className={styles.hint}>Loading…</p>}
     </>

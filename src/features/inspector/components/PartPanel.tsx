@@ -1,4 +1,4 @@
-import { useEffect, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { useMemo, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import Link from '@docusaurus/Link';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import clsx from 'clsx';
@@ -6,11 +6,11 @@ import { defaultControlElements } from 'react-querybuilder';
 import {
   INSTALLED_VERSION,
   SANDBOX_KITS,
-  sandboxPath,
   type SandboxFile,
   type SandboxState,
 } from '@site/plugins/sandbox/shared/link';
 import controls from '@site/src/components/controls.module.css';
+import { SandboxLink } from '@site/src/components/SandboxLink';
 import { useCopy } from '@site/src/hooks/useCopy';
 import { propGuide } from '@site/src/lib/prop-guide';
 import { guide } from '@site/versions.ts';
@@ -18,7 +18,7 @@ import { describeValue } from '../model/describe-value';
 import { nameOf, type Located } from '../model/locate';
 import { CONTROLS, KIT_CONTROLS, PARTS, VERSION, type Part } from '../model/parts';
 import type { Recording } from '../model/recorder';
-import { snippetsOf, type Snippet, type SnippetKind } from '../model/snippets';
+import { snippetsOf, type SnippetKind } from '../model/snippets';
 import styles from './Inspector.module.css';
 
 /** Guides of the version that the site runs. */
@@ -140,38 +140,6 @@ interface CodeProps {
   readonly kit: string | undefined;
 }
 
-/** Opens a snippet in the sandbox, in the kit that is inspected. */
-const SandboxLink = ({
-  snippet,
-  kit,
-}: {
-  readonly snippet: Snippet;
-  readonly kit: string | undefined;
-}): ReactNode => {
-  const [path, setPath] = useState<string>();
-  useEffect(() => {
-    let current = true;
-    const state: SandboxState = {
-      version: INSTALLED_VERSION,
-      kit: SANDBOX_KITS.find(id => id === kit && id !== 'default') ?? 'tidy',
-      files: snippet.files,
-    };
-    void sandboxPath(state).then(made => {
-      if (current) setPath(made);
-    });
-    return () => {
-      current = false;
-    };
-  }, [snippet, kit]);
-  return (
-    path !== undefined && (
-      <Link to={path} className={styles.action}>
-        Open in the sandbox
-      </Link>
-    )
-  );
-};
-
 /** Text in which backticks mark code. */
 const Note = ({ text }: { readonly text: string }): ReactNode => (
   <p className={styles.hint}>
@@ -209,6 +177,15 @@ const Code = ({ part, kit }: CodeProps): ReactNode => {
   const [snippets] = useState(() => snippetsOf(part));
   const [kind, setKind] = useState(chosenKind);
   const snippet = snippets.find(each => each.kind === kind) ?? snippets[0];
+  const state = useMemo(
+    (): SandboxState | undefined =>
+      snippet && {
+        version: INSTALLED_VERSION,
+        kit: SANDBOX_KITS.find(id => id === kit && id !== 'default') ?? 'tidy',
+        files: snippet.files,
+      },
+    [snippet, kit],
+  );
   return (
     <>
       <div role="group" aria-label="Code that changes the part" className={styles.kinds}>
@@ -226,7 +203,7 @@ const Code = ({ part, kit }: CodeProps): ReactNode => {
             {KINDS[each.kind]}
           </button>
         ))}
-        {snippet && <SandboxLink snippet={snippet} kit={kit} />}
+        {state && <SandboxLink state={state} className={styles.action} />}
       </div>
       {snippet?.note !== undefined && <Note text={snippet.note} />}
       {snippet?.files.map(file => (
