@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import controls from '@site/src/components/controls.module.css';
+import { loadable } from '@site/src/components/loadable';
 import { loadCode } from '@site/src/lib/load-code';
 import { useKeptText } from '@site/src/hooks/useKeptText';
 import { sentenceOf } from '../model/data-error';
@@ -8,6 +9,8 @@ import type { OpenedLab } from '../model/saved-lab';
 import type { Table } from '@site/src/lib/engines/table';
 import own from './DataPanel.module.css';
 import styles from './LabPage.module.css';
+
+const ColumnsPanel = loadable(() => import('./ColumnsPanel'));
 
 interface Props {
   readonly table: Table;
@@ -34,6 +37,9 @@ export function DataPanel({ table, onTable, onLab }: Props): ReactNode {
   const id = useId();
   const [text, setText] = useKeptText('lab-rows-text');
   const [status, setStatus] = useState<Status>({ type: 'idle' });
+
+  /** Undefined before the first time: its code loads then. */
+  const [isPanelOpen, setPanelOpen] = useState<boolean>();
 
   const reading = useRef<AbortController>(undefined);
 
@@ -84,100 +90,113 @@ export function DataPanel({ table, onTable, onLab }: Props): ReactNode {
   };
 
   return (
-    // Files may be dropped anywhere on it. The button does the same.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <section
-      aria-labelledby={`${id}-title`}
-      className={styles.card}
-      onDragOver={event => event.preventDefault()}
-      onDrop={drop}
-    >
-      <h2 id={`${id}-title`}>Rows</h2>
-      <p>
-        {table === MUSICIANS ? 'Sample: musicians' : 'Your data'},{' '}
-        {table.rows.length.toLocaleString('en')} {table.rows.length === 1 ? 'row' : 'rows'} with{' '}
-        {table.columns.length} {table.columns.length === 1 ? 'column' : 'columns'}. Your data stays
-        in this browser.
-      </p>
-      <label htmlFor={`${id}-text`}>CSV, TSV, JSON, or one JSON object per line</label>
-      <textarea
-        id={`${id}-text`}
-        className={styles.text}
-        dir="auto"
-        rows={2}
-        spellCheck={false}
-        value={text}
-        placeholder={'name,age\nAda,34'}
-        aria-describedby={`${id}-status`}
-        onChange={event => setText(event.target.value)}
-      />
-      <div className={styles.buttons}>
-        <button
-          type="button"
-          className={`${controls.button} ${controls.primary}`}
-          disabled={text.trim() === ''}
-          onClick={() => void read(text)}
-        >
-          Use these rows
-        </button>
-        <label className={controls.button}>
-          Open a file
-          <input
-            type="file"
-            className={styles.file}
-            accept=".csv,.tsv,.tab,.psv,.txt,.md,.json,.ndjson,.jsonl,.geojson,text/*,application/json"
-            onChange={event => {
-              const file = event.target.files?.item(0);
-              if (file) void read(file);
-              event.target.value = '';
-            }}
-          />
-        </label>
-        {table !== MUSICIANS && (
+    <>
+      {/* Files may be dropped anywhere on it. The button does the same. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <section
+        aria-labelledby={`${id}-title`}
+        className={styles.card}
+        onDragOver={event => event.preventDefault()}
+        onDrop={drop}
+      >
+        <h2 id={`${id}-title`}>Rows</h2>
+        <p>
+          {table === MUSICIANS ? 'Sample: musicians' : 'Your data'},{' '}
+          {table.rows.length.toLocaleString('en')} {table.rows.length === 1 ? 'row' : 'rows'} with{' '}
+          {table.columns.length} {table.columns.length === 1 ? 'column' : 'columns'}. Your data
+          stays in this browser.
+        </p>
+        <label htmlFor={`${id}-text`}>CSV, TSV, JSON, or one JSON object per line</label>
+        <textarea
+          id={`${id}-text`}
+          className={styles.text}
+          dir="auto"
+          rows={2}
+          spellCheck={false}
+          value={text}
+          placeholder={'name,age\nAda,34'}
+          aria-describedby={`${id}-status`}
+          onChange={event => setText(event.target.value)}
+        />
+        <div className={styles.buttons}>
+          <button
+            type="button"
+            className={`${controls.button} ${controls.primary}`}
+            disabled={text.trim() === ''}
+            onClick={() => void read(text)}
+          >
+            Use these rows
+          </button>
+          <label className={controls.button}>
+            Open a file
+            <input
+              type="file"
+              className={styles.file}
+              accept=".csv,.tsv,.tab,.psv,.txt,.md,.json,.ndjson,.jsonl,.geojson,text/*,application/json"
+              onChange={event => {
+                const file = event.target.files?.item(0);
+                if (file) void read(file);
+                event.target.value = '';
+              }}
+            />
+          </label>
           <button
             type="button"
             className={controls.button}
-            onClick={() => {
-              reading.current?.abort();
-              reading.current = undefined;
-              onTable(MUSICIANS);
-              setStatus({ type: 'idle' });
-            }}
+            aria-haspopup="dialog"
+            onClick={() => setPanelOpen(true)}
           >
-            Back to the sample
+            Use these columns
           </button>
+          {table !== MUSICIANS && (
+            <button
+              type="button"
+              className={controls.button}
+              onClick={() => {
+                reading.current?.abort();
+                reading.current = undefined;
+                onTable(MUSICIANS);
+                setStatus({ type: 'idle' });
+              }}
+            >
+              Back to the sample
+            </button>
+          )}
+        </div>
+        {status.type === 'reading' && (
+          <p className={styles.run}>
+            <progress
+              className={own.progress}
+              aria-label="Reading the rows"
+              {...(status.share > 0 && { value: status.share })}
+            />
+            <button type="button" className={controls.button} onClick={() => stop('Cancelled.')}>
+              Cancel
+            </button>
+          </p>
         )}
-      </div>
-      {status.type === 'reading' && (
-        <p className={styles.run}>
-          <progress
-            className={own.progress}
-            aria-label="Reading the rows"
-            {...(status.share > 0 && { value: status.share })}
-          />
-          <button type="button" className={controls.button} onClick={() => stop('Cancelled.')}>
-            Cancel
-          </button>
-        </p>
+        <div id={`${id}-status`} role="status" className={styles.status}>
+          {status.type === 'reading' && 'Reading …'}
+          {status.type === 'stopped' && <p className={own.message}>{status.message}</p>}
+          {status.type === 'read' && (
+            <>
+              {`Read ${table.rows.length.toLocaleString('en')} ${table.rows.length === 1 ? 'row' : 'rows'}.`}
+              {status.notes.length > 0 && (
+                <ul className={own.notes}>
+                  {status.notes.map(note => (
+                    <li key={note} dir="auto">
+                      {note}
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </>
+          )}
+        </div>
+      </section>
+      {isPanelOpen !== undefined && (
+        <ColumnsPanel table={table} isOpen={isPanelOpen} onClose={() => setPanelOpen(false)} />
       )}
-      <div id={`${id}-status`} role="status" className={styles.status}>
-        {status.type === 'reading' && 'Reading …'}
-        {status.type === 'stopped' && <p className={own.message}>{status.message}</p>}
-        {status.type === 'read' && (
-          <>
-            {`Read ${table.rows.length.toLocaleString('en')} ${table.rows.length === 1 ? 'row' : 'rows'}.`}
-            {status.notes.length > 0 && (
-              <ul className={own.notes}>
-                {status.notes.map(note => (
-                  <li key={note} dir="auto">
-                    {note}
-                  </li>
-                ))}
-              </ul>
-            )}
-          </>
-        )}
-      </div>
-    </section>
+    </>
   );
 }

@@ -1,0 +1,242 @@
+import { PGlite } from '@electric-sql/pglite';
+import initSqlJs from 'sql.js';
+import { readAll } from '../data/read-all.fixture';
+import { MUSICIANS } from '../model/musicians';
+import { columnsOfJsonSchema } from './of-json-schema';
+import { columnsOfSchemaRows, STATEMENTS, withHeader } from './of-schema-rows';
+import { columnsOfTable } from './of-table';
+import type { SourceColumn } from './source';
+
+/** What the lab does with pasted rows of a schema. */
+export const readRows = (text: string) => columnsOfSchemaRows(readAll(withHeader(text)).table);
+
+const statementOf = (label: string): string =>
+  STATEMENTS.find(each => each.label === label)?.sql ?? '';
+
+const askPostgresql = async (): Promise<string> => {
+  const database = await PGlite.create();
+  try {
+    await database.exec(`
+      CREATE TYPE voice AS ENUM ('soprano', 'alto', 'tenor, low', 'it''s bass');
+      CREATE TYPE address AS (street text, city text);
+      CREATE TABLE musicians (
+        id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+        first_name varchar(80) NOT NULL,
+        "lastName" text,
+        "年齢" smallint,
+        fee numeric(10, 2),
+        score double precision,
+        on_tour boolean NOT NULL DEFAULT false,
+        birthdate date,
+        last_concert timestamptz,
+        created timestamp(3) without time zone NOT NULL DEFAULT now(),
+        soundcheck time,
+        voice voice,
+        home address,
+        tags text[],
+        settings jsonb,
+        photo bytea,
+        practice interval,
+        "order" uuid
+      );`);
+    return JSON.stringify((await database.query(statementOf('PostgreSQL'))).rows);
+  } finally {
+    await database.close();
+  }
+};
+
+let answer: Promise<string> | undefined;
+
+/** Rows that PostgreSQL returns for the statement of the panel, as JSON. It starts once. */
+export const postgresqlRows = (): Promise<string> => (answer ??= askPostgresql());
+
+/** Rows of `PRAGMA table_info`: as the shell prints them without a header, and as CSV with one. */
+export const sqliteRows = async (): Promise<{ shell: string; csv: string }> => {
+  const { Database } = await initSqlJs();
+  const database = new Database();
+  database.run(`CREATE TABLE musicians (
+    id INTEGER PRIMARY KEY,
+    first_name TEXT NOT NULL,
+    last_name VARCHAR(80),
+    age INT,
+    fee DECIMAL(10, 2) DEFAULT 0,
+    on_tour BOOLEAN NOT NULL DEFAULT 0,
+    birthdate DATE,
+    last_concert DATETIME,
+    photo BLOB,
+    anything,
+    odd_int FLOATING POINT
+  )`);
+  const [result] = database.exec(statementOf('SQLite'));
+  database.close();
+  const rows = [result?.columns ?? [], ...(result?.values ?? [])];
+  const join = (separator: string, some: typeof rows): string =>
+    some.map(row => row.map(cell => cell ?? '').join(separator)).join('\n');
+  return { shell: join('|', rows.slice(1)), csv: join(';', rows) };
+};
+
+/**
+ * What the `mysql` client prints. Names of columns in upper case, `COLUMN_TYPE` and quotes as in the
+ * manual: https://dev.mysql.com/doc/refman/8.4/en/information-schema-columns-table.html
+ */
+export const MYSQL = `+--------------+-----------+--------------------------------+-------------+
+| COLUMN_NAME  | DATA_TYPE | COLUMN_TYPE                    | IS_NULLABLE |
++--------------+-----------+--------------------------------+-------------+
+| id           | bigint    | bigint unsigned                | NO          |
+| first_name   | varchar   | varchar(80)                    | NO          |
+| biography    | longtext  | longtext                       | YES         |
+| age          | tinyint   | tinyint unsigned               | YES         |
+| on_tour      | tinyint   | tinyint(1)                     | NO          |
+| fee          | decimal   | decimal(10,2)                  | YES         |
+| founded      | year      | year                           | YES         |
+| birthdate    | date      | date                           | YES         |
+| last_concert | datetime  | datetime(6)                    | YES         |
+| soundcheck   | time      | time                           | YES         |
+| voice        | enum      | enum('alto','tenor','it''s a') | YES         |
+| plays        | set       | set('guitar','bass')           | YES         |
+| photo        | longblob  | longblob                       | YES         |
+| settings     | json      | json                           | YES         |
++--------------+-----------+--------------------------------+-------------+
+14 rows in set (0.00 sec)`;
+
+/**
+ * What SQL Server Management Studio copies with headers: tabs. Columns and values as in
+ * https://learn.microsoft.com/sql/relational-databases/system-information-schema-views/columns-transact-sql
+ */
+export const SQL_SERVER = `COLUMN_NAME\tDATA_TYPE\tIS_NULLABLE
+MusicianID\tint\tNO
+FirstName\tnvarchar\tNO
+rowguid\tuniqueidentifier\tNO
+Fee\tmoney\tYES
+OnTour\tbit\tNO
+Birthdate\tdate\tYES
+LastConcert\tdatetime2\tYES
+ModifiedDate\tdatetimeoffset\tNO
+Soundcheck\ttime\tYES
+Photo\tvarbinary\tYES
+Resume\txml\tYES
+Place\tgeography\tYES
+`;
+
+/**
+ * What SQL Developer and SQLcl write as CSV. Types and \`NULLABLE\` as in
+ * https://docs.oracle.com/en/database/oracle/oracle-database/23/refrn/ALL_TAB_COLUMNS.html
+ */
+export const ORACLE = `"COLUMN_NAME","DATA_TYPE","DATA_SCALE","NULLABLE"
+"MUSICIAN_ID","NUMBER",0,"N"
+"FIRST_NAME","VARCHAR2",,"N"
+"BIOGRAPHY","CLOB",,"Y"
+"FEE","NUMBER",2,"Y"
+"SCORE","BINARY_DOUBLE",,"Y"
+"HIRE_DATE","DATE",,"N"
+"LAST_CONCERT","TIMESTAMP(6) WITH TIME ZONE",6,"Y"
+"PRACTICE","INTERVAL DAY(2) TO SECOND(6)",6,"Y"
+"ON_TOUR","BOOLEAN",,"Y"
+"PHOTO","BLOB",,"Y"
+"LOCATION","SDO_GEOMETRY",,"Y"
+`;
+
+/** A JSON Schema with references, alternatives, enumerations and what no field can ask for. */
+export const JSON_SCHEMA = JSON.stringify({
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  title: 'Musician',
+  type: 'object',
+  required: ['firstName', 'age', 'voice'],
+  properties: {
+    firstName: { type: 'string', title: 'Given name' },
+    age: { type: 'integer', minimum: 0 },
+    fee: { type: ['number', 'null'] },
+    onTour: { type: 'boolean' },
+    birthdate: { type: 'string', format: 'date' },
+    lastConcert: { anyOf: [{ type: 'string', format: 'date-time' }, { type: 'null' }] },
+    soundcheck: { type: 'string', format: 'time' },
+    voice: { $ref: '#/$defs/Voice' },
+    stars: { enum: [1, 2, 3, null] },
+    genre: { oneOf: [{ const: 'jazz', title: 'Jazz' }, { const: 'rock' }] },
+    password: { type: 'string', writeOnly: true },
+    address: { type: 'object', properties: { city: { type: 'string' } } },
+    tags: { type: 'array', items: { type: 'string' } },
+    idOrName: { oneOf: [{ type: 'string' }, { type: 'integer' }] },
+    elsewhere: { $ref: 'https://example.com/schema.json' },
+    loop: { $ref: '#/$defs/Loop' },
+    photo: { type: 'string', contentEncoding: 'base64' },
+    anything: true,
+    ['__proto__']: { type: 'string' },
+  },
+  $defs: { Voice: { enum: ['alto', 'tenor'] }, Loop: { $ref: '#/$defs/Loop' } },
+});
+
+/** OpenAPI with two schemas, of which one extends the other. */
+export const OPENAPI = JSON.stringify({
+  openapi: '3.0.3',
+  components: {
+    schemas: {
+      Person: {
+        type: 'object',
+        required: ['name'],
+        properties: {
+          name: { type: 'string' },
+          born: { type: 'string', format: 'date', nullable: true },
+        },
+      },
+      Musician: {
+        allOf: [
+          { $ref: '#/components/schemas/Person' },
+          {
+            type: 'object',
+            properties: { instrument: { type: 'string', enum: ['bass', 'drums'] } },
+          },
+        ],
+      },
+      Status: { type: 'string', enum: ['on', 'off'] },
+    },
+  },
+});
+
+/** Names and texts that end lines, texts and comments of TypeScript. */
+export const HOSTILE = JSON.stringify({
+  type: 'object',
+  properties: Object.fromEntries(
+    [
+      '__proto__',
+      'constructor',
+      "it's",
+      '"',
+      '`${1}',
+      '*/',
+      '\\',
+      'a\nb',
+      '\u2028',
+      '</script>',
+      ' ',
+      '1',
+      'first name',
+    ].map(name => [name, { title: `${name}'"`, enum: [name, `${name}'"\\`, ''] }]),
+  ),
+});
+
+const all = (source: {
+  readonly tables: readonly { readonly columns: readonly SourceColumn[] }[];
+}) => source.tables.flatMap(({ columns }) => columns);
+
+/** Ten sources of columns, by name. */
+export const dataSets = async (): Promise<Readonly<Record<string, readonly SourceColumn[]>>> => {
+  const { shell, csv } = await sqliteRows();
+  return {
+    musicians: columnsOfTable(MUSICIANS),
+    csv: columnsOfTable(
+      readAll(
+        `First name,order,größe,at,level\n${'Ann,1,1.5,2026-01-02T10:00,low\nBob,2,2,2026-02-03T11:00,high\n'.repeat(3)}`,
+      ).table,
+    ),
+    postgresql: all(readRows(await postgresqlRows())),
+    mysql: all(readRows(MYSQL)),
+    sqlserver: all(readRows(SQL_SERVER)),
+    oracle: all(readRows(ORACLE)),
+    sqliteShell: all(readRows(shell)),
+    sqliteCsv: all(readRows(csv)),
+    jsonSchema: all(columnsOfJsonSchema(JSON_SCHEMA)),
+    openapi: columnsOfJsonSchema(OPENAPI).tables.at(-1)?.columns ?? [],
+    hostile: all(columnsOfJsonSchema(HOSTILE)),
+  };
+};
