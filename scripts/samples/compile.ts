@@ -141,6 +141,14 @@ const readDiagnostics = (output: string): readonly Diagnostic[] => {
 const isSyntaxError = ({ message }: Diagnostic): boolean =>
   /^TS(?:1\d{3}|17\d{3}|2657):/.test(message);
 
+/** Tools that run the tests of guides. They have no version of the library, so all use those of the site. */
+const TEST_TOOLS: ReadonlySet<string> = new Set([
+  '@playwright/test',
+  '@testing-library/react',
+  '@testing-library/user-event',
+  'vitest',
+]);
+
 /**
  * Imports that the install does not hold. The compiler alone would look in parent folders and find
  * what the site has installed, which may be another version.
@@ -148,8 +156,9 @@ const isSyntaxError = ({ message }: Diagnostic): boolean =>
 const findForeignImports = ({ install, modules }: CompileUnit): readonly Problem[] => {
   const { resolve } = createRequire(join(install.folders[0], 'package.json'));
   const has = (name: string): boolean =>
-    install.packages.has(name) &&
-    install.folders.some(folder => existsSync(join(folder, 'node_modules', name)));
+    TEST_TOOLS.has(name) ||
+    (install.packages.has(name) &&
+      install.folders.some(folder => existsSync(join(folder, 'node_modules', name))));
   const place = describeInstall(install);
   return modules.flatMap(({ module }) => {
     const report = (position: number, message: string): Problem => {
