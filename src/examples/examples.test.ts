@@ -29,6 +29,11 @@ const installation = (major: number): string =>
 
 /** Compiler errors of the given sources, as if they were in a folder. */
 const compile = (folder: string, sources: ReadonlyMap<string, string>): string[] => {
+  // Also packages that only the site installs are compiled with the types of that version's React.
+  const types = (name: string): object => ({
+    [name]: [join(folder, 'node_modules/@types', name)],
+    [`${name}/*`]: [join(folder, 'node_modules/@types', name, '*')],
+  });
   const options: ts.CompilerOptions = {
     target: ts.ScriptTarget.ES2022,
     module: ts.ModuleKind.ESNext,
@@ -38,6 +43,7 @@ const compile = (folder: string, sources: ReadonlyMap<string, string>): string[]
     skipLibCheck: true,
     noEmit: true,
     types: [],
+    paths: { ...types('react'), ...types('react-dom') },
   };
   const css = join(folder, '__css.d.ts');
   const files = new Map([...sources].map(([name, text]) => [join(folder, name), text]));

@@ -32,8 +32,11 @@ describe('a sample in the sandbox', () => {
 });
 
 it('collects examples in each version that runs them, without their tests', async () => {
-  const { 'src/examples/query-chips': chips } = await collectSamples(join(__dirname, '../../..'));
+  const samples = await collectSamples(join(__dirname, '../../..'));
+  const { 'src/examples/query-chips': chips, 'src/examples/react-select': select } = samples;
   expect(Object.keys(chips ?? {})).toEqual(['7', '8']);
   expect(chips?.['7']).toMatchObject({ version: '7', kit: 'tidy' });
   expect(chips?.['7']?.files.map(({ name }) => name)).toEqual(['App.tsx', 'styles.css']);
+  // Its sandbox lacks the package.
+  expect(select?.['7']).toMatchObject({ version: '8' });
 });

@@ -3,7 +3,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join, posix, sep } from 'node:path';
 import { digest } from '../../bundler/cache-key';
 import { ResultCache } from '../../lib/result-cache';
-import { findImports } from '../../guides/samples/imports';
+import { findImports, packageOf } from '../../guides/samples/imports';
 import { COMPANIONS, readInstalls, type Install } from '../../guides/samples/installs';
 import { planPage, type SampleModule } from '../../guides/samples/modules';
 import { API_EXAMPLES, majorOf, parsePage, type Page } from '../../guides/samples/page';
@@ -14,7 +14,7 @@ import {
   type SandboxState,
   type SandboxVersion,
 } from '../shared/link';
-import { LIBRARY_STYLES } from '../versions';
+import { LIBRARY_STYLES, VERSIONS } from '../versions';
 
 /** Samples of one page by fence number, or an example by major version. */
 export type PageSamples = Readonly<Record<string, SandboxState>>;
@@ -121,6 +121,13 @@ const samplesOf = (path: string, source: string, installs: readonly Install[]): 
   );
 };
 
+/** Whether code in the sandbox of a version may import packages. */
+const hasPackages = (major: number, packages: readonly string[]): boolean => {
+  const own = VERSIONS.find(({ version }) => version === String(major))?.groups ?? [];
+  const names = new Set(own.flatMap(group => group.names.map(name => packageOf(name) ?? name)));
+  return packages.every(name => names.has(name));
+};
+
 /** The example of a folder, by the major versions that run it. */
 const exampleOf = async (folder: string): Promise<PageSamples> => {
   const { since } = JSON.parse(readFileSync(join(folder, 'meta.json'), 'utf8')) as {
@@ -130,11 +137,20 @@ const exampleOf = async (folder: string): Promise<PageSamples> => {
   const files = names
     .filter(name => /(?<!\.test)\.(?:tsx?|css)$/.test(name))
     .map(name => ({ name, code: readFileSync(join(folder, name), 'utf8') }));
+  const packages = files
+    .filter(({ name }) => !name.endsWith('.css'))
+    .flatMap(({ code }) =>
+      findImports(code).flatMap(({ specifier }) => packageOf(specifier) ?? []),
+    );
   return Object.fromEntries(
-    MAJORS.filter(major => major >= since).map(version => [
-      version,
-      { version: String(version) as SandboxVersion, kit: 'tidy', files } satisfies SandboxState,
-    ]),
+    MAJORS.filter(major => major >= since).map(major => {
+      // A version that lacks a package is replaced by that which runs the example on the page.
+      const version = String(hasPackages(major, packages) ? major : INSTALLED.major);
+      return [
+        major,
+        { version: version as SandboxVersion, kit: 'tidy', files } satisfies SandboxState,
+      ];
+    }),
   );
 };
 

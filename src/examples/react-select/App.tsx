@@ -80,6 +80,8 @@ function ReactSelect(props: ValueSelectorProps) {
       isMulti={props.multiple}
       isDisabled={props.disabled}
       options={props.options}
+      // Version 7 adds no `value` to the values of a field.
+      getOptionValue={({ name }) => name}
       isOptionDisabled={({ disabled }) => Boolean(disabled)}
       value={names.flatMap(name => options.find(option => option.name === name) ?? [])}
       onChange={selected => {
