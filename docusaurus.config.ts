@@ -27,7 +27,11 @@ const themeConfig = {
   prism: {
     theme: codeTheme,
     darkTheme: codeTheme,
-    additionalLanguages: ['bash', 'diff', 'json', 'mongodb', 'scss', 'sql'],
+    additionalLanguages: [
+      ...['bash', 'diff', 'json', 'mongodb', 'scss', 'sql'],
+      // Of the guide to back ends. PHP needs a further language.
+      ...['java', 'markup-templating', 'php', 'ruby'],
+    ],
     magicComments: [
       {
         className: 'theme-code-block-highlighted-line',

@@ -9,7 +9,9 @@ import remarkApiLinks, { type ApiLinksOptions } from '../plugins/guides/remark/a
 import remarkGuideComponents, {
   type GuideComponentsOptions,
 } from '../plugins/guides/remark/components';
+import { BACK_ENDS } from '../plugins/guides/back-ends';
 import { KIT_BOARD } from '../plugins/guides/kit-board';
+import remarkBackEnds, { type BackEndsOptions } from '../plugins/guides/remark/back-ends';
 import remarkChangelog, { type ChangelogOptions } from '../plugins/guides/remark/changelog';
 import remarkKitBoard, { type KitBoardOptions } from '../plugins/guides/remark/kit-board';
 import remarkLibraryData, {
@@ -33,6 +35,9 @@ import { type DocsVersion, INSTALLED, majorAt, type Version, VERSIONS } from '..
 export const API_REGISTRY = '.cache/api/symbols.json';
 
 const LIBRARY_DATA = 'src/data/library';
+
+/** Programs of other languages. */
+const DOWNLOADS = 'static/corpus';
 
 const CHANGELOG = 'src/data/changelog.json';
 
@@ -81,6 +86,7 @@ export const guideRemarkPlugins = (
   [typeof remarkSandboxLinks, SandboxLinksOptions],
   [typeof remarkLibraryData, LibraryDataOptions],
   [typeof remarkKitBoard, KitBoardOptions],
+  [typeof remarkBackEnds, BackEndsOptions],
   [typeof remarkChangelog, ChangelogOptions],
   [typeof remarkApiLinks, ApiLinksOptions],
   typeof remarkSampleMeta,
@@ -97,6 +103,7 @@ export const guideRemarkPlugins = (
     [remarkSandboxLinks, { siteDir, sandbox }],
     [remarkLibraryData, data],
     [remarkKitBoard, { board: join(siteDir, KIT_BOARD) }],
+    [remarkBackEnds, { downloads: join(siteDir, DOWNLOADS), results: join(siteDir, BACK_ENDS) }],
     [
       remarkChangelog,
       { changelog: join(siteDir, CHANGELOG), registry: data.registry, enabled: data.enabled },
@@ -161,6 +168,8 @@ export const guidePlugins = (env: SiteEnv): PluginConfig[] => [
         LIBRARY_DATA,
         CHANGELOG,
         KIT_BOARD,
+        BACK_ENDS,
+        DOWNLOADS,
         API_REGISTRY,
         'src/examples',
       ],

@@ -49,7 +49,7 @@ export const createRows = (database: Database): void => {
   }
 };
 
-interface Condition {
+export interface Condition {
   readonly sql: string;
   readonly params: unknown;
 }
@@ -58,7 +58,7 @@ const isCondition = (value: unknown): value is Condition =>
   typeof value === 'object' && value !== null && 'sql' in value && 'params' in value;
 
 /** Runs a condition on the rows of one account. Returns what is wrong with it. */
-const runCondition = (database: Database, { sql, params }: Condition): string | undefined => {
+export const runCondition = (database: Database, { sql, params }: Condition): string | undefined => {
   if (sql.toLowerCase().includes(MARK)) return `Text of the query is in the SQL: ${sql}`;
   if (sql.includes(EVERY_ROW)) return `A group without rules selects every row: ${sql}`;
   const named = !Array.isArray(params);

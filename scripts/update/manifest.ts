@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { guideOf } from '../../e2e/lib/engine-tables/guides';
 import { TABLE_MAJORS } from '../../e2e/lib/engine-tables/tables';
+import { CORPUS_MAJORS, corpusFile } from '../back-ends/file';
 import type { ChangelogRelease } from '../../plugins/guides/changelog';
 import { KIT_BOARD, type KitBoard } from '../../plugins/guides/kit-board';
 import { KITS } from '../../src/kits/registry';
@@ -73,6 +74,12 @@ export const MANIFEST: readonly Row[] = [
       const commands = KITS.map(info => [info.id, kitCommand(info)] as const);
       return { [KIT_COMMANDS]: serialize(Object.fromEntries(commands)) };
     },
+  }),
+  compared({
+    name: 'corpus',
+    reads: 'the releases in `verify/`, and the rows that the engines of the lab select',
+    writes: CORPUS_MAJORS.map(corpusFile),
+    make: async () => (await import('../back-ends/corpus')).makeCorpora(ROOT),
   }),
   recorded({
     name: 'adapters',
