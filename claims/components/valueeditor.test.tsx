@@ -582,3 +582,69 @@ claim(
     expect(after({ resetOnOperatorChange: true })).toEqual(['between', '1,2']);
   },
 );
+
+claim(
+  {
+    '8+': [
+      'When a user edits a value, the editor of that rule receives a new `value` and `rule`.',
+      "Its other props stay the same, and the editors of other rules don't render, if the props of `QueryBuilder` are stable.",
+    ],
+    '7': [
+      'When a user edits a value, the editor of that rule receives a new `value`, `rule` and `handleOnChange`.',
+      "Its other props stay the same, and the editors of other rules don't render, if the props of `QueryBuilder` are stable.",
+    ],
+  },
+  () => {
+    const seen: ValueEditorProps[] = [];
+    const Watched = (props: ValueEditorProps) => {
+      seen.push(props);
+      return <ValueEditor {...props} />;
+    };
+    show(
+      <QueryBuilder
+        fields={fields}
+        defaultQuery={group('root', [rule('a'), rule('b')])}
+        controlElements={{ valueEditor: Watched }}
+      />,
+    );
+    change('value-editor', 'Steve');
+    const [first, second] = [0, 1].map(index => seen.filter(({ path }) => path[0] === index));
+    expect(second).toHaveLength(1);
+    const [before, after] = first as [ValueEditorProps, ValueEditorProps];
+    const changed = Object.keys(after).filter(
+      key => before[key as keyof ValueEditorProps] !== after[key as keyof ValueEditorProps],
+    );
+    const said = expect.getState().currentTestName ?? '';
+    const handlers = said.includes('handleOnChange') ? ['handleOnChange'] : [];
+    expect(changed.sort()).toEqual([...handlers, 'rule', 'value']);
+  },
+);
+
+claim(
+  '7+',
+  [
+    'This editor stores an object, an amount with its unit:',
+    'The query builder keeps the object, but `sql` writes `[object Object]`, so replace the object before the export:',
+  ],
+  () => {
+    const hours = { amount: 2, unit: 'hours' };
+    const DurationEditor = ({ testID, handleOnChange }: ValueEditorProps) => (
+      <button
+        data-testid={testID}
+        onClick={() => {
+          handleOnChange(hours);
+        }}
+      />
+    );
+    const { query, ruleAt } = show(
+      <QueryBuilder
+        fields={fields}
+        defaultQuery={group('root', [rule('a')])}
+        controlElements={{ valueEditor: DurationEditor }}
+      />,
+    );
+    click('value-editor');
+    expect(ruleAt(0).value).toEqual(hours);
+    expect(formatQuery(query(), 'sql')).toBe("(firstName = '[object Object]')");
+  },
+);
