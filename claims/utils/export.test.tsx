@@ -22,6 +22,7 @@ import {
   type NLTranslations,
   type RuleGroupType,
 } from 'react-querybuilder';
+import { parseMongoDB } from 'react-querybuilder/parseMongoDB';
 import { expect, expectTypeOf } from 'vitest';
 import { everyKind, formatsChangedBy, group, invalid, rule } from '../lib';
 import { expectBarePlus } from '../bare-plus';
@@ -821,5 +822,21 @@ claim(
       const format = /`(\w+)` \|/.exec(row)?.[1] ?? '';
       expect(row.endsWith(`| ${cellOf(format)}`), row).toBe(true);
     }
+  },
+);
+
+claim(
+  '7+',
+  [
+    'A group with one rule is written without its `$and` or `$or`.',
+    'An import returns the rule without the group:',
+  ],
+  () => {
+    const age = { field: 'age', operator: '=', value: 28 };
+    const name = { field: 'lastName', operator: '=', value: 'Vai' };
+    const query = { combinator: 'and', rules: [name, { combinator: 'or', rules: [age] }] };
+    const filter = formatQuery(query, 'mongodb');
+    expect(JSON.parse(filter)).toEqual({ $and: [{ lastName: 'Vai' }, { age: 28 }] });
+    expect(parseMongoDB(filter).rules).toEqual([name, age]);
   },
 );
