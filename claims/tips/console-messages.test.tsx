@@ -1,9 +1,13 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { act, render } from '@testing-library/react';
-import { StrictMode, useId } from 'react';
+import { StrictMode, useId, useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import {
   convertToIC,
+  formatQuery,
   messages,
+  QueryBuilder,
   QueryManager,
   remove,
   useQueryBuilderQuery,
@@ -415,5 +419,63 @@ claim(
       </>,
     );
     expect(errors().filter(text => text.includes('independentCombinators'))).toHaveLength(1);
+  },
+);
+
+claim(
+  '7+',
+  '"Objects are not valid as a React child" | The result of `parameterized_named` is an object: render `JSON.stringify(result)`',
+  () => {
+    const result: unknown = formatQuery(group('root', [rule('a')]), 'parameterized_named');
+    expect(() => renderToString(<p>{invalid<string>(result)}</p>)).toThrow(
+      'Objects are not valid as a React child',
+    );
+    expect(renderToString(<p>{JSON.stringify(result)}</p>)).toContain('firstName = :firstName_1');
+  },
+);
+claim(
+  '7+',
+  '"Cannot update a component while rendering a different component" | Validation',
+  () => {
+    const { mock } = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const Form = () => {
+      const [, setValid] = useState(false);
+      return (
+        <QueryBuilder
+          validator={() => {
+            setValid(true);
+            return true;
+          }}
+        />
+      );
+    };
+    render(<Form />);
+    expect(String(mock.calls[0]?.[0])).toMatch(
+      /Cannot update a component .*while rendering a different component/,
+    );
+  },
+);
+
+claim(
+  '7+',
+  '"createContext is not a function", "Invalid hook call", "Cannot read properties of null (reading \'useMemo\')" | Server rendering and modules',
+  () => {
+    const { mock } = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    // The library with another copy of React than that of the renderer.
+    const own = createRequire(
+      join(import.meta.dirname, `../../verify/${process.env.CLAIMS_VERSION}/package.json`),
+    );
+    const before = { ...own.cache };
+    for (const file of Object.keys(before)) {
+      if (!file.includes('/react-dom/')) {
+        Reflect.deleteProperty(own.cache, file);
+      }
+    }
+    const other = own('react-querybuilder') as { readonly QueryBuilder: typeof QueryBuilder };
+    Object.assign(own.cache, before);
+    expect(() => renderToString(<other.QueryBuilder />)).toThrow(
+      "Cannot read properties of null (reading 'useMemo')",
+    );
+    expect(mock.calls.flat().join()).toContain('Invalid hook call');
   },
 );

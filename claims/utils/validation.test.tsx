@@ -1,5 +1,5 @@
 import { fireEvent, render } from '@testing-library/react';
-import { cloneElement, createElement, type ComponentType } from 'react';
+import { cloneElement, createElement, useState, type ComponentType } from 'react';
 import {
   defaultControlElements,
   defaultValidator,
@@ -458,5 +458,36 @@ claim(
     expect(isValidationResult({ valid: false, reasons: [] })).toBe(true);
     expect(isValidationResult({ valid: 1 } as never)).toBe(false);
     expect(isValidationResult({} as never)).toBe(false);
+  },
+);
+
+claim(
+  '6+',
+  [
+    "A validator runs while the query builder renders, so don't set state in it.",
+    'React logs "Cannot update a component while rendering a different component".',
+    'If each call sets a new value, such as an object, the query builder renders endlessly.',
+  ],
+  () => {
+    const { mock } = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const rendersWith = (next: () => unknown, limit: number) => {
+      let renders = 0;
+      const Form = () => {
+        const [, set] = useState<unknown>();
+        renders++;
+        const validator = () => {
+          if (renders < limit) set(next());
+          return true;
+        };
+        return <QueryBuilder fields={field()} validator={validator} />;
+      };
+      render(<Form />);
+      return renders;
+    };
+    expect(rendersWith(() => true, 20)).toBeLessThan(10);
+    expect(String(mock.calls[0]?.[0])).toMatch(
+      /Cannot update a component .*while rendering a different component/,
+    );
+    expect(rendersWith(() => ({}), 20)).toBe(20);
   },
 );
