@@ -12,10 +12,12 @@ import {
   QueryBuilder,
   QueryBuilderContext,
   queryBuilderFlagDefaults,
+  remove,
   rootPath,
   type ActionProps,
   type Field,
   type ParseNumbersPropConfig,
+  type Path,
   type QueryActions,
   type RuleGroupType,
   type RuleGroupTypeIC,
@@ -3037,5 +3039,40 @@ claim(
     expect(options('fields')).toEqual(['nickname']);
     click('add-rule');
     expect(view.query().rules).toMatchObject([{ field: 'firstName' }, { field: 'nickname' }]);
+  },
+);
+
+claim(
+  '7+',
+  'To ask in a modal dialog, return `false`, and remove the rule or group when the user confirms:',
+  () => {
+    const Asking = () => {
+      const [query, setQuery] = useState<RuleGroupType>(group('root', [rule('a'), rule('b')]));
+      const [asked, setAsked] = useState<Path>();
+      return (
+        <>
+          <QueryBuilder
+            fields={fields}
+            query={query}
+            onQueryChange={setQuery}
+            onRemove={(_item: unknown, path: Path) => {
+              setAsked(path);
+              return false;
+            }}
+          />
+          <button
+            data-testid="yes"
+            onClick={() => {
+              if (asked) setQuery(remove(query, asked));
+            }}
+          />
+        </>
+      );
+    };
+    render(<Asking />);
+    click('remove-rule');
+    expect(all('rule')).toHaveLength(2);
+    click('yes');
+    expect(all('rule').map(({ dataset }) => dataset.ruleId)).toEqual(['b']);
   },
 );
