@@ -176,7 +176,12 @@ const sidebars: SidebarsConfig = {
           link: { type: 'doc', id: 'utils/misc' },
           items: ['utils/misc/change-a-query'],
         },
-        'utils/query-management',
+        {
+          type: 'category',
+          label: 'Query management',
+          link: { type: 'doc', id: 'utils/query-management' },
+          items: ['utils/query-management/in-depth'],
+        },
       ],
     },
     {
@@ -204,7 +209,7 @@ const sidebars: SidebarsConfig = {
           type: 'category',
           label: 'Run a query on a database',
           link: { type: 'doc', id: 'tips/databases' },
-          items: ['tips/databases/schema'],
+          items: ['tips/databases/schema', 'tips/back-ends'],
         },
         'tips/custom-bind-variables',
         'tips/path',
