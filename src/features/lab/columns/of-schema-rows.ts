@@ -1,3 +1,4 @@
+// cspell:ignore doub floa tinyint
 import type { ColumnType, Table } from '@site/src/lib/engines/table';
 import { quoted } from '../data/place';
 import { sourceTexts } from '../data/source-texts';
@@ -45,6 +46,7 @@ ORDER BY column_id;`,
   { label: 'SQLite', sql: "PRAGMA table_info('musicians');" },
 ];
 
+// Types of databases. cspell:disable
 /** Kinds of types that a query cannot compare. */
 const LEFT_OUT: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [/^(?:json|jsonb|variant|object|hstore|super)$/, 'holds values of its own'],
@@ -76,6 +78,7 @@ const KINDS: readonly (readonly [pattern: RegExp, kind: ColumnType])[] = [
   ],
 ];
 
+// cspell:enable
 /** Values of `enum('a','b')`. A quote in a value is written twice. */
 const enumValues = (type: string): readonly string[] | undefined =>
   /^(?:enum|set)\(/i.test(type)

@@ -1,17 +1,9 @@
+// cspell:ignore rowguid
 import { expect, it } from 'vitest';
 import { readAll } from '../data/read-all.fixture';
 import { MUSICIANS } from '../model/musicians';
-import {
-  HOSTILE,
-  JSON_SCHEMA,
-  MYSQL,
-  OPENAPI,
-  ORACLE,
-  postgresqlRows,
-  readRows,
-  SQL_SERVER,
-  sqliteRows,
-} from './columns.fixture';
+import { postgresqlRows, readRows, sqliteRows } from './columns.fixture';
+import { HOSTILE, JSON_SCHEMA, MYSQL, OPENAPI, ORACLE, SQL_SERVER } from './databases.fixture';
 import { columnsOfJsonSchema } from './of-json-schema';
 import { columnsOfTable } from './of-table';
 import { labelOf, type Source, type SourceColumn } from './source';
@@ -32,28 +24,32 @@ const messageOf = (read: () => unknown): string => {
   return 'was read';
 };
 
-it('reads what PostgreSQL returns for the statement, with the values of enumerations', async () => {
-  expect(lines(readRows(await postgresqlRows()))).toEqual([
-    'id: number!',
-    'first_name: text!',
-    'lastName: text',
-    '年齢: number',
-    'fee: number',
-    'score: number',
-    'on_tour: boolean!',
-    'birthdate: date',
-    'last_concert: datetime',
-    'created: datetime!',
-    'soundcheck: time',
-    "voice: list soprano|alto|tenor, low|it's bass",
-    'home: text',
-    '- tags: text',
-    '- settings: text',
-    '- photo: text',
-    '- practice: text',
-    'order: text',
-  ]);
-});
+it(
+  'reads what PostgreSQL returns for the statement, with the values of enumerations',
+  { timeout: 300_000 },
+  async () => {
+    expect(lines(readRows(await postgresqlRows()))).toEqual([
+      'id: number!',
+      'first_name: text!',
+      'lastName: text',
+      '年齢: number',
+      'fee: number',
+      'score: number',
+      'on_tour: boolean!',
+      'birthdate: date',
+      'last_concert: datetime',
+      'created: datetime!',
+      'soundcheck: time',
+      "voice: list soprano|alto|tenor, low|it's bass",
+      'home: text',
+      '- tags: text',
+      '- settings: text',
+      '- photo: text',
+      '- practice: text',
+      'order: text',
+    ]);
+  },
+);
 
 it('reads what SQLite returns for the pragma, with and without a header', async () => {
   const { shell, csv } = await sqliteRows();

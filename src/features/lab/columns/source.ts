@@ -27,7 +27,7 @@ export interface SourceColumn {
   readonly kind: FieldKind;
   /** Distinct values. Without them, the field cannot be a list. */
   readonly values?: readonly string[];
-  /** Whether each row has a value, so that nobody needs to ask for null. */
+  /** Whether each row has a value, so that no query asks for null. */
   readonly isRequired: boolean;
   /** What the source says of the column, if it is not the usual. */
   readonly note?: string;
