@@ -1,7 +1,7 @@
 import { copyFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { registryItems, TIDY } from './items';
+import { CONTRACT, registryItems, TIDY } from './items';
 import { writeRegistry } from './write';
 
 /** Options of the plugin. */
@@ -20,8 +20,10 @@ export default function registry(context: LoadContext, options: unknown): Plugin
     async postBuild({ outDir }) {
       const items = registryItems(siteDir, path => `${site}${guides}/${path}`);
       const bytes = await writeRegistry(items, site, outDir);
-      // Readers without that CLI save the file.
-      await copyFile(join(siteDir, TIDY), join(outDir, 'r', basename(TIDY)));
+      // Readers without that CLI save these files.
+      for (const path of [TIDY, CONTRACT]) {
+        await copyFile(join(siteDir, path), join(outDir, 'r', basename(path)));
+      }
       process.stdout.write(`[registry] ${items.length} items, ${(bytes / 1024).toFixed(0)} KiB\n`);
     },
   };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** A file of an item: `content` goes to `path` in the reader's project. */
 export interface RegistryFile {
   readonly path: string;
-  readonly type: 'registry:component';
+  readonly type: 'registry:component' | 'registry:lib';
   readonly content: string;
 }
 
@@ -12,7 +12,7 @@ export interface RegistryFile {
 export interface RegistryItem {
   readonly $schema: string;
   readonly name: string;
-  readonly type: 'registry:block' | 'registry:component';
+  readonly type: 'registry:block' | 'registry:component' | 'registry:lib';
   readonly title: string;
   readonly description: string;
   /** npm packages with their versions. */
@@ -40,6 +40,9 @@ const EXAMPLE_ONLY = ['App.tsx', 'styles.css'];
 
 /** The style sheet of the live examples. */
 export const TIDY = 'src/kits/default/tidy-controls.css';
+
+/** The file that checks queries on a server. */
+export const CONTRACT = 'src/lib/contract/query-contract.ts';
 
 const read = (siteDir: string, path: string): string => readFileSync(join(siteDir, path), 'utf8');
 
@@ -157,6 +160,20 @@ const tidyControls = (siteDir: string, guide: (path: string) => string): Registr
   docs: `Import the file, and add the class "tidy-controls" to a query builder: ${guide('styling/overview')}`,
 });
 
+const queryContract = (siteDir: string, guide: (path: string) => string): RegistryItem => ({
+  $schema: SCHEMA,
+  name: 'query-contract',
+  type: 'registry:lib',
+  title: 'Query contract',
+  description: 'Checks on a server that a query has only the fields and operators of your builder',
+  dependencies: [],
+  registryDependencies: [],
+  files: [
+    { path: 'lib/query-contract.ts', type: 'registry:lib', content: read(siteDir, CONTRACT) },
+  ],
+  docs: `Pass the fields of your builder to contract: ${guide('utils/check-on-the-server')}`,
+});
+
 /**
  * Everything that `shadcn add` installs from this site.
  *
@@ -168,6 +185,7 @@ export const registryItems = (
 ): readonly RegistryItem[] => [
   queryBuilder(siteDir, guide),
   tidyControls(siteDir, guide),
+  queryContract(siteDir, guide),
   ...readdirSync(join(siteDir, RECIPES))
     .filter(file => file.endsWith('.mdx'))
     .map(file => file.slice(0, -'.mdx'.length))

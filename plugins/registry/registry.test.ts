@@ -15,11 +15,11 @@ const folder = mkdtemp(join(tmpdir(), 'registry-'));
 afterAll(async () => rm(await folder, { recursive: true }));
 
 describe('registry items', () => {
-  it('has the query builder, the style sheet and every recipe', () => {
+  it('has the query builder, the style sheet, the contract and every recipe', () => {
     const recipes = readdirSync(join(root, 'docs/recipes')).map(name => name.replace('.mdx', ''));
     expect(recipes.length).toBeGreaterThan(18);
     expect([...byName.keys()].sort()).toEqual(
-      ['query-builder', 'tidy-controls', ...recipes].sort(),
+      ['query-builder', 'query-contract', 'tidy-controls', ...recipes].sort(),
     );
   });
 

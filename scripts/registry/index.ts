@@ -155,11 +155,10 @@ const check = async (folder: string): Promise<void> => {
     fail(`npm was to install\n${sorted(installed)}\ninstead of\n${sorted(wanted)}`);
   }
 
-  const entries = await readdir(join(project, 'components'), {
-    recursive: true,
-    withFileTypes: true,
-  });
-  const arrived = entries
+  const options = { recursive: true, withFileTypes: true } as const;
+  const folders = ['components', 'lib'].map(name => readdir(join(project, name), options));
+  const arrived = (await Promise.all(folders))
+    .flat()
     .filter(entry => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name).slice(project.length + 1));
   const expected = [
