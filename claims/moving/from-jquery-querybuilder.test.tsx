@@ -8,7 +8,7 @@ import { claim } from '../claim';
 const sql = (value: unknown) => formatQuery(group('root', [rule('a', { value })]), 'sql');
 
 claim(
-  '8+',
+  '7+',
   [
     'They import nothing but React Query Builder.',
     'Each loss has the path in the rules, what is lost and why.',
@@ -22,7 +22,7 @@ claim(
 );
 
 claim(
-  '8+',
+  '7+',
   'Texts with a part, or not | `contains`, `not_contains` | `contains`, `doesNotContain`',
   () => {
     const names = defaultOperators.map(({ name }): string => name);
@@ -33,7 +33,7 @@ claim(
 );
 
 claim(
-  '8+',
+  '7+',
   [
     '`data` of a rule or group | A custom property, see Adding and removing query properties',
     'The converter keeps `data`.',
@@ -49,11 +49,27 @@ claim(
   },
 );
 
-claim('8+', 'Set `parseNumbers`.', () => {
+claim('7+', 'Set `parseNumbers`.', () => {
   expect(sql(28)).toBe("(firstName = '28')");
   const query = group('root', [rule('a', { value: 28 })]);
   expect(formatQuery(query, { format: 'sql', parseNumbers: true })).toBe('(firstName = 28)');
 });
+
+claim(
+  '7',
+  "Its parameters are the values of the query, so `zip = '02134'` keeps its zero. With `parseNumbers`, `sql` turns digits into numbers for all fields:",
+  () => {
+    const { query } = convertRules([
+      { id: 'zip', type: 'string', operator: 'equal', value: '02134' },
+      { id: 'age', type: 'integer', operator: 'equal', value: 28 },
+    ]);
+    const fields = [{ name: 'zip', label: 'Zip', inputType: 'text' }];
+    expect(formatQuery(query, 'parameterized').params).toEqual(['02134', 28]);
+    expect(formatQuery(query, { format: 'sql', fields, parseNumbers: true })).toBe(
+      '(zip = 02134 and age = 28)',
+    );
+  },
+);
 
 claim(
   '8+',
@@ -76,19 +92,19 @@ claim(
   },
 );
 
-claim('8+', '`sql` writes `TRUE` and `FALSE`.', () => {
+claim('7+', '`sql` writes `TRUE` and `FALSE`.', () => {
   expect(sql(true)).toBe('(firstName = TRUE)');
   expect(sql(false)).toBe('(firstName = FALSE)');
 });
 
-claim('8+', '`sql` writes these unchanged, also with the preset for MySQL.', () => {
+claim('7+', '`sql` writes these unchanged, also with the preset for MySQL.', () => {
   expect(sql("O'Neil")).toBe("(firstName = 'O''Neil')");
   expect(sql('a"b\\c')).toBe(`(firstName = 'a"b\\c')`);
   const query = group('root', [rule('a', { value: 'a\\c' })]);
   expect(formatQuery(query, { format: 'sql', preset: 'mysql' })).toContain(String.raw`'a\c'`);
 });
 
-claim('8+', 'The converter reports each.', () => {
+claim('7+', 'The converter reports each.', () => {
   const filter = {
     id: 'age',
     validation: { min: 0 },

@@ -13,14 +13,14 @@ const Groups = ({ options }: ValueSelectorProps) => (
 
 const Other = () => <span data-testid="other" />;
 
-claim('8+', 'The group of each field is in a custom property, which options keep.', () => {
+claim('7+', 'The group of each field is in a custom property, which options keep.', () => {
   const grouped = fields.map(field => ({ ...field, group: field.name }));
   const controlElements = { fieldSelector: Groups };
   show(<QueryBuilder fields={grouped} defaultQuery={query} controlElements={controlElements} />);
   expect(JSON.parse(at('own').textContent)).toEqual(fields.map(({ name }) => name));
 });
 
-claim('8+', 'Combine both: the key of a single control takes precedence.', () => {
+claim('7+', 'Combine both: the key of a single control takes precedence.', () => {
   const controlElements = { valueSelector: Other, fieldSelector: Groups };
   show(<QueryBuilder fields={fields} defaultQuery={query} controlElements={controlElements} />);
   expect(all('own')).toHaveLength(1);

@@ -1,5 +1,6 @@
 import {
   formatQuery,
+  type FormatQueryOptions,
   QueryBuilder,
   type Field,
   type QueryValidator,
@@ -55,7 +56,7 @@ const lose = () => {
 };
 
 claim(
-  '8+',
+  '7+',
   "The query builder shows the new list at once and keeps the rules: a rule whose field is gone keeps field, operator and value, and `onQueryChange` isn't called.",
   () => {
     const { onQueryChange, calls, ruleAt } = lose();
@@ -66,7 +67,7 @@ claim(
   },
 );
 
-claim('8+', 'If the field comes back, the rule is as before.', () => {
+claim('7+', 'If the field comes back, the rule is as before.', () => {
   const { set } = lose();
   set(builder([lastName, instrument]));
   expect(at('fields')).toHaveProperty('value', 'instrument');
@@ -75,7 +76,7 @@ claim('8+', 'If the field comes back, the rule is as before.', () => {
 });
 
 claim(
-  '8+',
+  '7+',
   'Only a list, such as the array of a `multiselect`, can become its first entry: see Automatic value correction.',
   () => {
     const genres: Field = { ...instrument, name: 'genres', valueEditorType: 'multiselect' };
@@ -97,7 +98,7 @@ claim(
 );
 
 claim(
-  '8+',
+  '7+',
   'Field list | shows its first option, because the `<select>` has no option for the field: see Common mistakes',
   () => {
     lose();
@@ -107,7 +108,7 @@ claim(
 );
 
 claim(
-  '8+',
+  '7+',
   'Operators | the default operators, or those of `getOperators` or the `operators` prop',
   () => {
     lose();
@@ -121,7 +122,7 @@ claim(
 );
 
 claim(
-  '8+',
+  '7+',
   'Value editor | a text input, or the type that `getValueEditorType` returns; a list of fields if the value source is `field`',
   () => {
     lose();
@@ -136,15 +137,21 @@ claim(
   },
 );
 
-claim('8+', 'Field validator | none, so the rule is valid', () => {
+claim('7+', 'Field validator | none, so the rule is valid', () => {
   show(builder([lastName, instrument]));
   expect(at('rule').className).toContain('queryBuilder-invalid');
   lose();
   expect(at('rule').className).not.toContain('queryBuilder-invalid');
 });
 
-claim('8+', 'Export | the rule is exported, even if you pass `fields` to `formatQuery`', () => {
-  for (const format of exports) {
+/** Formats that the version has. */
+const formats = exports.filter(
+  format => formatQuery(query, { format } as FormatQueryOptions) !== '',
+);
+
+claim('7+', 'Export | the rule is exported, even if you pass `fields` to `formatQuery`', () => {
+  expect(formats.length).toBeGreaterThan(10);
+  for (const format of formats) {
     expect(JSON.stringify(formatQuery(query, { format, fields: [lastName] }))).toContain('Piano');
   }
 });
@@ -155,7 +162,7 @@ claim('8+', '`diagnostics` export | reports `UNDEFINED_FIELD`', () => {
 });
 
 claim(
-  '8+',
+  '7+',
   'The function adds the options to the end, because a new rule starts with the first field, even if it is disabled.',
   () => {
     const { query: current } = show(
@@ -167,8 +174,10 @@ claim(
 );
 
 claim(
-  '8+',
-  'Exports with the same validator leave these rules out, except `json`, `json_without_ids` and `diagnostics`.',
+  {
+    '8+': 'Exports with the same validator leave these rules out, except `json`, `json_without_ids` and `diagnostics`.',
+    '7': 'Exports with the same validator leave these rules out, except `json` and `json_without_ids`.',
+  },
   () => {
     const known = new Set(['lastName']);
     const validator: QueryValidator = ({ rules }) =>
@@ -181,19 +190,19 @@ claim(
       );
     const both: RuleGroupType = group('root', [...query.rules, rule('b', { field: 'lastName' })]);
     expect(formatQuery(both, { format: 'sql', validator })).toBe("(lastName = '')");
-    const keep = exports.filter(format =>
+    const keep = formats.filter(format =>
       JSON.stringify(formatQuery(both, { format, validator })).includes('Piano'),
     );
     expect(keep).toEqual(['json', 'json_without_ids']);
     const report = formatQuery(both, { format: 'diagnostics', validator });
-    expect(JSON.stringify(report.query)).toContain('Piano');
+    expect(JSON.stringify(report)).toMatch(/^""$|Piano/);
   },
 );
 
-claim('8+', 'If no rule is left, it matches all records, but none in JsonLogic.', () => {
+claim('7+', 'If no rule is left, it matches all records, but none in JsonLogic.', () => {
   const empty = group('root', []);
   expect(formatQuery(empty, 'sql')).toBe('(1 = 1)');
-  expect(formatQuery(empty, 'mongodb_query')).toEqual({ $and: [{ $expr: true }] });
+  expect(JSON.parse(formatQuery(empty, 'mongodb'))).toEqual({ $and: [{ $expr: true }] });
   expect(formatQuery(empty, 'cel')).toBe('1 == 1');
   expect(formatQuery(empty, 'elasticsearch')).toEqual({});
   expect(formatQuery(empty, 'jsonlogic')).toBe(false);
@@ -205,14 +214,14 @@ const fewer: Field = {
   operators: [{ name: '!=', label: 'is not' }],
 };
 
-claim('8+', 'A rule keeps a value that is no longer in the list.', () => {
+claim('7+', 'A rule keeps a value that is no longer in the list.', () => {
   const { set, ruleAt } = show(builder([lastName, instrument]));
   set(builder([lastName, fewer]));
   click('add-rule');
   expect(ruleAt(0).value).toBe('Piano');
 });
 
-claim('8+', 'A rule keeps an operator that the field no longer has.', () => {
+claim('7+', 'A rule keeps an operator that the field no longer has.', () => {
   const { set, ruleAt } = show(builder([lastName, instrument]));
   set(builder([lastName, fewer]));
   click('add-rule');
@@ -228,7 +237,7 @@ const ruleWith = (next: Partial<Field>, value: string) => {
 };
 
 claim(
-  '8+',
+  '7+',
   'The editor can correct the value: in a field that becomes a number field, `12,14` becomes `12`.',
   () => {
     expect(ruleWith({ inputType: 'number' }, '12,14').value).toBe('12');
@@ -239,12 +248,12 @@ claim('8+', 'If a field gets match modes, an empty subquery replaces the value.'
   expect(ruleWith({ matchModes: true }, 'Vai').value).toMatchObject({ rules: [] });
 });
 
-claim('8+', "A new rule then has the field `''`, or `~` without the prop.", () => {
+claim('7+', "A new rule then has the field `''`, or `~` without the prop.", () => {
   expect(newRule(<QueryBuilder fields={[]} />).field).toBe('');
   expect(newRule(<QueryBuilder />).field).toBe('~');
 });
 
-claim('8+', 'They apply to new rules, and to rules whose field a user changes.', () => {
+claim('7+', 'They apply to new rules, and to rules whose field a user changes.', () => {
   const withDefaults: Field = { ...lastName, defaultValue: 'Vai', defaultOperator: 'contains' };
   const { set, ruleAt } = show(builder([instrument, lastName]));
   set(builder([withDefaults, instrument]));
@@ -257,7 +266,7 @@ claim('8+', 'They apply to new rules, and to rules whose field a user changes.',
 });
 
 claim(
-  '8+',
+  '7+',
   'When a user selects another field, the query builder resets operator and value: see `resetOnFieldChange`.',
   () => {
     const { ruleAt } = show(builder([lastName, instrument]));
@@ -269,7 +278,7 @@ claim(
   },
 );
 
-claim('8+', "Field validators can't find these rules, because the field is gone.", () => {
+claim('7+', "Field validators can't find these rules, because the field is gone.", () => {
   const validator = vi.fn(() => false);
   const query = group('root', [rule('a', { field: 'gone' })]);
   show(<QueryBuilder fields={[{ name: 'city', label: 'City', validator }]} defaultQuery={query} />);
