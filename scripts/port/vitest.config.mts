@@ -5,7 +5,7 @@ const root = join(import.meta.dirname, '../..');
 
 const library = join(root, `verify/v${process.env.PORT_MAJOR}/node_modules/react-querybuilder`);
 
-/** Runs the tests of examples with an older version of the library, and the site's React and packages. */
+/** Runs the tests of examples and converters with an older version of the library, and the site's React and packages. */
 export default defineConfig({
   root,
   oxc: { jsx: { runtime: 'automatic' } },
@@ -24,7 +24,7 @@ export default defineConfig({
     testTimeout: 30_000,
     environment: 'jsdom',
     setupFiles: ['./framework/setup-dom.ts'],
-    include: ['src/examples/*/App.test.tsx'],
+    include: ['src/examples/*/App.test.tsx', 'scripts/converters/*.test.ts'],
     server: { deps: { inline: [/verify\/v\d/] } },
   },
 });
