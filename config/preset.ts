@@ -8,6 +8,7 @@ import { leanPlugins } from 'docusaurus-lean';
 import { apiSummaries } from '../plugins/api-reference/summaries';
 import engines from '../plugins/bundler/engines';
 import kitCss from '../plugins/bundler/kit-css';
+import differences from '../plugins/differences';
 import licenses from '../plugins/licenses';
 import machineReadable, { type MachineReadableOptions } from '../plugins/machine-readable';
 import oldAddressesPlugin, { type OldAddressesOptions } from '../plugins/redirects';
@@ -123,6 +124,7 @@ export default function preset(context: LoadContext): Preset {
     env.apiReference && apiSummaries,
     kitCss,
     engines,
+    differences,
     licenses,
     rawSource,
     sandboxModules,

@@ -27,11 +27,21 @@ const serialize = (value: unknown): string | undefined =>
     return item;
   });
 
-const run = (library: Library, { name, args }: Call): Outcome => {
+/** What a call returned, or that it threw. */
+export interface Result {
+  readonly outcome: Outcome;
+  /** Message of the error. Undefined if the call returned. */
+  readonly error?: string;
+}
+
+/** Runs a call with a version. */
+export const run = (library: Library, { name, args }: Call): Result => {
   try {
-    return serialize(library[name]?.(...args)) ?? '<undefined>';
+    return { outcome: serialize(library[name]?.(...args)) ?? '<undefined>' };
   } catch (error) {
-    return `<${error instanceof Error ? error.name : 'error'}>`;
+    return error instanceof Error
+      ? { outcome: `<${error.name}>`, error: error.message }
+      : { outcome: '<error>', error: String(error) };
   }
 };
 
@@ -41,6 +51,6 @@ const run = (library: Library, { name, args }: Call): Outcome => {
  * @returns The difference, or undefined if the outcomes are the same.
  */
 export const compare = (before: Library, after: Library, call: Call): Difference | undefined => {
-  const outcomes = { before: run(before, call), after: run(after, call) };
+  const outcomes = { before: run(before, call).outcome, after: run(after, call).outcome };
   return outcomes.before === outcomes.after ? undefined : { call, ...outcomes };
 };

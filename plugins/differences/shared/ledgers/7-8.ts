@@ -68,6 +68,8 @@ const leavesOut: Predicate = difference =>
 
 const quotesOfPreset = withOptions('mssql', 'mysql', 'postgresql');
 
+const NUMBERS = /-?\d+(?:\.\d+)?/g;
+
 const hasListValue: Predicate = ({ call }) => Array.isArray(call.rule?.value);
 
 const withFallback: Change = (before, { call }) => {
@@ -218,7 +220,7 @@ const ledger: Ledger = [
   {
     what: 'MongoDB: the bounds of between are sorted',
     told: EXPORTS,
-    matches: both(to('mongodb'), withOperator('between', 'notBetween'), sameWithout(/1[24]/g)),
+    matches: both(to('mongodb'), withOperator('between', 'notBetween'), sameWithout(NUMBERS)),
   },
   {
     what: 'Elasticsearch: scripts read the value of a field',

@@ -89,11 +89,9 @@ export const optionsOf = (format: string, { options }: Choice): object =>
 
 const [NEWEST = 0, PREVIOUS = 0] = MAJORS;
 
-/** Name of the parameter of the address. */
-export const PARAMETER = 'compare';
-
 /** The two versions as a parameter of the address. */
-export const writeVersions = ({ before, after }: Choice): string => `${before}..${after}`;
+export const writeVersions = ({ before, after }: Pick<Choice, 'before' | 'after'>): string =>
+  `${before}..${after}`;
 
 /** Reads the two versions of an address. Undefined if the site has no such versions. */
 export const readVersions = (text: string): Pick<Choice, 'before' | 'after'> | undefined => {

@@ -26,6 +26,7 @@ import type { OpenedLab, SavedLab } from '../model/saved-lab';
 import type { LaneId } from '@site/src/lib/engines/statement';
 import type { Table } from '@site/src/lib/engines/table';
 import { withoutMuted } from '@site/src/lib/engines/without-muted';
+import { CompareSection } from './compare/CompareSection';
 import { DataPanel } from './DataPanel';
 import { Details } from './Details';
 import { LinkPanel } from './LinkPanel';
@@ -321,6 +322,7 @@ function Lab({ start }: Props): ReactNode {
           <RoundTripPanel query={active} table={table} />
         </Details>
       </section>
+      <CompareSection />
     </>
   );
 }

@@ -19,7 +19,7 @@ const loadAddresses = async (): Promise<typeof Addresses> =>
 
 const hashOf = (): string => pageAddress().hash.slice(1);
 
-const write = (text: string): void => replaceAddress(`#${text}`);
+const write = (text: string): void => replaceAddress(`${pageAddress().search}#${text}`);
 
 /** The hash of the page. After a reload, that of the last change. */
 export const openedHash = (): string => {
