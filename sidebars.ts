@@ -26,6 +26,7 @@ const sidebars: SidebarsConfig = {
             'components/querybuilder/state',
           ],
         },
+        'components/control-elements',
         'components/valueeditor',
         'components/valueselector',
         'components/actionelement',

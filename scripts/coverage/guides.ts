@@ -34,6 +34,7 @@ const TABLES: Readonly<Record<string, readonly string[]>> = {
   combinators: ['defaultCombinators', 'DefaultCombinatorName'],
   combinatorsExtended: ['defaultCombinatorsExtended', 'DefaultCombinatorNameExtended'],
   controlElements: ['defaultControlElements', 'Controls'],
+  controlProps: ['defaultControlElements', 'Controls', 'CommonSubComponentProps'],
   formats: ['ExportFormat'],
   matchModes: ['defaultMatchModes', 'MatchMode'],
   operators: ['defaultOperators', 'DefaultOperatorName'],

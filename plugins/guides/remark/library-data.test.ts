@@ -30,6 +30,22 @@ describe('LibraryTable', () => {
     expect(run(`<LibraryTable of="${name}" />`).match(/<tr>/g)?.length).toBeGreaterThan(2);
   });
 
+  it('names the props of each control besides those that all controls receive', () => {
+    const names = '<code>checked</code>, <code>handleOnChange</code>, <code>label</code>, ';
+    const row = `<td><code>NotToggleProps</code></td><td>${names}<code>ruleGroup</code></td>`;
+    for (const path of [undefined, V7]) {
+      expect(run('<LibraryTable of="controlProps" />', path)).toContain(
+        `<td><code>notToggle</code></td><td><code>NotToggle</code></td>${row}`,
+      );
+    }
+    expect(
+      run('<LibraryTable of="NotToggleProps" without="CommonSubComponentProps" />').match(/<tr>/g),
+    ).toHaveLength(5);
+    expect(
+      failureOf(() => run('<LibraryTable of="NotToggleProps" without="Nothing" />')),
+    ).toContain('has no type "Nothing"');
+  });
+
   it('renders the properties of a type', () => {
     expect(run('<LibraryTable of="ValidationResult" />')).toBe(
       '<table><tr><td>Name</td><td>Type</td></tr>' +

@@ -116,6 +116,33 @@ const sqlPresets = (data: LibraryData): Table => {
   ];
 };
 
+/** Props that every control receives. */
+const COMMON_PROPS = 'CommonSubComponentProps';
+
+/** The properties of a type, without those of another one. */
+const propsBesides = (data: LibraryData, type: string, without: string): readonly PropEntry[] => {
+  const left = new Set(data.types[without]?.map(({ name }) => name));
+  return (data.types[type] ?? []).filter(({ name }) => !left.has(name));
+};
+
+const controlProps = (data: LibraryData): Table => {
+  const components = new Map(data.controlElements.map(each => [each.key, each.component]));
+  return [
+    ['Key', 'Default component', 'Type of the props', 'Props besides the common ones'],
+    (data.types.Controls ?? []).map(({ name, type }) => {
+      const of = /\w+Props\b/.exec(type)?.[0] ?? '';
+      const component = components.get(name);
+      const names = propsBesides(data, of, COMMON_PROPS).filter(each => !each.deprecated);
+      return [
+        [code(name)],
+        [component ? code(component) : dash],
+        [code(of)],
+        names.flatMap((each, index) => [text(index ? ', ' : ''), code(each.name)]),
+      ];
+    }),
+  ];
+};
+
 const tables: Readonly<Record<string, (data: LibraryData) => Table>> = {
   operators: data => named(data.operators),
   combinators: data => named(data.combinators),
@@ -136,6 +163,7 @@ const tables: Readonly<Record<string, (data: LibraryData) => Table>> = {
       [component === null ? dash : code(component)],
     ]),
   ],
+  controlProps,
   formats: data => [
     ['Format', 'Returns'],
     data.formats.map(({ name, returns }) => [[code(name)], [text(returns)]]),
@@ -223,9 +251,12 @@ export default function remarkLibraryData({ dataDir, ...api }: LibraryDataOption
     replaceNodes(root, (node): RootContent[] | undefined => {
       if (!isJsx(node)) return undefined;
       if (node.name === 'LibraryTable') {
-        const { of } = attributes(node, file, ['of']);
+        const { of, without } = attributes(node, file, ['of', 'without']);
         if (!of) return file.fail('<LibraryTable> needs of="…".', node);
-        const type = typeOf(data(), of);
+        if (without && !data().types[without]) {
+          return file.fail(`Version ${data().version} has no type "${without}".`, node);
+        }
+        const type = without ? propsBesides(data(), of, without) : typeOf(data(), of);
         const compare = versionTables[of];
         const make =
           tables[of] ??
