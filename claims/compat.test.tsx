@@ -9,8 +9,10 @@ import type * as Fluent from '@react-querybuilder/fluent';
 import type * as Mantine from '@react-querybuilder/mantine';
 import type * as Material from '@react-querybuilder/material';
 import type * as Tremor from '@react-querybuilder/tremor';
+import type * as Styles from '@mui/material/styles';
 import type { ComponentProps, ComponentType } from 'react';
 import type * as React from 'react';
+import type * as Client from 'react-dom/client';
 import type * as Server from 'react-dom/server';
 import type * as Library from 'react-querybuilder';
 import {
@@ -312,4 +314,49 @@ claim('8+', '`controlClassnames` adds yours to those of the kit.', () => {
   expect(addRule).toEqual(expect.arrayContaining(['btn', 'btn-success']));
   expect(addGroup).toContain('btn');
   expect(addGroup).not.toContain('btn-success');
+});
+const { createElement } = require('react') as typeof React;
+
+const Inner = QueryBuilder as ComponentType<object>;
+const builderProps: object = { fields, defaultQuery: query };
+
+claim('8+', '`showInputLabels` adds a label to each list and input of a rule or group:', () => {
+  const { QueryBuilderMaterial } = require('@react-querybuilder/material') as typeof Material;
+  const labels = (props: object) =>
+    [
+      ...renderToStaticMarkup(
+        createElement(QueryBuilderMaterial, props, createElement(Inner, builderProps)),
+      ).matchAll(/<label[^>]*>([^<]+)/g),
+    ].map(([, label]) => label);
+  expect(labels({})).toEqual([]);
+  expect(labels({ showInputLabels: true })).toEqual(['Combinator', 'Field', 'Operator', 'Value']);
+});
+
+claim('8+', 'To change this, use the portal or container option of the kit.', async () => {
+  const { createRoot } = require('react-dom/client') as typeof Client;
+  const { QueryBuilderMaterial } = require('@react-querybuilder/material') as typeof Material;
+  const { createTheme, ThemeProvider } = require('@mui/material/styles') as typeof Styles;
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const isListInside = async (disablePortal: boolean) => {
+    const dialog = document.body.appendChild(document.createElement('dialog'));
+    const root = createRoot(dialog);
+    const builder = createElement(Inner, builderProps);
+    const theme = createTheme({ components: { MuiPopover: { defaultProps: { disablePortal } } } });
+    root.render(
+      createElement(ThemeProvider, { theme }, createElement(QueryBuilderMaterial, {}, builder)),
+    );
+    const list = await vi.waitFor(() => {
+      const field = dialog.querySelector('.rule-fields [role=combobox]');
+      field?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, button: 0 }));
+      const found = document.querySelector('[role=listbox]');
+      if (!found) throw new Error('There is no list.');
+      return found;
+    });
+    const isInside = dialog.contains(list);
+    root.unmount();
+    dialog.remove();
+    return isInside;
+  };
+  expect(await isListInside(false)).toBe(false);
+  expect(await isListInside(true)).toBe(true);
 });
