@@ -1,10 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildSync } from 'esbuild';
+import { INSTALLED } from '../../versions.ts';
 
 /** A file of an item: `content` goes to `path` in the reader's project. */
 export interface RegistryFile {
   readonly path: string;
-  readonly type: 'registry:component' | 'registry:lib';
+  readonly type: 'registry:component' | 'registry:lib' | 'registry:file';
+  /** Where a file goes that the CLI knows no folder for. */
+  readonly target?: string;
   readonly content: string;
 }
 
@@ -12,7 +16,7 @@ export interface RegistryFile {
 export interface RegistryItem {
   readonly $schema: string;
   readonly name: string;
-  readonly type: 'registry:block' | 'registry:component' | 'registry:lib';
+  readonly type: 'registry:block' | 'registry:component' | 'registry:lib' | 'registry:item';
   readonly title: string;
   readonly description: string;
   /** npm packages with their versions. */
@@ -174,6 +178,46 @@ const queryContract = (siteDir: string, guide: (path: string) => string): Regist
   docs: `Pass the fields of your builder to contract: ${guide('utils/check-on-the-server')}`,
 });
 
+/** The checks of the sandbox, as one file for ESLint. */
+const eslintPlugin = (siteDir: string, guide: (path: string) => string): RegistryItem => {
+  const { outputFiles } = buildSync({
+    entryPoints: [join(siteDir, 'plugins/doctor/eslint.ts')],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'neutral',
+    target: 'es2023',
+    charset: 'utf8',
+    define: { NEWEST: `${INSTALLED.major}`, GUIDES: JSON.stringify(guide('').slice(0, -1)) },
+    logLevel: 'silent',
+  });
+  const content = [
+    '// Checks for React Query Builder. In eslint.config.js:',
+    "//   import queryBuilder from './eslint-query-builder.js';",
+    '//   export default [queryBuilder.configs.recommended];',
+    '// For another major version of the library, add { settings: { queryBuilder: { version: 7 } } }.',
+    outputFiles[0]?.text ?? '',
+  ].join('\n');
+  return {
+    $schema: SCHEMA,
+    name: 'eslint-query-builder',
+    type: 'registry:item',
+    title: 'ESLint plugin',
+    description: 'ESLint rules that find mistakes in code that uses React Query Builder',
+    dependencies: [],
+    registryDependencies: [],
+    files: [
+      {
+        path: 'eslint-query-builder.js',
+        type: 'registry:file',
+        target: '~/eslint-query-builder.js',
+        content,
+      },
+    ],
+    docs: `Add queryBuilder.configs.recommended to eslint.config.js: ${guide('tips/common-mistakes#let-a-program-look')}`,
+  };
+};
+
 /**
  * Everything that `shadcn add` installs from this site.
  *
@@ -185,6 +229,7 @@ export const registryItems = (
 ): readonly RegistryItem[] => [
   queryBuilder(siteDir, guide),
   tidyControls(siteDir, guide),
+  eslintPlugin(siteDir, guide),
   queryContract(siteDir, guide),
   ...readdirSync(join(siteDir, RECIPES))
     .filter(file => file.endsWith('.mdx'))

@@ -21,7 +21,7 @@ export const writeRegistry = async (
     homepage,
     items: items.map(({ $schema: _, files, ...item }) => ({
       ...item,
-      files: files.map(({ path, type }) => ({ path, type })),
+      files: files.map(({ content: _content, ...file }) => file),
     })),
   };
   const texts = [['registry', index] as const, ...items.map(item => [item.name, item] as const)];

@@ -7,6 +7,7 @@
  */
 import { spawn } from 'node:child_process';
 import {
+  access,
   chmod,
   cp,
   mkdir,
@@ -161,8 +162,11 @@ const check = async (folder: string): Promise<void> => {
     .flat()
     .filter(entry => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name).slice(project.length + 1));
+  const files = items.flatMap(item => item.files);
+  const placed = files.flatMap(({ target }) => target?.replace('~/', '') ?? []);
+  await Promise.all(placed.map(path => access(join(project, path))));
   const expected = [
-    ...items.flatMap(({ files }) => files.map(({ path }) => path)),
+    ...files.filter(({ target }) => target === undefined).map(({ path }) => path),
     ...PRIMITIVES.map(name => `components/ui/${name}.tsx`),
   ];
   if (sorted(arrived) !== sorted(expected)) {
