@@ -40,11 +40,13 @@ const createAdapter = (): unknown =>
 const fire = (
   element: Element,
   type: 'dragEnd' | 'dragEnter' | 'dragOver' | 'dragStart' | 'drop',
+  altKey = false,
 ) => {
   const event = createEvent[type](element);
   const dataTransfer = { setData: vi.fn(), setDragImage: vi.fn(), types: [], files: [], items: [] };
   // jsdom has no data of drags.
   Object.defineProperty(event, 'dataTransfer', { value: dataTransfer });
+  Object.defineProperty(event, 'altKey', { value: altKey });
   act(() => {
     fireEvent(element, event);
     vi.advanceTimersByTime(50);
@@ -59,6 +61,8 @@ interface Drag {
   readonly to: string;
   /** Index of the builder with the target, 1 by default. */
   readonly target?: number;
+  /** Whether the user holds the Alt key. */
+  readonly alt?: boolean;
   readonly canDrop?: Dnd.QueryBuilderDndProps['canDrop'];
   readonly Around?: ComponentType<PropsWithChildren>;
 }
@@ -68,7 +72,7 @@ interface Drag {
  *
  * @returns The ids of the rules that each builder then shows, and the last query of each.
  */
-export const dragAndDrop = ({ builders, from, to, target = 1, canDrop, Around }: Drag) => {
+export const dragAndDrop = ({ builders, from, to, target = 1, alt, canDrop, Around }: Drag) => {
   vi.useFakeTimers();
   const queries: RuleGroupType[] = [];
   const container = document.body.appendChild(document.createElement('div'));
@@ -111,9 +115,9 @@ export const dragAndDrop = ({ builders, from, to, target = 1, canDrop, Around }:
   fire(source, 'dragStart');
   // Locked rules and groups don't start.
   if (container.querySelector('.dndDragging')) {
-    fire(goal, 'dragEnter');
-    fire(goal, 'dragOver');
-    fire(goal, 'drop');
+    fire(goal, 'dragEnter', alt);
+    fire(goal, 'dragOver', alt);
+    fire(goal, 'drop', alt);
   }
   fire(document.body, 'dragEnd');
   return {
