@@ -434,7 +434,7 @@ claim(
   },
 );
 claim(
-  '7+',
+  '6+',
   '"Cannot update a component while rendering a different component" | Validation',
   () => {
     const { mock } = vi.spyOn(console, 'error').mockImplementation(() => undefined);
