@@ -136,18 +136,18 @@ export const createExplainer = (
     return before === after ? undefined : { call: { ...callOf(query), ...more }, before, after };
   };
 
-  const entryOf = ({ ledger }: Step, difference: Difference): Entry | undefined =>
+  const entryFor = ({ ledger }: Step, difference: Difference): Entry | undefined =>
     ledger.find(entry =>
       names.some(options =>
         matches(entry, { ...difference, call: { ...difference.call, options } }),
       ),
     );
 
-  /** Differences of a query in a step, of which each has one cause. */
-  const partsOf = (step: Step, query: StoredQuery): readonly Difference[] => {
+  /** Differences of a query in a step, of which each has one cause, in the forms that entries know. */
+  const partsOf = (step: Step, query: StoredQuery): readonly (readonly Difference[])[] => {
     const whole = differenceIn(step, query, { source: query });
     if (!whole) return [];
-    const parts: Difference[] = [];
+    const parts: Difference[][] = [];
     /** Replaces the rules that changed. */
     const withoutChanged = (group: StoredQuery): StoredQuery => ({
       ...group,
@@ -157,7 +157,8 @@ export const createExplainer = (
         const { rule, frame } = frameOf(item);
         const beside = differenceIn(step, frame, { source: frame });
         if (!beside) return item;
-        parts.push(differenceIn(step, alone(rule), { rule }) ?? beside);
+        const single = differenceIn(step, alone(rule), { rule });
+        parts.push(single ? [single, beside] : [beside]);
         return neutralized(item);
       }),
     });
@@ -169,9 +170,9 @@ export const createExplainer = (
         ),
       };
       const difference = differenceIn(step, flat, { source: flat });
-      if (difference) parts.push(difference);
+      if (difference) parts.push([difference]);
     }
-    return parts.length > 0 ? parts : [whole];
+    return parts.length > 0 ? parts : [[whole]];
   };
 
   return {
@@ -181,7 +182,7 @@ export const createExplainer = (
       let isKnown = true;
       for (const step of steps) {
         for (const part of partsOf(step, query)) {
-          const entry = entryOf(step, part);
+          const entry = part.map(form => entryFor(step, form)).find(Boolean);
           if (entry) found.set(entry, { before: step.before, after: step.after, entry });
           else isKnown = false;
         }

@@ -36,8 +36,8 @@ export function ColumnsTable({ columns, edits, onEdit }: Props): ReactNode {
       head={
         <>
           <th scope="col">Column</th>
-          <th scope="col">Label</th>
           <th scope="col">Type</th>
+          <th scope="col">Label</th>
           <th scope="col">About</th>
         </>
       }
@@ -60,17 +60,6 @@ export function ColumnsTable({ columns, edits, onEdit }: Props): ReactNode {
               </label>
             </th>
             <td>
-              <input
-                className={clsx(controls.input, own.label)}
-                aria-label={`Label of ${name}`}
-                dir="auto"
-                disabled={!isUsed}
-                placeholder={column.label}
-                value={edit?.label ?? column.label}
-                onChange={event => onEdit(name, { label: event.target.value })}
-              />
-            </td>
-            <td>
               <select
                 className={controls.select}
                 aria-label={`Type of the field ${name}`}
@@ -84,6 +73,17 @@ export function ColumnsTable({ columns, edits, onEdit }: Props): ReactNode {
                   </option>
                 ))}
               </select>
+            </td>
+            <td>
+              <input
+                className={clsx(controls.input, own.label)}
+                aria-label={`Label of ${name}`}
+                dir="auto"
+                disabled={!isUsed}
+                placeholder={column.label}
+                value={edit?.label ?? column.label}
+                onChange={event => onEdit(name, { label: event.target.value })}
+              />
             </td>
             <td className={own.about} dir="auto">
               {aboutOf(column, kind)}
