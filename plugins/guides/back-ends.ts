@@ -19,10 +19,14 @@ export interface Result extends Counts {
   readonly repository?: string;
   readonly commit?: string;
   readonly committed?: string;
+  /** Hostile queries that the program got, without a problem. */
+  readonly attacked?: number;
 }
 
 /** Contents of {@link BACK_ENDS}. */
 export interface Results {
   readonly date: string;
+  /** Hash of the programs and corpora that ran. */
+  readonly hash: string;
   readonly results: readonly Result[];
 }

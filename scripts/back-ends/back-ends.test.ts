@@ -4,11 +4,11 @@ import { expect, it } from 'vitest';
 import { BACK_ENDS as RESULTS, type Results } from '../../plugins/guides/back-ends';
 import { ROOT } from '../lib/program';
 import { attackExample } from './attack';
-import { BACK_ENDS } from './back-ends';
+import { BACK_ENDS, hashPrograms } from './back-ends';
 import { CORPUS_MAJORS, corpusFile, type Corpus } from './file';
 
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
-const { results } = JSON.parse(read(RESULTS)) as Results;
+const { hash, results } = JSON.parse(read(RESULTS)) as Results;
 
 it.each(CORPUS_MAJORS)('has results of every back end for the corpus of version %s', major => {
   const text = read(corpusFile(major));
@@ -23,6 +23,10 @@ it.each(CORPUS_MAJORS)('has results of every back end for the corpus of version 
     expect(agree + differ + refuse + undecided, name).toBe(entries.length);
     expect(agree + differ, name).toBeLessThanOrEqual(decided);
   }
+});
+
+it('ran the programs as they are: if not, npm run check:back-ends -- --write', async () => {
+  expect(await hashPrograms()).toBe(hash);
 });
 
 /** Examples with a hole, by the problem that the attack must report. */

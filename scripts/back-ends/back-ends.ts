@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '../lib/program';
 
@@ -214,3 +216,11 @@ export const BACK_ENDS: readonly BackEnd[] = [
     env: () => ({ PYTHONDONTWRITEBYTECODE: '1' }),
   },
 ];
+
+/** Hash of the programs and corpora, which differs from the recorded one until they run again. */
+export const hashPrograms = async (): Promise<string> => {
+  const hash = createHash('sha256');
+  for (const folder of [CORPUS, DRIVERS])
+    for (const file of readdirSync(folder).sort()) hash.update(await readFile(join(folder, file)));
+  return hash.digest('hex').slice(0, 16);
+};

@@ -15,7 +15,7 @@ import { ROOT, runProgram } from '../lib/program';
 import { tableHead, tableRow } from '../lib/table';
 import { serialize } from '../update/row';
 import { attackExample } from './attack';
-import { BACK_ENDS, CORPUS, type BackEnd, type Command } from './back-ends';
+import { BACK_ENDS, CORPUS, hashPrograms, type BackEnd, type Command } from './back-ends';
 import { CORPUS_MAJORS, corpusFile, type Corpus } from './file';
 import { BACK_ENDS as RESULTS, type Counts, type Result } from '../../plugins/guides/back-ends';
 
@@ -89,6 +89,7 @@ const check = async (
 ): Promise<{ readonly results: readonly Result[]; readonly problems: readonly string[] }> => {
   const { backEnd, out, checkout } = running;
   const problems: string[] = [];
+  let sent = 0;
   build(running);
   const results = CORPUS_MAJORS.map((major): Result => {
     const { status, ...counts } = run(running, join(ROOT, corpusFile(major)));
@@ -117,11 +118,15 @@ const check = async (
       return stdout.trimEnd().split('\n');
     }, cases);
     problems.push(...attacked.problems.slice(0, 5));
+    sent = attacked.sent;
     console.log(
       `${backEnd.name}: ${attacked.sent} hostile queries, ${attacked.passed} let through, ${attacked.problems.length} problems.`,
     );
   }
-  return { results, problems };
+  return {
+    results: results.map(result => (sent > 0 ? { ...result, attacked: sent } : result)),
+    problems,
+  };
 };
 
 runProgram(async () => {
@@ -169,7 +174,7 @@ runProgram(async () => {
       return 1;
     }
     const date = new Date().toISOString().slice(0, 10);
-    await writeFile(join(ROOT, RESULTS), serialize({ date, results }));
+    await writeFile(join(ROOT, RESULTS), serialize({ date, hash: await hashPrograms(), results }));
   }
   return failed ? 1 : 0;
 });

@@ -86,7 +86,7 @@ final class Search {
     }
 
     private String rule(JsonNode rule) {
-        checkKeys(rule, Set.of("id", "field", "operator", "valueSource", "value"));
+        checkKeys(rule, Set.of("id", "path", "disabled", "field", "operator", "valueSource", "value"));
         var field = pick(FIELDS, rule.get("field"));
         var column = field.column();
         var value = rule.get("value");
@@ -120,7 +120,7 @@ final class Search {
     }
 
     private String group(JsonNode group, int depth) {
-        checkKeys(group, Set.of("id", "combinator", "not", "rules"));
+        checkKeys(group, Set.of("id", "path", "disabled", "combinator", "not", "rules"));
         var rules = group.path("rules");
         if (!rules.isArray() || rules.isEmpty() || depth > 5 || (group.has("not") && !group.get("not").isBoolean())) {
             throw new Refused("A group has no rules, or is nested too deeply.");

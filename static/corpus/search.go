@@ -74,7 +74,7 @@ func checkValue(value any, kind string) (any, error) {
 }
 
 func ruleSQL(item any, params *[]any) (string, error) {
-	rule, err := checkKeys(item, "|id|field|operator|valueSource|value|")
+	rule, err := checkKeys(item, "|id|path|disabled|field|operator|valueSource|value|")
 	if err != nil {
 		return "", err
 	}
@@ -140,7 +140,7 @@ func ruleSQL(item any, params *[]any) (string, error) {
 }
 
 func groupSQL(item any, params *[]any, depth int) (string, error) {
-	group, err := checkKeys(item, "|id|combinator|not|rules|")
+	group, err := checkKeys(item, "|id|path|disabled|combinator|not|rules|")
 	if err != nil {
 		return "", err
 	}

@@ -54,7 +54,7 @@ function checkValue(mixed $value, string $type): mixed
 
 function ruleSql(mixed $item, array &$params): string
 {
-    $rule = properties($item, ['id', 'field', 'operator', 'valueSource', 'value']);
+    $rule = properties($item, ['id', 'path', 'disabled', 'field', 'operator', 'valueSource', 'value']);
     [$column, $type] = pick(FIELDS, $rule['field'] ?? null);
     $operator = $rule['operator'] ?? null;
     $value = $rule['value'] ?? null;
@@ -86,7 +86,7 @@ function ruleSql(mixed $item, array &$params): string
 
 function groupSql(mixed $item, array &$params, int $depth): string
 {
-    $group = properties($item, ['id', 'combinator', 'not', 'rules']);
+    $group = properties($item, ['id', 'path', 'disabled', 'combinator', 'not', 'rules']);
     $rules = $group['rules'] ?? null;
     $negated = $group['not'] ?? false;
     if (!is_array($rules) || $rules === [] || $depth > 5 || !is_bool($negated)) {

@@ -17,8 +17,8 @@ COMBINATORS = {"and": "and", "or": "or"}
 COMPARISONS = {"=": "=", "!=": "<>", "<": "<", "<=": "<=", ">": ">", ">=": ">="}
 PATTERNS = {"contains": "%{}%", "beginsWith": "{}%", "endsWith": "%{}"}
 NEGATED = {"doesNotContain": "contains", "doesNotBeginWith": "beginsWith", "doesNotEndWith": "endsWith"}
-GROUP_KEYS = {"id", "combinator", "not", "rules"}
-RULE_KEYS = {"id", "field", "operator", "valueSource", "value"}
+GROUP_KEYS = {"id", "path", "disabled", "combinator", "not", "rules"}
+RULE_KEYS = {"id", "path", "disabled", "field", "operator", "valueSource", "value"}
 
 
 def pick(table, name):

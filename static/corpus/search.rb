@@ -56,7 +56,7 @@ module Search
   end
 
   def rule_sql(rule, params)
-    check_keys(rule, %w[id field operator valueSource value])
+    check_keys(rule, %w[id path disabled field operator valueSource value])
     column, type = pick(FIELDS, rule['field'])
     operator, value = rule.values_at('operator', 'value')
     if pick({ 'value' => false, 'field' => true }, rule.fetch('valueSource', 'value'))
@@ -88,7 +88,7 @@ module Search
   end
 
   def group_sql(group, params, depth)
-    check_keys(group, %w[id combinator not rules])
+    check_keys(group, %w[id path disabled combinator not rules])
     rules, negated = group['rules'], group.fetch('not', false)
     unless rules.is_a?(Array) && !rules.empty? && depth <= 5 && [true, false].include?(negated)
       raise Refused, 'A group has no rules, or is nested too deeply.'

@@ -25,6 +25,7 @@ it('shows a program that readers download', () => {
 it('shows the results for the version of the page', () => {
   const html = run('<BackEndTable of="text" />', 'versioned_docs/version-7/page.mdx');
   expect(html).toContain('Spring');
+  expect(html).toMatch(/<p>Run on \d{4}-\d\d-\d\d\.<\/p>$/);
   expect(html).toContain('<a href="https://github.com/jwadhams/json-logic-php">');
   expect(html).not.toBe(run('<BackEndTable of="text" />'));
   expect(failureOf(() => run('<BackEndTable of="x" />'))).toBe(

@@ -63,13 +63,14 @@ export default function remarkBackEnds({ downloads, results }: BackEndsOptions) 
       const { of } = attributes(node, file, ['of']);
       if (!isKind(of))
         return file.fail(`<BackEndTable of="${of ?? ''}">: it is none of sql, text.`, node);
-      const { results: all } = JSON.parse(readFileSync(results, 'utf8')) as Results;
+      const { date, results: all } = JSON.parse(readFileSync(results, 'utf8')) as Results;
       const rows = all.filter(({ kind, major }) => kind === of && major === majorOf(file));
       return [
         table(
           [of === 'sql' ? 'Language' : 'Library', 'Run with', 'Agree', 'Differ', 'Refused'],
           rows.map(result => [library(result), [text(result.runtime)], ...counts(result)]),
         ),
+        { type: 'paragraph', children: [text(`Run on ${date}.`)] },
       ];
     });
   };
