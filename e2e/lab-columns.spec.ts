@@ -146,6 +146,8 @@ test('is operated with the keyboard, and gives the focus back', async ({ page })
   await page.keyboard.press('Enter');
   await expect(panel(page).getByRole('button', { name: 'Close' })).toBeFocused();
   await page.keyboard.press('Tab');
+  await expect(panel(page).getByRole('link', { name: /^How a server/ })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(panel(page).getByRole('radio', { name: 'The rows of the lab' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(panel(page).getByRole('radio', { name: 'A table of a database' })).toBeChecked();

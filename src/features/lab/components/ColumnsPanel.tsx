@@ -1,6 +1,8 @@
 import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import Link from '@docusaurus/Link';
 import controls from '@site/src/components/controls.module.css';
 import type { Table } from '@site/src/lib/engines/table';
+import { guide } from '@site/versions.ts';
 import { columnsOfTable } from '../columns/of-table';
 import type { Source, SourceColumn } from '../columns/source';
 import { ColumnsTable, type ColumnEdit } from './ColumnsTable';
@@ -77,7 +79,11 @@ export default function ColumnsPanel({ table, isOpen, onClose }: Props): ReactNo
       </header>
       <p>
         Fields for the query builder, and a contract by which your server accepts only queries over
-        these fields. Everything is made in this browser.
+        these fields.{' '}
+        <Link to={guide('utils/check-on-the-server')} target="_blank">
+          How a server uses it (new tab)
+        </Link>
+        . Everything is made in this browser.
       </p>
       <fieldset className={own.sources}>
         <legend>Columns of</legend>
