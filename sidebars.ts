@@ -171,6 +171,8 @@ const sidebars: SidebarsConfig = {
         },
         'utils/hooks',
         'utils/validation',
+        'utils/check-on-the-server',
+        'utils/language-models',
         {
           type: 'category',
           label: 'Other utilities',

@@ -14,7 +14,12 @@ import {
   readMajors,
   type Install,
 } from '../../plugins/guides/samples/installs';
-import { planPage, type PagePlan, type SampleModule } from '../../plugins/guides/samples/modules';
+import {
+  contractOf,
+  planPage,
+  type PagePlan,
+  type SampleModule,
+} from '../../plugins/guides/samples/modules';
 import { API_EXAMPLES, majorOf, parsePage, SKILLS } from '../../plugins/guides/samples/page';
 import { summarize, type PageSummary } from './report';
 import { checkStyles } from './styles';
@@ -142,6 +147,7 @@ const keysOf = async (
         ...majorsOf(source, installs).map(major => hashes.get(major) ?? ''),
         source.path,
         source.text,
+        contractOf(source.text) ?? '',
         source.text.includes(`with="${COMPANIONS}"`) ? record : '',
       ),
     ]),

@@ -1,4 +1,5 @@
-import { posix } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
 import { findImports, packageOf } from './imports';
 import { chooseInstall, COMPANIONS, type Install } from './installs';
 import { ConventionError } from './meta';
@@ -45,6 +46,21 @@ export interface PagePlan {
   readonly outputs: readonly OutputFence[];
   readonly styles: readonly StyleSample[];
 }
+
+/** The contract of a query, which pages offer to save, and samples import without a fence that shows it. */
+const CONTRACT = join(__dirname, '../../../src/lib/contract/query-contract.ts');
+
+/** Text of the contract, if samples import it. */
+export const contractOf = (source: string): string | undefined =>
+  source.includes("from './query-contract'") ? readFileSync(CONTRACT, 'utf8') : undefined;
+
+const contractFence = (text: string): Fence => {
+  const lines = text.trimEnd().split('\n');
+  return {
+    ...{ index: -1, lang: 'ts', meta: { title: 'query-contract.ts' }, lines },
+    ...{ firstLine: 1, closingLine: lines.length + 1, indents: lines.map(() => 0) },
+  };
+};
 
 /** Line that opens the fence; messages about the fence name it. */
 export const fenceLine = (fence: Fence): number => fence.firstLine - 1;
@@ -186,7 +202,8 @@ export const planPage = (page: Page, installs: readonly Install[]): PagePlan => 
     named.set(name, fence);
   }
 
-  const bare = page.fences
+  const contract = contractOf(page.source);
+  const bare = [...(contract === undefined ? [] : [contractFence(contract)]), ...page.fences]
     .filter(isSample)
     .map(fence => toModule(page, fence, chainOf(page, fence, named)));
   const modules = bare.map(module => ({

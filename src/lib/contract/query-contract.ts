@@ -383,7 +383,7 @@ const readQuery = (input: unknown, plan: Plan, limits: Limits, problems: Problem
       isActive ||= !isBetween && (read as Part | undefined)?.muted !== true;
       checked.push(read);
     }
-    if (!isActive) refuse('A group without rules selects every row. Add one.', path, 'rules');
+    if (!isActive) refuse('Add a rule: a group without rules selects every row.', path, 'rules');
     return { ...(!isIC && { combinator }), ...readFlags(group, path), rules: checked };
   };
 
