@@ -106,7 +106,12 @@ export const guideRemarkPlugins = (
     [remarkBackEnds, { downloads: join(siteDir, DOWNLOADS), results: join(siteDir, BACK_ENDS) }],
     [
       remarkChangelog,
-      { changelog: join(siteDir, CHANGELOG), registry: data.registry, enabled: data.enabled },
+      {
+        changelog: join(siteDir, CHANGELOG),
+        fixes: join(siteDir, 'src/data/changelog-fixes.json'),
+        registry: data.registry,
+        enabled: data.enabled,
+      },
     ],
     [remarkApiLinks, data],
     remarkSampleMeta,

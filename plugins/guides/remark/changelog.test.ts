@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -23,12 +23,18 @@ writeFileSync(
   ]),
 );
 
-const run = (releases: readonly ChangelogRelease[], path?: string): string => {
+const run = (
+  releases: readonly ChangelogRelease[],
+  path?: string,
+  sentences: Readonly<Record<string, readonly string[]>> = {},
+): string => {
   const changelog = join(folder, 'changelog.json');
+  const fixes = join(folder, 'fixes.json');
   writeFileSync(changelog, JSON.stringify(releases));
+  writeFileSync(fixes, JSON.stringify(sentences));
   return runPlugin(
     remarkChangelog,
-    [{ changelog, registry, enabled: true }],
+    [{ changelog, fixes, registry, enabled: true }],
     '<Changelog />',
     path,
   );
@@ -60,6 +66,23 @@ describe('Changelog', () => {
     expect(html).toContain('Added to <a href="/api/react-querybuilder/interfaces/Field">');
     expect(html).toContain('<code>name</code>: <code>string</code> → <code>number</code>');
     expect(html).toContain("<code>sql</code>, an empty list: <code>''</code> → <code>(1 = 1)");
+  });
+
+  it('shows fixes in words to the search, and the rest of the release to readers alone', () => {
+    const html = run(
+      [
+        { version: '8.2.1', date: '2025-02-01' },
+        { version: '8.2.0', date: '2025-01-28' },
+        { version: '8.1.0', date: '2025-01-01' },
+      ],
+      undefined,
+      { '8.2.0': ['`parseSQL` keeps `not`.'] },
+    );
+    expect(html).toContain('symbols="parseSQL not" count="1" fixes="1"');
+    expect(html).toContain(
+      'changed.</p></div><list><listItem><p><code>parseSQL</code> keeps <code>not</code>.</p>',
+    );
+    expect(html.match(/<Release /g)).toHaveLength(3);
   });
 
   it('links a release without a tag to the registry', () => {
@@ -106,17 +129,24 @@ describe('Changelog', () => {
 
   it('shows every committed release of every version', () => {
     const changelog = join(__dirname, '../../../src/data/changelog.json');
+    const fixes = join(__dirname, '../../../src/data/changelog-fixes.json');
+    const sentences = JSON.parse(readFileSync(fixes, 'utf8')) as Record<string, string[]>;
+    let shown = 0;
     const anchors = MAJORS.flatMap(major => {
       const path = VERSIONS.find(version => version.major === major)?.folder ?? '';
       const html = runPlugin(
         remarkChangelog,
-        [{ changelog, registry, enabled: true }],
+        [{ changelog, fixes, registry, enabled: true }],
         '<Changelog />',
         `/site/${path}/changelog.mdx`,
       );
+      shown += html.match(/ fixes="/g)?.length ?? 0;
       return [...html.matchAll(/anchors="([^"]*)"/g)].flatMap(([, list = '']) => list.split(' '));
     });
     expect(new Set(anchors).size).toBe(anchors.length);
     expect(anchors.length).toBeGreaterThan(160);
+    // Each release with sentences exists, and shows them
+    expect(shown).toBe(Object.keys(sentences).length);
+    expect(shown).toBeGreaterThan(45);
   });
 });

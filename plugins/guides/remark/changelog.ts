@@ -18,6 +18,8 @@ import { attribute, attributes, code, isJsx, majorOf, replaceNodes, text } from 
 export interface ChangelogOptions extends ApiOptions {
   /** Path of `changelog.json`. */
   readonly changelog: string;
+  /** Path of `changelog-fixes.json`: sentences by release. */
+  readonly fixes: string;
 }
 
 const REPOSITORY = 'https://github.com/react-querybuilder/react-querybuilder';
@@ -29,6 +31,19 @@ const link = (url: string, label: string): PhrasingContent => ({
 });
 
 const paragraph = (children: PhrasingContent[]): Paragraph => ({ type: 'paragraph', children });
+
+/** Text with code between backticks. */
+const prose = (sentence: string): PhrasingContent[] =>
+  sentence.split('`').map((part, index) => (index % 2 === 1 ? code(part) : text(part)));
+
+/** What the search leaves out, because it would find each symbol many times. */
+const unsearched = (children: readonly BlockContent[]): BlockContent =>
+  ({
+    type: 'mdxJsxFlowElement',
+    name: 'div',
+    attributes: [attribute('data-search', 'skip')],
+    children,
+  }) as BlockContent;
 
 const list = (items: readonly (PhrasingContent[] | ListItem)[]): List => ({
   type: 'list',
@@ -121,13 +136,12 @@ const changesWriter = (symbols: readonly ApiSymbol[] | undefined) => {
       ...highlights.slice(HIGHLIGHTS),
       ...Object.entries(changed).map(([key, differences]): PhrasingContent[] => {
         const [owner = '', member] = key.split('.');
-        const parts = differencesText(differences).split('`');
         return [
           text('Changed: '),
           symbol(owner),
           ...(member === undefined ? [] : [text(' '), code(member)]),
           text(': '),
-          ...parts.map((part, index) => (index % 2 === 1 ? code(part) : text(part))),
+          ...prose(differencesText(differences)),
         ];
       }),
       ...outputs.map(({ format, query, before, after }): PhrasingContent[] => [
@@ -159,6 +173,8 @@ const keysOf = (changes: Changes | undefined): string[] =>
       ]
     : [];
 
+type Fixes = Readonly<Record<string, readonly string[]>>;
+
 /** Releases that are shown together, because none of them has known changes of its own. */
 interface Group {
   readonly releases: ChangelogRelease[];
@@ -166,7 +182,7 @@ interface Group {
   readonly reason?: string;
 }
 
-const groupsOf = (releases: readonly ChangelogRelease[]): Group[] => {
+const groupsOf = (releases: readonly ChangelogRelease[], fixes: Fixes): Group[] => {
   const groups: Group[] = [];
   let open: { readonly version: string; readonly since: string } | undefined;
   for (const release of releases) {
@@ -182,7 +198,8 @@ const groupsOf = (releases: readonly ChangelogRelease[]): Group[] => {
         ? 'Not compared with an older release.'
         : (within ?? 'No export and no member of a type changed.');
     const last = groups.at(-1);
-    if (last?.reason === reason) last.releases.push(release);
+    const alone = [release, ...(last?.releases ?? [])].some(({ version }) => fixes[version]);
+    if (last?.reason === reason && !alone) last.releases.push(release);
     else groups.push({ releases: [release], reason });
   }
   return groups;
@@ -197,6 +214,7 @@ const titleOf = (releases: readonly ChangelogRelease[]): string => {
 const groupNode = (
   { releases, reason }: Group,
   write: (changes: Changes) => BlockContent[],
+  allFixes: Fixes,
 ): RootContent => {
   const [newest] = releases;
   const single = releases.length === 1;
@@ -209,6 +227,7 @@ const groupNode = (
       : [link(releaseUrl(release), release.version), text(` (${dateOf(release)})`)],
   );
   const line = facts.flatMap((fact, index) => (index === 0 ? fact : [text(', '), ...fact]));
+  const fixes = releases.flatMap(({ version }) => allFixes[version] ?? []);
   const children: BlockContent[] = [
     paragraph([...line, ...(reason ? [text(single ? ` · ${reason}` : `: ${reason}`)] : [])]),
   ];
@@ -221,7 +240,10 @@ const groupNode = (
       );
     }
   }
-  const keys = releases.flatMap(({ changes, range }) => [...keysOf(changes), ...keysOf(range)]);
+  const keys = [
+    ...releases.flatMap(({ changes, range }) => [...keysOf(changes), ...keysOf(range)]),
+    ...fixes.flatMap(sentence => sentence.match(/(?<=`)[\w$.-]+(?=`)/g) ?? []),
+  ];
   return {
     type: 'mdxJsxFlowElement',
     name: 'Release',
@@ -230,8 +252,12 @@ const groupNode = (
       attribute('anchors', releases.map(({ version }) => releaseAnchor(version)).join(' ')),
       attribute('symbols', [...new Set(keys)].join(' ')),
       ...(newest ? [attribute('count', String(releases.length))] : []),
+      ...(fixes.length > 0 ? [attribute('fixes', String(fixes.length))] : []),
     ],
-    children,
+    children:
+      fixes.length > 0
+        ? [unsearched(children.slice(0, 1)), list(fixes.map(prose)), unsearched(children.slice(1))]
+        : children,
   };
 };
 
@@ -241,7 +267,7 @@ const groupNode = (
  *
  * @throws VFileMessage with file and line if the major version has no release.
  */
-export default function remarkChangelog({ changelog, ...api }: ChangelogOptions) {
+export default function remarkChangelog({ changelog, fixes: path, ...api }: ChangelogOptions) {
   return (root: Root, file: VFile): void => {
     replaceNodes(root, (node): RootContent[] | undefined => {
       if (!isJsx(node, 'Changelog')) return undefined;
@@ -254,12 +280,15 @@ export default function remarkChangelog({ changelog, ...api }: ChangelogOptions)
         return file.fail(`<Changelog>: there is no release of version ${major}.`, node);
       }
       const write = changesWriter(readApiSymbols(api));
+      const fixes = JSON.parse(readFileSync(path, 'utf8')) as Fixes;
       return [
         {
           type: 'mdxJsxFlowElement',
           name: 'Releases',
           attributes: [attribute('major', String(major))],
-          children: groupsOf(releases).map(group => groupNode(group, write)) as BlockContent[],
+          children: groupsOf(releases, fixes).map(group =>
+            groupNode(group, write, fixes),
+          ) as BlockContent[],
         },
       ];
     });

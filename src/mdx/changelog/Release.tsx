@@ -14,17 +14,32 @@ export interface ReleaseProps {
   readonly symbols: string;
   /** Number of releases. */
   readonly count: string;
+  /** Number of fixes in words, if there are any. */
+  readonly fixes?: string;
   readonly children: ReactNode;
 }
 
-/** A release in the changelog. The search skips it, because it would find each symbol many times. */
-export default function Release({ title, anchors, symbols, children }: ReleaseProps): ReactNode {
+/**
+ * A release in the changelog. The search skips it, because it would find each symbol many times,
+ * except for fixes in words.
+ */
+export default function Release({
+  title,
+  anchors,
+  symbols,
+  fixes,
+  children,
+}: ReleaseProps): ReactNode {
   const filter = useContext(FilterContext);
   const [first, ...others] = anchors.split(' ');
   const { collectAnchor } = useBrokenLinks();
   for (const anchor of others) collectAnchor(anchor);
   return (
-    <section className={styles.release} data-search="skip" hidden={!matches(symbols, filter)}>
+    <section
+      className={styles.release}
+      data-search={fixes ? undefined : 'skip'}
+      hidden={!matches(symbols, filter)}
+    >
       {others.map(anchor => (
         <span key={anchor} id={anchor} />
       ))}
