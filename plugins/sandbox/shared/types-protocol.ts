@@ -1,5 +1,5 @@
 /** Messages between the sandbox page and its type checker. */
-import type { SandboxFile } from './link';
+import type { SandboxFile, SandboxVersion } from './link';
 
 /** Contents of declaration files by path. */
 export type Declarations = Readonly<Record<string, string>>;
@@ -16,6 +16,11 @@ export interface FilesQuestion {
   readonly files: readonly SandboxFile[];
 }
 
+/** Asks for mistakes that compile. */
+export interface AdviceQuestion extends FilesQuestion {
+  readonly version: SandboxVersion;
+}
+
 /** A question about a position in a file. */
 export interface PositionQuestion extends FilesQuestion {
   readonly file: string;
@@ -29,6 +34,22 @@ export interface TypeProblem {
   readonly column: number;
   readonly length: number;
   readonly message: string;
+}
+
+/** A replacement in a file. Offsets count from its start. */
+export interface TextEdit {
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+}
+
+/** A mistake that compiles. */
+export interface Advice extends TypeProblem {
+  /** Name of the check, which is also that of the ESLint rule. */
+  readonly check: string;
+  /** Section of the guide, such as `tips/path#ids`. */
+  readonly guide: string;
+  readonly fix?: TextEdit;
 }
 
 /** A completion. */

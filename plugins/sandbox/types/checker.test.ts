@@ -50,4 +50,22 @@ describe('type checker', () => {
     },
     60_000,
   );
+
+  it('finds mistakes that compile, and how to repair them', () => {
+    const code = app('7', "'Query'").replace(
+      '<QueryBuilder',
+      '<QueryBuilder independentCombinators',
+    );
+    const ask = (version: '6' | '7') =>
+      handlers.advise({ files: [{ name: 'App.tsx', code }], version });
+    expect(ask('7')).toMatchObject([
+      {
+        file: 'App.tsx',
+        line: 10,
+        check: 'no-independent-combinators',
+        fix: { from: code.indexOf(' independent'), to: code.indexOf('\n        fields'), text: '' },
+      },
+    ]);
+    expect(ask('6')).toEqual([]);
+  });
 });

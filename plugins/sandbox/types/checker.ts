@@ -1,7 +1,11 @@
 /** Checks the reader's files against the declarations of one version. */
 import ts from 'typescript';
 import type { SandboxFile } from '../shared/link';
+import { CHECKS } from '../../doctor/rules';
+import { runChecks } from '../../doctor/run';
 import type {
+  Advice,
+  AdviceQuestion,
   Declarations,
   FilesQuestion,
   PositionQuestion,
@@ -110,6 +114,18 @@ const check = (all: readonly SandboxFile[]): TypeProblem[] =>
       ].map(diagnostic => toProblem(name, diagnostic));
     });
 
+const advise = ({ files: all, version }: AdviceQuestion): Advice[] =>
+  all
+    .filter(({ name }) => /\.[jt]sx?$/.test(name))
+    .flatMap(({ name, code }) =>
+      runChecks(CHECKS, name, code, Number(version)).map(({ start: at, end, fix, ...found }) => ({
+        ...found,
+        file: name,
+        length: end - at,
+        ...(fix && { fix: { from: fix.range[0], to: fix.range[1], text: fix.text } }),
+      })),
+    );
+
 const complete = (file: string, offset: number): TypeCompletion[] => {
   const found = service?.getCompletionsAtPosition(FOLDER + file, offset, {
     includeCompletionsWithInsertText: false,
@@ -139,6 +155,7 @@ export const handlers = {
     update(question.files);
     return check(question.files);
   },
+  advise: (question: AdviceQuestion): readonly Advice[] => advise(question),
   complete: (question: PositionQuestion): readonly TypeCompletion[] => {
     update(question.files);
     return complete(question.file, question.offset);

@@ -105,6 +105,8 @@ export const collectLibraries = (): Declarations => {
   );
 };
 
+const NO_NODE = join(__dirname, 'no-node.ts');
+
 /** Bundles the worker with the compiler. */
 export const bundleTypesWorker = async (): Promise<string> => {
   const { outputFiles, metafile } = await build({
@@ -117,6 +119,7 @@ export const bundleTypesWorker = async (): Promise<string> => {
     platform: 'browser',
     target: 'es2022',
     // Node modules that the compiler requires only when it runs in Node.
+    alias: Object.fromEntries(['node:fs', 'node:path'].map(name => [name, NO_NODE])),
     external: ['fs', 'path', 'os', 'crypto', 'inspector', 'perf_hooks', 'source-map-support'],
     logLevel: 'silent',
     legalComments: 'eof',

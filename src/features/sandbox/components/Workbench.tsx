@@ -26,7 +26,8 @@ import { useTypes, type TypesPhase } from '../hooks/useTypes';
 import { dropDraft, isSame, writeDraft } from '../model/draft';
 import { KIT_SHEETS } from '../model/kit-sheets';
 import { isPlainKit, KITS } from '../model/kits';
-import type { Mark, Problem } from '../model/problems';
+import { withoutOverlaps } from '../model/fixes';
+import type { Fix, Mark, Problem } from '../model/problems';
 import { appFile, findObstacles, toProject } from '../model/project';
 import { dropReplaced, readReplaced, writeReplaced, type Origin } from '../model/replaced';
 import { firstState, type Start } from '../model/start';
@@ -79,7 +80,7 @@ const VIEWS = [
 
 const TYPES: Readonly<Record<TypesPhase, string>> = {
   off: '',
-  loading: 'Loading the compiler and the declarations, 1.8 MB …',
+  loading: 'Loading the compiler and the declarations, 1.9 MB …',
   checking: 'Reading the declarations; the first check takes some seconds …',
   on: '',
   failed: 'Types are not checked.',
@@ -117,7 +118,9 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
   const container = useRef<HTMLDivElement>(null);
   const views = useRef<HTMLDivElement>(null);
   const editor = useRef<EditorHandle>(null);
-  const goal = useRef<Mark>(null);
+  const goal = useRef<{ readonly file: string; readonly act: (handle: EditorHandle) => void }>(
+    null,
+  );
   const [origin, setOrigin] = useState(() => originOf(start));
   const [state, setState] = useState(origin.state);
   const [active, setActive] = useState(() => firstFile(origin.state));
@@ -206,21 +209,38 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
 
   useDraft(isChanged ? state : undefined);
 
-  const goTo = (mark: Mark): void => {
+  /** Shows a file, and does something in its editor. */
+  const inFile = (file: string, act: (handle: EditorHandle) => void): void => {
     flushSync(() => setView('code'));
-    if (mark.file === shown?.name) {
-      editor.current?.goTo(mark.line, mark.column);
-    } else {
-      goal.current = mark;
-      setActive(mark.file);
-    }
+    if (file !== shown?.name) {
+      goal.current = { file, act };
+      setActive(file);
+    } else if (editor.current) act(editor.current);
   };
   useEffect(() => {
-    const mark = goal.current;
-    if (!mark || mark.file !== shown?.name) return;
+    const next = goal.current;
+    if (!next || next.file !== shown?.name || !editor.current) return;
     goal.current = null;
-    editor.current?.goTo(mark.line, mark.column);
+    next.act(editor.current);
   }, [shown?.name]);
+  const goTo = (mark: Mark): void =>
+    inFile(mark.file, handle => handle.goTo(mark.line, mark.column));
+
+  /** Applies fixes of one file. */
+  const onFix = (fixes: readonly Fix[]): void => {
+    const [first] = fixes;
+    if (!first) return;
+    const code = state.files.find(({ name }) => name === first.file)?.code;
+    if (fixes.some(fix => fix.code !== code)) {
+      setMessage('Not fixed: the code has changed since. Try again after the next check.');
+      return;
+    }
+    const edits = withoutOverlaps(fixes);
+    inFile(first.file, handle => handle.edit(edits));
+    setMessage(
+      `${edits.length === 1 ? 'Fixed' : `${edits.length} fixes applied`} in ${first.file}. Ctrl+Z in the editor undoes it.`,
+    );
+  };
 
   /** Replaces the reader's code by a template, or by what the page opened. It can be undone. */
   const openAs = (next: Origin): void => {
@@ -521,8 +541,14 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
             className={styles.frame}
             data-light={isPlainKit(state.kit) ? undefined : ''}
           />
-          <Problems problems={problems} onGoTo={goTo} />
-          <ConsoleOutput lines={result.lines} dropped={result.dropped} />
+          <Problems
+            problems={problems}
+            version={state.version}
+            file={shown?.name}
+            onGoTo={goTo}
+            onFix={onFix}
+          />
+          <ConsoleOutput lines={result.lines} dropped={result.dropped} version={state.version} />
         </section>
       </div>
     </div>

@@ -4,15 +4,18 @@ import { setDiagnostics, type Diagnostic } from '@codemirror/lint';
 import { Compartment, EditorState, type Extension, Prec } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
 import type { SandboxFile } from '@site/plugins/sandbox/shared/link';
+import type { TextEdit } from '@site/plugins/sandbox/shared/types-protocol';
 import type { Mark } from '../model/problems';
 import type { TypeSources } from '../hooks/useTypes';
 import styles from './Editor.module.css';
 import { baseExtensions, languageOf } from './setup';
 import { typeExtensions } from './types';
 
-/** Methods to move the cursor of an editor. */
+/** Methods to move the cursor of an editor and to change its text. */
 export interface EditorHandle {
   readonly goTo: (line: number, column: number) => void;
+  /** Replaces parts of the text that don't overlap. The editor can undo it in one step. */
+  readonly edit: (edits: readonly TextEdit[]) => void;
 }
 
 interface EditorProps {
@@ -103,6 +106,14 @@ export const Editor = (props: EditorProps): ReactNode => {
         const { from, to } = doc.line(Math.min(Math.max(1, line), doc.lines));
         created.dispatch({
           selection: { anchor: Math.min(from + Math.max(0, column - 1), to) },
+          scrollIntoView: true,
+        });
+        created.focus();
+      },
+      edit: edits => {
+        created.dispatch({
+          changes: edits.map(({ from, to, text }) => ({ from, to, insert: text })),
+          selection: { anchor: edits[0]?.from ?? 0 },
           scrollIntoView: true,
         });
         created.focus();

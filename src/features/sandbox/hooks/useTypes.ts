@@ -3,7 +3,7 @@ import type { CompletionContext, CompletionResult } from '@codemirror/autocomple
 import type { EditorState } from '@codemirror/state';
 import type { SandboxCatalog } from '@site/plugins/sandbox/shared/catalog';
 import type { SandboxFile, SandboxVersion } from '@site/plugins/sandbox/shared/link';
-import type { TypeInfo } from '@site/plugins/sandbox/shared/types-protocol';
+import type { Advice, TypeInfo, TypeProblem } from '@site/plugins/sandbox/shared/types-protocol';
 import type { Problem } from '../model/problems';
 import { startTypeChecker, type TypeChecker } from '../run/types-client';
 
@@ -55,6 +55,25 @@ const KINDS: Readonly<Record<string, string>> = {
   keyword: 'keyword',
   module: 'namespace',
   enum: 'enum',
+};
+
+const toProblem = ({ message, ...mark }: TypeProblem): Problem => ({
+  source: 'types',
+  message,
+  mark: { ...mark, severity: 'error', message },
+});
+
+const toAdvice = (
+  { check, guide, fix, message, ...mark }: Advice,
+  files: readonly SandboxFile[],
+): Problem => {
+  const code = files.find(({ name }) => name === mark.file)?.code ?? '';
+  return {
+    source: 'advice',
+    message,
+    mark: { ...mark, severity: 'warning', message: message.replaceAll('`', '') },
+    advice: { check, guide, ...(fix && { fix: { ...fix, file: mark.file, code } }) },
+  };
 };
 
 const messageOf = (error: unknown): string =>
@@ -116,16 +135,10 @@ export const useTypes = (
     if (!ready) return;
     let isCurrent = true;
     const timer = window.setTimeout(() => {
-      ready.check(files).then(
-        found => {
+      Promise.all([ready.check(files), ready.advise(files)]).then(
+        ([found, advice]) => {
           if (!isCurrent) return;
-          setProblems(
-            found.map(({ message, ...mark }) => ({
-              source: 'types',
-              message,
-              mark: { ...mark, severity: 'error', message },
-            })),
-          );
+          setProblems([...found.map(toProblem), ...advice.map(each => toAdvice(each, files))]);
         },
         (error: unknown) => {
           if (isCurrent) setChecker({ version, checker: null, failure: messageOf(error) });

@@ -1,3 +1,5 @@
+import type { TextEdit } from '@site/plugins/sandbox/shared/types-protocol';
+
 /** A message at a position in a file. Lines and columns are 1-based. */
 export interface Mark {
   readonly file: string;
@@ -10,7 +12,14 @@ export interface Mark {
 }
 
 /** The stage that found a problem. */
-export type ProblemSource = 'before' | 'load' | 'compile' | 'run' | 'types';
+export type ProblemSource = 'before' | 'load' | 'compile' | 'run' | 'types' | 'advice';
+
+/** A replacement in a file, as it was when it was checked. */
+export interface Fix extends TextEdit {
+  readonly file: string;
+  /** The file's code. */
+  readonly code: string;
+}
 
 /** Something that prevents the code from working. */
 export interface Problem {
@@ -20,4 +29,6 @@ export interface Problem {
   readonly cut?: number;
   /** Absent if no line of the reader's code caused it. */
   readonly mark?: Mark;
+  /** For mistakes that compile: the check, the section of the guide, and a repair. */
+  readonly advice?: { readonly check: string; readonly guide: string; readonly fix?: Fix };
 }

@@ -1,6 +1,7 @@
 import type { SandboxCatalog } from '@site/plugins/sandbox/shared/catalog';
 import type { SandboxFile, SandboxVersion } from '@site/plugins/sandbox/shared/link';
 import type {
+  Advice,
   Declarations,
   TypeCompletion,
   TypeInfo,
@@ -21,6 +22,8 @@ interface VersionTypes {
 /** The type checker of one version, running in a worker. */
 export interface TypeChecker {
   readonly check: (files: readonly SandboxFile[]) => Promise<readonly TypeProblem[]>;
+  /** Finds mistakes that compile. */
+  readonly advise: (files: readonly SandboxFile[]) => Promise<readonly Advice[]>;
   readonly complete: (
     files: readonly SandboxFile[],
     file: string,
@@ -80,6 +83,7 @@ export const startTypeChecker = async (
   await orFail(() => task.ask('start', { declarations, untyped: own.untyped }, options));
   return {
     check: files => orFail(() => task.ask('check', { files }, options)),
+    advise: files => orFail(() => task.ask('advise', { files, version }, options)),
     complete: (files, file, offset) =>
       orFail(() => task.ask('complete', { files, file, offset }, options)),
     explain: (files, file, offset) =>

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import Link from '@docusaurus/Link';
+import clsx from 'clsx';
+import controls from '@site/src/components/controls.module.css';
+import type { SandboxVersion } from '@site/plugins/sandbox/shared/link';
+import { VERSIONS } from '@site/versions.ts';
+import { changedLines } from '../model/fixes';
+import { explain } from '../model/known-messages';
+import type { Fix } from '../model/problems';
+import styles from './Advice.module.css';
+
+const addressOf = (guide: string, version: SandboxVersion): string =>
+  `${VERSIONS.find(({ major }) => `${major}` === version)?.base ?? ''}/${guide}`;
+
+interface AdviceProps {
+  readonly check: string;
+  readonly guide: string;
+  readonly fix?: Fix;
+  readonly version: SandboxVersion;
+  readonly onFix: (fix: Fix) => void;
+}
+
+/** What follows the sentence about a mistake: the section of the guide, and a repair. */
+export const Advice = ({ check, guide, fix, version, onFix }: AdviceProps): ReactNode => (
+  <>
+    {' · '}
+    <Link to={addressOf(guide, version)} aria-label={`Read more: ${check}`}>
+      Read more
+    </Link>
+    {fix && (
+      <details className={styles.fix}>
+        <summary>Fix</summary>
+        <pre className={styles.change}>
+          {changedLines(fix).map(({ kind, text }, index) =>
+            kind === 'before' ? <del key={index}>- {text}</del> : <ins key={index}>+ {text}</ins>,
+          )}
+        </pre>
+        <button
+          type="button"
+          className={clsx(controls.button, styles.apply)}
+          onClick={() => onFix(fix)}
+        >
+          Apply fix
+        </button>
+      </details>
+    )}
+  </>
+);
+
+interface ExplanationProps {
+  readonly text: string;
+  readonly version: SandboxVersion;
+}
+
+/** A link to the section that explains a message, if the guides know it. */
+export const Explanation = ({ text, version }: ExplanationProps): ReactNode => {
+  const guide = explain(text, version);
+  return (
+    guide !== undefined && (
+      <>
+        {' '}
+        <Link to={addressOf(guide, version)}>What this message means</Link>
+      </>
+    )
+  );
+};
