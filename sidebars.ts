@@ -101,6 +101,7 @@ const sidebars: SidebarsConfig = {
         'recipes/hide-or-move-a-button',
         'recipes/read-only-summary',
         'recipes/query-chips',
+        'recipes/sql-beside-the-builder',
         'recipes/query-in-the-address',
         'recipes/saved-filters-in-local-storage',
         'recipes/permissions-per-field',
