@@ -3,6 +3,7 @@ import initSqlite from 'sql.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { attack, createRows, type AttackResult, type FormatQuery, type Guard } from './attack';
 import { looseGuard } from './loose-guard.fixture';
+import { runOnPostgres } from './postgres';
 
 const CASES = 2000;
 
@@ -58,6 +59,24 @@ describe('attack', () => {
     const result = run(() => {
       throw new Error('No.');
     });
-    expect(result).toEqual({ cases: CASES, passed: 0, breaches: [] });
+    expect(result).toEqual({ cases: CASES, passed: 0, breaches: [], queries: [] });
   });
+});
+
+it('finds values that PostgreSQL refuses, and rows of another account', async () => {
+  const of = (field: string, value: unknown) => ({
+    combinator: 'and',
+    rules: [{ field, operator: '=', value }],
+  });
+  const queries = [
+    of('age', 28),
+    of('age', 'old'),
+    of('firstName" = \'Steve\') or ("account', 'other'),
+  ];
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- only its overload for the format mongodb is
+  const breaches = await runOnPostgres(queries, formatQuery as FormatQuery);
+  expect(breaches.map(({ problem }) => problem)).toEqual([
+    expect.stringContaining('invalid input syntax'),
+    expect.stringContaining('Another account'),
+  ]);
 });

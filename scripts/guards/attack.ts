@@ -1,3 +1,4 @@
+import { Query } from 'mingo';
 import type { Database } from 'sql.js';
 import { hostileQueries, MARK } from './queries';
 
@@ -19,6 +20,8 @@ export interface AttackResult {
   /** Queries that the guard let through. */
   readonly passed: number;
   readonly breaches: readonly Breach[];
+  /** What was let through. */
+  readonly queries: readonly unknown[];
 }
 
 /** Formats whose result contains values as data, so that hostile text must not become a key. */
@@ -58,7 +61,10 @@ const isCondition = (value: unknown): value is Condition =>
   typeof value === 'object' && value !== null && 'sql' in value && 'params' in value;
 
 /** Runs a condition on the rows of one account. Returns what is wrong with it. */
-export const runCondition = (database: Database, { sql, params }: Condition): string | undefined => {
+export const runCondition = (
+  database: Database,
+  { sql, params }: Condition,
+): string | undefined => {
   if (sql.toLowerCase().includes(MARK)) return `Text of the query is in the SQL: ${sql}`;
   if (sql.includes(EVERY_ROW)) return `A group without rules selects every row: ${sql}`;
   const named = !Array.isArray(params);
@@ -104,6 +110,29 @@ const findCode = (value: unknown, isCode = false): string | undefined => {
   return undefined;
 };
 
+const DOCUMENTS = ['mine', 'other'].map((account, index) => ({
+  ...{ account, firstName: 'Steve', lastName: 'Vai', age: 28 + index, isMusician: index > 0 },
+}));
+
+/** A query whose texts are no regular expressions, as the guides tell users of MongoDB to write them. */
+const withoutPatterns = (query: unknown): unknown => {
+  const { rules, operator, value, ...rest } = query as Record<string, unknown>;
+  if (Array.isArray(rules)) return { ...rest, rules: rules.map(withoutPatterns) };
+  const isPattern = /contain|with/i.test(String(operator)) && typeof value === 'string';
+  const text = isPattern ? value.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`) : value;
+  return { ...rest, operator, value: text };
+};
+
+/** Runs a query on documents of two accounts, as MongoDB does. */
+const runFilter = (query: unknown, formatQuery: FormatQuery): string | undefined => {
+  const filter = formatQuery(withoutPatterns(query), 'mongodb_query');
+  // Versions without this format return text.
+  if (typeof filter !== 'object' || filter === null || '$where' in filter) return undefined;
+  const found = new Query({ $and: [{ account: 'mine' }, filter] }).find(DOCUMENTS).all();
+  const isOther = found.some(document => (document as { account: string }).account !== 'mine');
+  return isOther ? `A document of another account was found: ${JSON.stringify(filter)}` : undefined;
+};
+
 /** Exports a query that came through the guard. Returns what is wrong with the result. */
 const judge = (
   passed: unknown,
@@ -121,12 +150,14 @@ const judge = (
     const code = findCode(formatQuery(passed, format));
     if (code !== undefined) return `${format} has text of the query as a key or as code: ${code}`;
   }
-  return undefined;
+  return runFilter(passed, formatQuery);
 };
 
 /** A guard refuses with an `Error` that it throws itself. Other errors mean that it did not expect its input. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof Error && Object.getPrototypeOf(error) === Error.prototype;
+
+const PROTOTYPE = Reflect.ownKeys(Object.prototype);
 
 /** Longest text of a query that a message shows. */
 const SHOWN = 500;
@@ -148,7 +179,7 @@ export const attack = (
 ): AttackResult => {
   const nextQuery = hostileQueries(seed);
   const breaches: Breach[] = [];
-  let passed = 0;
+  const queries: unknown[] = [];
   for (let index = 0; index < cases; index += 1) {
     const received = nextQuery();
     const report = (problem: string): void => {
@@ -167,7 +198,7 @@ export const attack = (
       if (!isRefusal(error)) report(`The guard failed: ${String(error)}`);
       continue;
     }
-    passed += 1;
+    queries.push(result);
     try {
       const problem = judge(result, formatQuery, database);
       if (problem !== undefined) report(problem);
@@ -175,5 +206,8 @@ export const attack = (
       report(`What the guard let through failed: ${String(error)}`);
     }
   }
-  return { cases, passed, breaches };
+  if (Reflect.ownKeys(Object.prototype).length !== PROTOTYPE.length) {
+    breaches.push({ received: '', problem: 'The prototype of objects has changed.' });
+  }
+  return { cases, passed: queries.length, breaches, queries };
 };

@@ -1,6 +1,7 @@
 /**
  * Attacks the guards of the guides: samples whose fence says `guard="checkQuery"`. Each gets hostile
- * queries; what it lets through is exported by its version of the library and run on SQLite. Behind
+ * queries; what it lets through is exported by its version of the library and run on SQLite and, as a filter of
+ * MongoDB, on documents; after a contract, on PostgreSQL, too. Behind
  * `guard="checkValues"`, it is exported to each text format and read with a parser of the language.
  *
  * `npm run check:guards -- --cases=100000 --text-cases=6000` for a long run. `--write` prints
@@ -13,12 +14,13 @@ import initSqlite from 'sql.js';
 import { INSTALLED } from '../../versions.ts';
 import { ensureAllInstalled } from '../../plugins/guides/samples/install';
 import { readInstalls, readMajors } from '../../plugins/guides/samples/installs';
-import { planPage, type SampleModule } from '../../plugins/guides/samples/modules';
+import { planPage } from '../../plugins/guides/samples/modules';
 import { majorOf, parsePage } from '../../plugins/guides/samples/page';
 import { attack, createRows } from './attack';
 import { ROOT, runProgram } from '../lib/program';
 import { listSamplePages } from '../samples/check';
-import { loadGuard } from './load';
+import { loadGuard, type GuardSample } from './load';
+import { runOnPostgres } from './postgres';
 import { UNSAFE, withAdvice } from './text/advice';
 import { attackText, type TextAttack, type TextGuard } from './text/attack';
 import { FALSE_ADVICE } from './text/false-advice.fixture';
@@ -45,18 +47,19 @@ const DEFAULT_TEXT_CASES = 400;
 /** Breaches of one guard that are printed. */
 const PRINTED = 5;
 
-const findGuards = async (): Promise<readonly SampleModule[]> => {
+const findGuards = async (): Promise<readonly GuardSample[]> => {
   const majors = await readMajors(VERIFY);
   const installs = (
     await Promise.all(majors.map(major => readInstalls(VERIFY, major, INSTALLED.major)))
   ).flat();
-  const guards: SampleModule[] = [];
+  const guards: GuardSample[] = [];
   for (const path of await listSamplePages(ROOT)) {
     const text = await readFile(join(ROOT, path), 'utf8');
     const major = majorOf(path, INSTALLED.major);
     if (major === undefined || !text.includes(' guard="')) continue;
     const { modules } = planPage(parsePage(path, major, text), installs);
-    guards.push(...modules.filter(({ fence }) => fence.meta.guard !== undefined));
+    const found = modules.filter(({ fence }) => fence.meta.guard !== undefined);
+    guards.push(...found.map(module => ({ ...module, modules })));
   }
   return guards;
 };
@@ -78,7 +81,7 @@ const updateAdvice = async (
 };
 
 /** Attacks the guards of whole queries. Returns whether one has a hole. */
-const attackGuards = async (guards: readonly SampleModule[], cases: number): Promise<boolean> => {
+const attackGuards = async (guards: readonly GuardSample[], cases: number): Promise<boolean> => {
   const { Database } = await initSqlite();
   let failed = false;
   console.log(
@@ -88,8 +91,12 @@ const attackGuards = async (guards: readonly SampleModule[], cases: number): Pro
     const { guard, formatQuery } = await loadGuard(sample);
     const database = new Database();
     createRows(database);
-    const { passed, breaches } = attack(guard, formatQuery, database, cases);
+    const { passed, queries, ...result } = attack(guard, formatQuery, database, cases);
     database.close();
+    // Contracts check types; other guards let values pass that PostgreSQL refuses.
+    const hasTypes = sample.modules.some(({ text }) => text.includes("from './query-contract'"));
+    const onPostgres = hasTypes ? await runOnPostgres(queries, formatQuery) : [];
+    const breaches = [...result.breaches, ...onPostgres];
     const { page, fence, install } = sample;
     console.log(
       `| ${page.path}, ${fence.meta.guard ?? ''} | ${install.major} | ${cases} | ${passed} | ${breaches.length} |`,
@@ -113,8 +120,8 @@ const textOf = (query: unknown): string => {
 
 /** Attacks the advice for text formats, and advice that is known to be false. Returns whether a hole is in the first, or none in the second. */
 const attackAdvice = async (
-  advice: readonly SampleModule[],
-  guards: readonly SampleModule[],
+  advice: readonly GuardSample[],
+  guards: readonly GuardSample[],
   cases: number,
 ): Promise<boolean> => {
   let failed = false;

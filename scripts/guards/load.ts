@@ -11,6 +11,11 @@ export interface LoadedGuard {
   readonly operators: readonly string[];
 }
 
+/** A sample that is a guard, with the modules of its page. */
+export interface GuardSample extends SampleModule {
+  readonly modules: readonly SampleModule[];
+}
+
 /**
  * Loads a sample whose fence says `guard="name"`.
  *
@@ -21,8 +26,12 @@ export const loadGuard = async ({
   install,
   fence,
   page,
-}: SampleModule): Promise<LoadedGuard> => {
+  modules,
+}: GuardSample): Promise<LoadedGuard> => {
   const name = fence.meta.guard ?? '';
+  const files = modules.map(
+    module => [`./${module.file.replace(/\.ts$/, '')}`, module.text] as const,
+  );
   const loaded = await loadBundle(
     install.folders[0],
     `${text}
@@ -31,6 +40,7 @@ export {
   defaultOperators as operatorsOfVersion,
 } from 'react-querybuilder';
 `,
+    new Map(files),
   );
   const guard = loaded[name];
   if (typeof guard !== 'function') {

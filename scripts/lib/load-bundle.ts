@@ -9,11 +9,13 @@ import { build } from 'esbuild';
  *
  * @param install - Folder with the packages, such as `verify/v7`.
  * @param contents - TypeScript.
+ * @param files - Texts of the modules that it imports with a relative path, by that path without an extension.
  * @returns What the module exports.
  */
 export const loadBundle = async (
   install: string,
   contents: string,
+  files: ReadonlyMap<string, string> = new Map(),
 ): Promise<Record<string, unknown>> => {
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: install, loader: 'ts' },
@@ -27,6 +29,21 @@ export const loadBundle = async (
     define: { 'process.env.NODE_ENV': '"production"' },
     logLevel: 'silent',
     tsconfigRaw: {},
+    plugins: [
+      {
+        name: 'files',
+        setup(bundle) {
+          bundle.onResolve({ filter: /^\.\// }, ({ path }) =>
+            files.has(path) ? { path, namespace: 'files' } : undefined,
+          );
+          bundle.onLoad({ filter: /.*/, namespace: 'files' }, ({ path }) => ({
+            contents: files.get(path) ?? '',
+            resolveDir: install,
+            loader: 'ts',
+          }));
+        },
+      },
+    ],
   });
   // In the install, from where the module may require packages.
   const folder = await mkdtemp(join(install, '.bundle-'));
