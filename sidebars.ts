@@ -69,6 +69,7 @@ const sidebars: SidebarsConfig = {
         'features/dates',
         'features/core',
         'features/ports',
+        'features/react-native',
         {
           type: 'category',
           label: 'Date and time package',
