@@ -162,6 +162,52 @@ export const benchLarge = async (browser: Browser, origin: string): Promise<void
   }
 };
 
+/** Stored queries that are compared between two versions. */
+const STORED = 10_000;
+
+/** How long many stored queries of versions 6 and 8 take, and how long they keep the page's thread busy. */
+const benchStored = async (browser: Browser, origin: string): Promise<void> => {
+  const operators = ['=', 'contains', 'beginsWith', 'in', 'between'];
+  const queries = Array.from({ length: STORED }, (_, at) =>
+    JSON.stringify({
+      combinator: at % 2 === 0 ? 'and' : 'or',
+      not: at % 7 === 0,
+      rules: operators.map((operator, rule) => ({
+        field: `field${(at + rule) % 9}`,
+        operator,
+        value: rule < 3 ? `value ${at}` : `${at % 90},28`,
+      })),
+    }),
+  );
+  const folder = mkdtempSync(join(tmpdir(), 'lab-'));
+  const file = join(folder, 'queries.ndjson');
+  writeFileSync(file, queries.join('\n'));
+  console.log(`\n${STORED.toLocaleString('en')} stored queries from version 6 to 8, in ms.\n`);
+  console.log(tableHead(['format', 'time', 'longest task'], 1));
+  for (const format of ['sql', 'mongodb']) {
+    const found: number[][] = [];
+    for (let run = 0; run < RUNS; run += 1) {
+      const page = await openPage(browser, `${origin}/lab?compare=6..8`);
+      const section = page.getByRole('region', { name: 'Compare two versions' });
+      const sql = section.getByRole('checkbox', { name: 'sql', exact: true });
+      await section.getByRole('checkbox', { name: format, exact: true }).check();
+      await sql.setChecked(format === 'sql');
+      await page.waitForTimeout(SETTLE);
+      await longestTask(page);
+      const start = performance.now();
+      await section.getByLabel('Compare a file').setInputFiles(file);
+      await section.getByText(/queries compared\./).waitFor();
+      const time = performance.now() - start;
+      await page.waitForTimeout(SETTLE);
+      found.push([time, await longestTask(page)]);
+      await page.close();
+    }
+    const medians = [0, 1].map(at => median(found.map(each => each[at] ?? 0)).toFixed(0));
+    console.log(tableRow([format, ...medians]));
+  }
+  rmSync(folder, { recursive: true });
+};
+
 export const benchLab = async (): Promise<void> => {
   if (!existsSync('build/lab.html')) throw new Error('There is no build. Run npm run build first.');
   await withSite('build', async (browser, origin) => {
@@ -213,5 +259,6 @@ export const benchLab = async (): Promise<void> => {
       `\nLongest task of the page's thread while a CSV file of ${MEGABYTES} MB is read: ${median(tasks).toFixed(0)} ms (median of ${RUNS}; 0 means under 50).`,
     );
     await benchLarge(browser, origin);
+    await benchStored(browser, origin);
   });
 };
