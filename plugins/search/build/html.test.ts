@@ -52,7 +52,8 @@ describe('parseHtml', () => {
         `<article><span class="theme-doc-version-badge badge">Version: v7</span><div class=markdown><header><h1>Export</h1></header>
 <p>First <code>formatQuery</code>, then<br>more.
 <h2 class="anchor" id=options>Options<a class=hash-link href=#options>&#8203;</a></h2>
-<ul><li>one<li>two</ul><pre><code>const hidden = 1;</code></pre>
+<ul><li>one<li>two</ul><pre class=language-javascript><code>const hidden = 1;</code></pre>
+<pre class="prism-code language-java"><code>Map.of();</code></pre>
 <h3 id=preset>preset<span class=badge_x1Yz>Since 7.0.0</span></h3>
 <table><tr><th>Type<td>SQLPreset</table></div></article><nav class=pagination-nav>Next page</nav>`,
         '<meta data-rh=true name=docsearch:language content=en /><meta name=docsearch:docusaurus_tag content=docs-default-7 /><meta name=docsearch:version content=7 />',

@@ -21,6 +21,9 @@ const SKIPPED_TAGS = new Set([
 const SKIPPED_CLASSES =
   /(?:^|\s)(?:hash-link|tabs|theme-code-block|sandbox-link|theme-edit-this-page|page-actions|api-meta|badge\S*|card|queryBuilder|live-stage|theme-doc-version-banner|theme-doc-version-badge|tocCollapsible\S*|table-of-contents)(?:\s|$)/;
 
+/** Programs in other languages, whose names are not those of the library. */
+const OTHER_LANGUAGES = /\blanguage-(?:go|java|php|python|ruby)\b/;
+
 const VOID_TAGS = new Set([
   'area',
   'br',
@@ -137,7 +140,7 @@ const readMain = (main: string): Draft[] => {
   let code = '';
   const parser = new Parser({
     onopentag: (name, attributes) => {
-      if (name === 'pre') inCode = true;
+      if (name === 'pre') inCode = !OTHER_LANGUAGES.test(attributes.class ?? '');
       if (skipDepth > 0) {
         if (inCode) code += ' ';
         if (!VOID_TAGS.has(name)) skipDepth++;
