@@ -45,6 +45,30 @@ it('has fixtures for each check, and headings for each link', () => {
   expect(links).toBeGreaterThan(80);
 });
 
+it.each([7, 8])('is listed in the guide of version %i with its section', major => {
+  const folder = VERSIONS.find(version => version.major === major)?.folder ?? '';
+  const page = readFileSync(join(root, folder, 'tips/common-mistakes.mdx'), 'utf8');
+  const [, fixable = '', others = ''] = page.split(/^Rules with(?:out)? a fix:$/m);
+  const listedIn = (part: string) =>
+    [...part.matchAll(/^- \[`([\w-]+)`\]\((.*?)\)$/gm)].map(([, name, link = '']) => ({
+      name,
+      guide: link
+        .replace(/^#/, 'tips/common-mistakes#')
+        .replace('.mdx', '')
+        .replace(/^\.\//, 'tips/')
+        .replace(/^\.\.\//, ''),
+    }));
+  const known = (isFixable: boolean) =>
+    Object.entries(CHECKS).flatMap(([name, { meta }]) => {
+      const guide = meta.docs.guides[major];
+      return guide === undefined || (meta.fixable === 'code') !== isFixable
+        ? []
+        : [{ name, guide }];
+    });
+  expect(listedIn(fixable)).toEqual(known(true));
+  expect(listedIn(others)).toEqual(known(false));
+});
+
 it.each(names)('%s finds each mistake, and fixes what it can', name => {
   const { fails, passes } = FIXTURES[name] ?? { fails: [], passes: [] };
   expect(fails.length).toBeGreaterThan(0);

@@ -214,7 +214,7 @@ const eslintPlugin = (siteDir: string, guide: (path: string) => string): Registr
         content,
       },
     ],
-    docs: `Add queryBuilder.configs.recommended to eslint.config.js: ${guide('tips/common-mistakes#let-a-program-look')}`,
+    docs: `Add queryBuilder.configs.recommended to eslint.config.js: ${guide('tips/common-mistakes#eslint')}`,
   };
 };
 

@@ -9,7 +9,7 @@ import {
 } from '../syntax';
 
 export const noHookOutside = check({
-  description: 'Call hooks of the query builder in components inside of it.',
+  description: 'Call hooks of the query builder in components inside the query builder.',
   message:
     '`{{name}}` throws here, because the component is outside of the query builder. Call it in a component of `controlElements`, or use the argument of `onQueryChange`.',
   guides: guidesOf('utils/hooks#usequerybuilderquery', 7, 8),
