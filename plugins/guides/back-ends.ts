@@ -26,7 +26,7 @@ export interface Result extends Counts {
 /** Contents of {@link BACK_ENDS}. */
 export interface Results {
   readonly date: string;
-  /** Hash of the programs and corpora that ran. */
+  /** Hash of the programs that ran. */
   readonly hash: string;
   readonly results: readonly Result[];
 }

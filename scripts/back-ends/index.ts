@@ -3,7 +3,7 @@
  * installed, and sends hostile queries to each example. It says what it skips, and why.
  *
  * `--checkouts=FOLDER` also runs libraries that Debian lacks, from clones named `owner/name` there.
- * `--write` records the results for the guides. `--cases=20000` attacks with more queries.
+ * `--write` records the results for the guides, and keeps those of what it skips. `--cases=20000` attacks with more queries.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -17,7 +17,12 @@ import { serialize } from '../update/row';
 import { attackExample } from './attack';
 import { BACK_ENDS, CORPUS, hashPrograms, type BackEnd, type Command } from './back-ends';
 import { CORPUS_MAJORS, corpusFile, type Corpus } from './file';
-import { BACK_ENDS as RESULTS, type Counts, type Result } from '../../plugins/guides/back-ends';
+import {
+  BACK_ENDS as RESULTS,
+  type Counts,
+  type Result,
+  type Results,
+} from '../../plugins/guides/back-ends';
 
 /** Languages that must run, so that a check that skips everything fails. */
 const LEAST_RUN = 1;
@@ -169,12 +174,15 @@ runProgram(async () => {
     return 1;
   }
   if (values.write && !failed) {
-    if (skipped.length > 0) {
-      console.error('Not written: install what was skipped first.');
-      return 1;
-    }
+    const { results: before } = JSON.parse(await readFile(join(ROOT, RESULTS), 'utf8')) as Results;
+    const kept = before.filter(({ name }) => !results.some(result => result.name === name));
+    const order = BACK_ENDS.map(({ name }) => name);
+    const all = [...results, ...kept].sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
     const date = new Date().toISOString().slice(0, 10);
-    await writeFile(join(ROOT, RESULTS), serialize({ date, hash: await hashPrograms(), results }));
+    await writeFile(
+      join(ROOT, RESULTS),
+      serialize({ date, hash: await hashPrograms(), results: all } satisfies Results),
+    );
   }
   return failed ? 1 : 0;
 });
