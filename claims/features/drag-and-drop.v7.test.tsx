@@ -5,6 +5,7 @@ import type { ComponentType, PropsWithChildren } from 'react';
 import type * as React from 'react';
 import type * as ReactDndBackend from 'react-dnd-html5-backend';
 import type * as ReactDnD from 'react-dnd';
+import type * as ReactDom from 'react-dom/client';
 import { transformQuery, type RuleGroupType } from 'react-querybuilder';
 import { expect, vi } from 'vitest';
 import { dragAndDrop } from '../drag';
@@ -124,7 +125,7 @@ claim(
 
 // The drag-and-drop package requires this React and this library.
 const kit = createRequire(join(import.meta.dirname, '../../verify/kits/v7-6/package.json'));
-const { createElement } = kit('react') as typeof React;
+const { act, createElement } = kit('react') as typeof React;
 const { DndProvider, useDrop } = kit('react-dnd') as typeof ReactDnD;
 const { HTML5Backend } = kit('react-dnd-html5-backend') as typeof ReactDndBackend;
 
@@ -151,6 +152,38 @@ claim(
     );
   },
 );
+
+claim('7', "Set `enableDragAndDrop` on the query builder: this wrapper doesn't turn it on.", () => {
+  const { QueryBuilderDndWithoutProvider } = kit('@react-querybuilder/dnd') as typeof Dnd;
+  const { createRoot } = kit('react-dom/client') as typeof ReactDom;
+  const { QueryBuilder } = kit('react-querybuilder') as Record<
+    'QueryBuilder',
+    ComponentType<Record<string, unknown>>
+  >;
+  const dnd = { ...(kit('react-dnd') as object), HTML5Backend } as never;
+  const handles = (props: object) => {
+    const container = document.body.appendChild(document.createElement('div'));
+    const root = createRoot(container);
+    const builder = createElement(QueryBuilder, { fields, defaultQuery: query, ...props });
+    act(() => {
+      root.render(
+        createElement(
+          DndProvider,
+          { backend: HTML5Backend } as never,
+          createElement(QueryBuilderDndWithoutProvider, { dnd }, builder),
+        ),
+      );
+    });
+    const count = container.querySelectorAll('.queryBuilder-dragHandle').length;
+    act(() => {
+      root.unmount();
+    });
+    container.remove();
+    return count;
+  };
+  expect(handles({})).toBe(0);
+  expect(handles({ enableDragAndDrop: true })).toBe(4);
+});
 
 claim(
   '7',
