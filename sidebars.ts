@@ -239,7 +239,7 @@ const sidebars: SidebarsConfig = {
           type: 'category',
           label: 'Upgrading from version 7',
           link: { type: 'doc', id: 'migrate' },
-          items: ['migrate/exports'],
+          items: ['migrate/exports', 'migrate/from-6'],
         },
         {
           type: 'category',
