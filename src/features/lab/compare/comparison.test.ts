@@ -82,6 +82,17 @@ it('shows the shortest query of a class, what it becomes, and where readers lear
   expect(JSON.parse(groups[0]?.example.query ?? '')).toEqual(negated('a'));
 });
 
+it('prefers an example that differs in nothing else', () => {
+  const between = { field: 'a', operator: 'between', value: '60,28' };
+  const negated = { combinator: 'and', not: true, rules: [between] };
+  const long = { combinator: 'and', rules: [between, { field: 'name', operator: 'notNull' }] };
+  const choice = choiceOf({ before: 7, formats: ['mongodb'] });
+  const { groups } = compareStored(readStoredQueries(lines(negated, long)), choice, libraries);
+  const sorted = groups.find(({ what }) => what === 'MongoDB: the bounds of between are sorted');
+  expect(sorted?.queries).toBe(2);
+  expect(sorted?.example.place).toBe('Line 2');
+});
+
 it('names queries that a version refuses, and items that are no queries', () => {
   const text = [
     '{"id": 7, "combinator": "and", "rules": [null]}',

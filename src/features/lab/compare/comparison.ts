@@ -26,7 +26,7 @@ export interface DifferenceGroup {
   readonly reason?: string;
   readonly formats: readonly string[];
   readonly queries: number;
-  /** The shortest of the queries. */
+  /** The shortest of the queries, of those that differ in nothing else if there are any. */
   readonly example: Example;
 }
 
@@ -87,6 +87,8 @@ interface Counted {
   readonly formats: Set<string>;
   readonly queries: Set<number>;
   example: Example;
+  /** Classes that the example shows. */
+  shown: number;
 }
 
 /**
@@ -113,16 +115,20 @@ export const compareStored = (
   let refusals = 0;
   let unreadable = 0;
 
-  const count = (reason: Reason, at: number, example: Example): void => {
+  const count = (reason: Reason, at: number, example: Example, shown: number): void => {
     const known = counted.get(reason.entry);
     if (!known) {
       const [formats, queries] = [new Set([example.format]), new Set([at])];
-      counted.set(reason.entry, { reason, formats, queries, example });
+      counted.set(reason.entry, { reason, formats, queries, example, shown });
       return;
     }
     known.formats.add(example.format);
     known.queries.add(at);
-    if (example.query.length < known.example.query.length) known.example = example;
+    const isSmaller =
+      shown === known.shown
+        ? example.query.length < known.example.query.length
+        : shown < known.shown;
+    if (isSmaller) Object.assign(known, { example, shown });
   };
 
   const compareExport = (
@@ -164,7 +170,7 @@ export const compareStored = (
       query: jsonOf(query),
     };
     const { reasons, isKnown } = explain(query);
-    for (const reason of reasons) count(reason, at, example);
+    for (const reason of reasons) count(reason, at, example, reasons.length);
     if (!isKnown) {
       unknown.add(at);
       if (examples.length < LISTED) examples.push(cutExample(example));

@@ -6,6 +6,7 @@ import { saveFile } from '@site/src/lib/save-file';
 import type { Compared } from '../../compare/compare.worker';
 import type { Choice } from '../../compare/choice';
 import type { Example, Problem } from '../../compare/comparison';
+import { Details } from '../Details';
 import styles from '../LabPage.module.css';
 import own from './ComparePanel.module.css';
 
@@ -25,15 +26,12 @@ interface ExampleProps {
   readonly choice: Choice;
 }
 
-function ExampleView({ example, choice }: ExampleProps): ReactNode {
+function ExampleTexts({ example, choice }: ExampleProps): ReactNode {
   const [copied, copy] = useCopy();
   const [isRefused, setRefused] = useState(false);
-  const { place, format, before, after, query } = example;
+  const { before, after, query } = example;
   return (
-    <details className={styles.statement}>
-      <summary>
-        Example: {place}, <code>{format}</code>
-      </summary>
+    <>
       <p>Version {choice.before}</p>
       <pre>
         <code>{before}</code>
@@ -59,7 +57,15 @@ function ExampleView({ example, choice }: ExampleProps): ReactNode {
           {isRefused && 'The browser refused. Select the text and copy it.'}
         </span>
       </div>
-    </details>
+    </>
+  );
+}
+
+function ExampleView({ example, choice }: ExampleProps): ReactNode {
+  return (
+    <Details summary={`Example: ${example.place}, ${example.format}`}>
+      <ExampleTexts example={example} choice={choice} />
+    </Details>
   );
 }
 
