@@ -3,7 +3,7 @@ import { REFERENCE, type SearchPage, type Section } from '../shared/format';
 import { groupBy } from '../../lib/group-by';
 
 /** Maximum text of a section, in characters. Ranking and snippets rarely need what follows. */
-const TEXT_LIMIT = 140;
+const TEXT_LIMIT = 100;
 
 /** Text of all sections that a version may keep in any case, in characters. */
 const SMALL = 100_000;
