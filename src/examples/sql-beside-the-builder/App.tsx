@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import {
-  type Field,
   formatQuery,
+  type FullField,
   prepareRuleGroup,
   QueryBuilder,
   type RuleGroupType,
@@ -9,11 +9,11 @@ import {
 import { parseSQL } from 'react-querybuilder/parseSQL';
 import 'react-querybuilder/dist/query-builder.css';
 
-const fields: Field[] = [
+const fields = [
   { name: 'lastName', label: 'Last name' },
   { name: 'age', label: 'Age', inputType: 'number' },
   { name: 'instrument', label: 'Instrument' },
-];
+].map((field): FullField => ({ ...field, value: field.name }));
 
 const initialQuery: RuleGroupType = prepareRuleGroup({
   combinator: 'and',
