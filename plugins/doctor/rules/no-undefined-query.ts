@@ -3,9 +3,12 @@ import {
   attribute,
   callsOf,
   check,
+  functionAround,
   guidesOf,
+  isFunction,
   isQueryBuilder,
   nodesIn,
+  nodesThatRun,
   stateOf,
   valueOf,
   variableOf,
@@ -16,6 +19,20 @@ import {
 const isNothing = (node: T.Node | undefined): boolean =>
   (node?.type === 'Identifier' && node.name === 'undefined') ||
   (node?.type === 'Literal' && node.value === null);
+
+/** Whether an element renders under a condition, which may be that the query has loaded. */
+const isConditional = (context: Context, element: T.JSXOpeningElement): boolean => {
+  const component = functionAround(element);
+  let at: T.Node | undefined = element.parent;
+  while (at && !isFunction(at)) {
+    if (/^(?:Conditional|Logical)Expression$|^If/.test(at.type)) return true;
+    at = at.parent;
+  }
+  return (
+    component !== undefined &&
+    [...nodesThatRun(context, component)].some(({ type }) => type === 'IfStatement')
+  );
+};
 
 /** Whether code asks if there is a query: an `if`, `? :`, `&&`, `||` or `??`. */
 const isGuarded = (context: Context, { value }: State): boolean => {
@@ -44,6 +61,7 @@ export const noUndefinedQuery = check({
       const value = valueOf(attribute(element, 'query'));
       const state = stateOf(context, value);
       if (value?.type !== 'Identifier' || !state || isGuarded(context, state)) return;
+      if (isConditional(context, element)) return;
       const [initial] = state.call.arguments;
       if (!initial || isNothing(initial)) found(state.call, { name: value.name });
       for (const call of callsOf(state.setter)) {
