@@ -72,7 +72,9 @@ export const portPage = (
       const { since } = JSON.parse(meta) as { since: number };
       if (since > to.major) note(`The example ${example} needs version ${since}.`);
     }
-    if (new RegExp(`\\b${from.major}\\.\\d|[Vv]ersion ${from.major}\\b|<Since version`).test(line)) {
+    if (
+      new RegExp(`\\b${from.major}\\.\\d|version ${from.major}\\b|<Since version`, 'i').test(line)
+    ) {
       note('The line speaks of a version.');
     }
     return line
