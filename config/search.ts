@@ -1,5 +1,6 @@
 import type { PluginConfig } from '@docusaurus/types';
-import { oldestMajor, READ_RELEASES } from '../plugins/api-reference/since';
+// Without its ending, `docusaurus write-translations` finds `since.json`.
+import { oldestMajor, READ_RELEASES } from '../plugins/api-reference/since.ts';
 import localSearch, { type Options } from '../plugins/search';
 import { readGuides, searchWordsOf } from './front-matter';
 import { ROOMS, type Room } from './rooms';
