@@ -21,9 +21,9 @@ const isNothing = (node: T.Node | undefined): boolean =>
   (node?.type === 'Literal' && node.value === null);
 
 /** Whether an element renders under a condition, which may be that the query has loaded. */
-const isConditional = (context: Context, element: T.JSXOpeningElement): boolean => {
+const isConditional = (context: Context, element: T.Node): boolean => {
   const component = functionAround(element);
-  let at: T.Node | undefined = element.parent;
+  let at = element.parent;
   while (at && !isFunction(at)) {
     if (/^(?:Conditional|Logical)Expression$|^If/.test(at.type)) return true;
     at = at.parent;
