@@ -109,7 +109,7 @@ const runSample = (title: string, modules: Readonly<Record<string, unknown>>): u
     compilerOptions: { module: ts.ModuleKind.CommonJS, jsx: ts.JsxEmit.ReactJSX },
   });
   const exports = {};
-   
+
   const run = new Function('require', 'exports', outputText) as (
     require: (name: string) => unknown,
     exports: object,
