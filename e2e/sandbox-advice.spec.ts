@@ -21,7 +21,7 @@ test('advice explains mistakes and repairs them, in a way that the editor can un
   page,
 }) => {
   test.slow();
-  await openSandbox(page, await linkTo(code));
+  await openSandbox(page, await linkTo(code, '8'));
   const problems = page.getByRole('region', { name: 'Problems' });
   const editor = page.locator('.cm-content');
   await editor.click();
@@ -40,7 +40,7 @@ test('advice explains mistakes and repairs them, in a way that the editor can un
   await page.keyboard.press('Enter');
   await expect(first.locator('del')).toHaveText(/- .*independentCombinators/);
   await expect(first.locator('ins')).toHaveText(/\+ .*<QueryBuilder defaultQuery/);
-  await expectAccessibleInBothModes(page);
+  await expectAccessibleInBothModes(page, { include: '[aria-label="Problems"]' });
   await first.getByRole('button', { name: 'Apply fix' }).click();
   await expect(editor).not.toContainText('independentCombinators');
   await expect(editor).toBeFocused();
@@ -71,7 +71,7 @@ test.describe('on a phone', () => {
 
   test('advice fits, and a fix shows the code', async ({ page }) => {
     test.slow();
-    await openSandbox(page, await linkTo(code));
+    await openSandbox(page, await linkTo(code, '8'));
     const view = page.getByRole('group', { name: 'View' });
     await view.getByRole('button', { name: 'Code' }).click();
     await page.locator('.cm-content').click();

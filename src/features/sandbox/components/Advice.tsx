@@ -24,7 +24,7 @@ interface AdviceProps {
 export const Advice = ({ check, guide, fix, version, onFix }: AdviceProps): ReactNode => (
   <>
     {' · '}
-    <Link to={addressOf(guide, version)} aria-label={`Read more: ${check}`}>
+    <Link className={styles.more} to={addressOf(guide, version)} aria-label={`Read more: ${check}`}>
       Read more
     </Link>
     {fix && (
@@ -59,7 +59,9 @@ export const Explanation = ({ text, version }: ExplanationProps): ReactNode => {
     guide !== undefined && (
       <>
         {' '}
-        <Link to={addressOf(guide, version)}>What this message means</Link>
+        <Link className={styles.more} to={addressOf(guide, version)}>
+          What this message means
+        </Link>
       </>
     )
   );
