@@ -2,14 +2,14 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { defaultControlClassnames, QueryBuilder, type ActionProps } from 'react-querybuilder';
 import { expect } from 'vitest';
-import { registryItems } from '../../plugins/registry/items';
+import { sourceItems } from '../../plugins/registry/items';
 import { QueryBuilderShadcn, shadcnClassnames } from '../../src/examples/shadcn-ui/query-builder';
 import { all, fields, group, rule, show } from '../lib';
 import { claim } from '../claim';
 
 const root = join(import.meta.dirname, '../..');
 
-const items = registryItems(root, path => path);
+const items = sourceItems(root, path => path);
 
 const item = (name: string) => {
   const found = items.find(other => other.name === name);

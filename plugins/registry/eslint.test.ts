@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, symlinkSync, mkdirSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { registryItems } from './items';
+import { registryItems } from './all-items';
 
 const root = join(__dirname, '../..');
 

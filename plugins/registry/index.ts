@@ -1,7 +1,8 @@
 import { copyFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { CONTRACT, registryItems, TIDY } from './items';
+import { registryItems } from './all-items';
+import { CONTRACT, TIDY } from './items';
 import { writeRegistry } from './write';
 
 /** Options of the plugin. */

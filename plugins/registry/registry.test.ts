@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, posix } from 'node:path';
 import { registryItemSchema, registrySchema } from 'shadcn/schema';
 import { afterAll, describe, expect, it } from 'vitest';
-import { registryItems } from './items';
+import { registryItems } from './all-items';
 import { writeRegistry } from './write';
 
 const root = join(__dirname, '../..');

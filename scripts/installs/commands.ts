@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { registryItems } from '../../plugins/registry/items';
+import { registryItems } from '../../plugins/registry/all-items';
 import { KITS } from '../../src/kits/registry';
 import { kitCommand } from '../../src/features/demo/code/install';
 import { INSTALLED, VERSIONS } from '../../versions';

@@ -23,7 +23,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { PRIMITIVES, registryItems, SHADCN } from '../../plugins/registry/items';
+import { registryItems } from '../../plugins/registry/all-items';
+import { PRIMITIVES, SHADCN } from '../../plugins/registry/items';
 import { writeRegistry } from '../../plugins/registry/write';
 
 const root = join(__dirname, '../..');
