@@ -301,6 +301,22 @@ export const errorsOfQueries = (...queries: readonly RuleGroupType[]): string =>
 const { QueryBuilder } = require('react-querybuilder');
 for (const query of ${JSON.stringify(queries)}) render(createElement(QueryBuilder, { query }));`);
 
+/** What is logged as an error in a new process while a builder's validator sets state. */
+export const errorsOfValidator = (folder?: string): string =>
+  errorsOfScript(
+    `
+const { useState } = require('react');
+const { QueryBuilder } = require('react-querybuilder');
+let calls = 0;
+const App = () => {
+  const [, setValid] = useState(false);
+  const validator = () => ++calls < 20 && (setValid(true), true);
+  return createElement(QueryBuilder, { fields: [{ name: 'a', label: 'A' }], validator });
+};
+render(createElement(App));`,
+    folder === undefined ? {} : { folder },
+  );
+
 /** What is logged as an error in a new process while a builder without a query hydrates. */
 export const errorsOfHydration = (): string =>
   errorsOfScript(`

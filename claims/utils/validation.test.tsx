@@ -16,7 +16,7 @@ import {
   type ValueEditorProps,
 } from 'react-querybuilder';
 import { afterEach, expect, vi } from 'vitest';
-import { all, change, find, group, rule, show } from '../lib';
+import { all, change, errorsOfValidator, find, group, rule, show } from '../lib';
 import { claim } from '../claim';
 
 afterEach(() => {
@@ -469,7 +469,7 @@ claim(
     'If each call sets a new value, such as an object, the query builder renders endlessly.',
   ],
   () => {
-    const { mock } = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const rendersWith = (next: () => unknown, limit: number) => {
       let renders = 0;
       const Form = () => {
@@ -485,9 +485,7 @@ claim(
       return renders;
     };
     expect(rendersWith(() => true, 20)).toBeLessThan(10);
-    expect(String(mock.calls[0]?.[0])).toMatch(
-      /Cannot update a component .*while rendering a different component/,
-    );
+    expect(errorsOfValidator()).toContain('while rendering a different component');
     expect(rendersWith(() => ({}), 20)).toBe(20);
   },
 );
