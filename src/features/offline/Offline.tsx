@@ -38,7 +38,7 @@ export const Offline = (): ReactNode => {
       <h1>Read offline</h1>
       <p>
         Your browser can store the guides of the latest version, so you can read and search them
-        offline: about 90 pages, a download of 2 MB. It then also stores each page that you open,
+        offline: about 110 pages, a download of 2 MB. It then also stores each page that you open,
         such as pages of the API reference.
       </p>
       <div className={styles.control} data-offline={phase}>
