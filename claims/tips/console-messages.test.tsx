@@ -13,7 +13,8 @@ import {
   useQueryBuilderQuery,
   type RuleGroupProps,
   type RuleGroupType,
-  type RuleProps} from 'react-querybuilder';
+  type RuleProps,
+} from 'react-querybuilder';
 import { parseSQL } from 'react-querybuilder/parseSQL';
 import { afterEach, expect, vi } from 'vitest';
 import {
