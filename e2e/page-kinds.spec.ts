@@ -26,7 +26,7 @@ const KINDS: readonly Kind[] = [
   { path: '/', kilobytes: DEMO, audit: 'phone' },
   { path: '/docs/intro', kilobytes: GUIDE, audit: 'wide' },
   { path: '/docs/components/querybuilder', kilobytes: 201, audit: 'wide' },
-  { path: '/docs/utils/export', kilobytes: 200 },
+  { path: '/docs/utils/export', kilobytes: 200.5 },
   { path: '/docs/migrate', kilobytes: GUIDE },
   // Links of its table of props to the API reference cost the rest.
   { path: '/docs/next/components/querybuilder', kilobytes: 205 },
