@@ -8,6 +8,7 @@ import { MUSICIANS } from '../model/musicians';
 import type { OpenedLab } from '../model/saved-lab';
 import type { Table } from '@site/src/lib/engines/table';
 import own from './DataPanel.module.css';
+import { droppedFile, FileButton } from './FileButton';
 import styles from './LabPage.module.css';
 
 const ColumnsPanel = loadable(() => import('./ColumnsPanel'));
@@ -83,10 +84,8 @@ export function DataPanel({ table, onTable, onLab }: Props): ReactNode {
   };
 
   const drop = (event: DragEvent): void => {
-    const file = event.dataTransfer.files.item(0);
-    if (!file) return;
-    event.preventDefault();
-    void read(file);
+    const file = droppedFile(event);
+    if (file) void read(file);
   };
 
   return (
@@ -127,19 +126,12 @@ export function DataPanel({ table, onTable, onLab }: Props): ReactNode {
           >
             Use these rows
           </button>
-          <label className={controls.button}>
+          <FileButton
+            accept=".csv,.tsv,.tab,.psv,.txt,.md,.json,.ndjson,.jsonl,.geojson,text/*,application/json"
+            onFile={file => void read(file)}
+          >
             Open a file
-            <input
-              type="file"
-              className={styles.file}
-              accept=".csv,.tsv,.tab,.psv,.txt,.md,.json,.ndjson,.jsonl,.geojson,text/*,application/json"
-              onChange={event => {
-                const file = event.target.files?.item(0);
-                if (file) void read(file);
-                event.target.value = '';
-              }}
-            />
-          </label>
+          </FileButton>
           <button
             type="button"
             className={controls.button}

@@ -13,6 +13,7 @@ import {
 import type { Compared } from '../../compare/compare.worker';
 import { PARAMETER } from '../../compare/parameter';
 import { sentenceOf } from '../../model/data-error';
+import { droppedFile, FileButton } from '../FileButton';
 import { ChoiceForm } from './ChoiceForm';
 import { ComparisonReport } from './ComparisonReport';
 import styles from '../LabPage.module.css';
@@ -86,9 +87,8 @@ export default function ComparePanel(): ReactNode {
   };
 
   const drop = (event: DragEvent): void => {
-    event.preventDefault();
-    const file = event.dataTransfer.files.item(0);
-    if (file) void compare({ file });
+    const dropped = droppedFile(event);
+    if (dropped) void compare({ file: dropped });
   };
 
   const pasted = text.trim() === '' ? undefined : { text };
@@ -127,20 +127,13 @@ export default function ComparePanel(): ReactNode {
         >
           Compare this text
         </button>
-        <label className={controls.button}>
+        <FileButton
+          accept=".json,.ndjson,.jsonl,.txt,application/json,text/plain"
+          disabled={!isReady}
+          onFile={chosen => void compare({ file: chosen })}
+        >
           Compare a file
-          <input
-            type="file"
-            className={styles.file}
-            accept=".json,.ndjson,.jsonl,.txt,application/json,text/plain"
-            disabled={!isReady}
-            onChange={event => {
-              const chosen = event.target.files?.item(0);
-              if (chosen) void compare({ file: chosen });
-              event.target.value = '';
-            }}
-          />
-        </label>
+        </FileButton>
         {file && status.type !== 'comparing' && (
           <button
             type="button"
