@@ -14,7 +14,7 @@ import {
 export const noStateInValidator = check({
   description: 'Do not set state in a validator.',
   message:
-    'The validator runs while the query builder renders, so setting state in it renders for ever. Compute the result from the query where you show it.',
+    'The validator runs while the query builder renders, so setting state in it renders again, without end if each value is new. Compute the result from the query where you show it.',
   guides: {
     ...guidesOf('utils/validation#pure-validators', 6, 7, 8),
     ...guidesOf('api/validation#things-to-know', 4, 5),
