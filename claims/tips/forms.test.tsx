@@ -4,10 +4,12 @@ import { afterEach, expect, vi } from 'vitest';
 import { change, click, fields, group, newRule, restore, rule, show } from '../lib';
 import { claim } from '../claim';
 
+const major = Number(process.env.CLAIMS_VERSION?.slice(1));
+
 afterEach(restore);
 
 claim(
-  '7+',
+  '6+',
   'Without ids, the query builder adds them when it mounts, and passes the changed query to the change handler.',
   () => {
     const query = { combinator: 'and', rules: [{ field: 'age', operator: '=', value: '1' }] };
@@ -16,6 +18,16 @@ claim(
     expect(onQueryChange.mock.calls[0]?.[0]).not.toEqual(query);
   },
 );
+
+claim('6', 'If each rule and group has an `id`, the query builder adds none.', () => {
+  const mounted = (query: ReturnType<typeof group>) =>
+    show(<QueryBuilder fields={fields} query={query} />).onQueryChange.mock.lastCall?.[0];
+  const query = group('root', [rule('a'), group('g', [rule('b')])]);
+  expect(mounted(query)).toEqual(query);
+  const { id: _id, ...withoutId } = rule('b');
+  for (const part of [withoutId, { combinator: 'and', rules: [] }])
+    expect(mounted(group('root', [part as never]))).not.toEqual(group('root', [part as never]));
+});
 
 claim('7+', 'If its root has an `id`, the query builder adds none.', () => {
   const query = group('root', [rule('a')]);
@@ -28,7 +40,7 @@ claim('7+', 'If its root has an `id`, the query builder adds none.', () => {
 });
 
 claim(
-  '7+',
+  '6+',
   '`isDirty` and `isTouched` are `true` from the start, because the query builder calls the change handler when it mounts, unless `enableMountQueryChange` is `false`.',
   () => {
     const calls = (props: object) => {
@@ -42,7 +54,7 @@ claim(
 );
 
 claim(
-  '7+',
+  '6+',
   "Switching “Not” on and off doesn't, because the group then has `not: false`, nor does replacing a rule, because its id is new.",
   () => {
     const defaultQuery = group('root', [rule('a', { value: 'Vai' })]);
@@ -76,15 +88,15 @@ claim(
   },
 );
 
-claim('7+', 'A new rule with a text input has no value.', () => {
+claim('6+', 'A new rule with a text input has no value.', () => {
   const values = fields.map(field => newRule(<QueryBuilder fields={[field]} />).value as unknown);
-  // The check box and the list have a value.
-  expect(values).toEqual(['', '', '', false, 'guitar']);
+  // The list has a value, and since version 7 the check box.
+  expect(values).toEqual(['', '', '', major < 7 ? '' : false, 'guitar']);
 });
 
 claim(
   {
-    '8+': "The library's own buttons don't submit it.",
+    '6, 8+': "The library's own buttons don't submit it.",
     '7': "The library's own buttons don't submit it, except those of `showShiftActions`: replace them.",
   },
   () => {
@@ -101,9 +113,10 @@ claim(
     );
     const buttons = [...container.querySelectorAll('button')];
     const isShift = (button: HTMLElement) => button.parentElement?.className === 'shiftActions';
-    expect(buttons.filter(isShift).length).toBeGreaterThan(4);
+    const shifts = buttons.filter(isShift);
+    if (major > 6) expect(shifts.length).toBeGreaterThan(4);
     expect(buttons.filter(button => !isShift(button)).length).toBeGreaterThan(10);
-    const submit = Number(process.env.CLAIMS_VERSION?.slice(1)) < 8 ? buttons.filter(isShift) : [];
+    const submit = major < 8 ? shifts : [];
     expect(buttons.filter(({ type }) => type !== 'button')).toEqual(submit);
   },
 );
