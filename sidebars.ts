@@ -117,6 +117,7 @@ const sidebars: SidebarsConfig = {
         'recipes/functions-on-fields',
         'recipes/nested-entities-and-joins',
         'recipes/saved-filters-on-a-server',
+        'recipes/next-server-action',
         'recipes/filter-tanstack-table',
         'recipes/filter-mui-data-grid',
       ],

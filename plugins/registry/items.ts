@@ -81,7 +81,9 @@ const dependenciesOf = (siteDir: string, sources: readonly string[]): string[] =
 
 /** Next.js runs components with state in browsers only if their file says so. */
 const prepare = (name: string, source: string): string =>
-  name.endsWith('.tsx') ? `'use client';\n\n${source}` : source;
+  name.endsWith('.tsx') && !source.startsWith("'use client'")
+    ? `'use client';\n\n${source}`
+    : source;
 
 const filesOf = (
   folder: string,

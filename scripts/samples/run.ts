@@ -91,8 +91,8 @@ const START_UP = 60_000;
 /** Installs whose samples run at once. */
 const CONCURRENT_INSTALLS = 2;
 
-/** Packages that load database drivers at run time, which a bundler would all ask for. */
-const SERVER_PACKAGES = ['sequelize'];
+/** Packages that load database drivers or files beside them at run time. */
+const SERVER_PACKAGES = ['sequelize', '@electric-sql/pglite'];
 
 const bundle = async (unit: RunUnit, entries: readonly Entry[], outdir: string) =>
   build({
