@@ -73,6 +73,15 @@ const merge = (fixes: readonly Fix[], code: string): Fix | undefined => {
   return { range: [first.range[0], end], text };
 };
 
+/** The last file: the checks of several versions read the same one. */
+let last: { readonly key: string; readonly ast: T.Program | undefined } | undefined;
+
+const parseOnce = (name: string, code: string): T.Program | undefined => {
+  const key = `${name}\n${code}`;
+  if (last?.key !== key) last = { key, ast: parse(name, code) };
+  return last.ast;
+};
+
 /**
  * Runs checks on a file, as ESLint does.
  *
@@ -87,7 +96,7 @@ export const runChecks = (
   major: number,
 ): readonly Finding[] => {
   // Most files of a reader have nothing to do with the library.
-  const ast = code.includes('react-querybuilder') ? parse(name, code) : undefined;
+  const ast = code.includes('react-querybuilder') ? parseOnce(name, code) : undefined;
   if (!ast) return [];
   const scopes = analyze(ast, { sourceType: 'module' });
   const sourceCode: Context['sourceCode'] = {

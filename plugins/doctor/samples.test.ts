@@ -5,6 +5,7 @@ import { INSTALLED, versionOfFile } from '../../versions.ts';
 import { collectSamples } from '../sandbox/build/samples';
 import { CHECKS } from './rules';
 import { runChecks } from './run';
+import { findUpgrades } from './upgrade';
 
 const root = join(__dirname, '../..');
 
@@ -18,10 +19,18 @@ const SHOWN: readonly string[] = [
   'docs/migrate/exports: no-mongodb-format',
   'plugins/api-reference/examples/defaultRuleGroupProcessorMongoDB: no-mongodb-format',
   'plugins/api-reference/examples/defaultRuleProcessorMongoDB: no-mongodb-format',
+  // Outputs of the old code in the new version.
+  'versioned_docs/version-4/migrate: value-processor-4',
+  'versioned_docs/version-5/migrate: value-processor-5',
+  'versioned_docs/version-6/migrate: sql-texts-6',
+  'versioned_docs/version-7/upgrade-from-older: sql-texts-6',
 ];
 
+/** What the checks say about code of a version, and the upgrades about code that is there already. */
 const find = (place: string, name: string, code: string, major: number): readonly string[] =>
-  runChecks(CHECKS, name, code, major).map(({ check }) => `${place}: ${check}`);
+  [...runChecks(CHECKS, name, code, major), ...findUpgrades(name, code, 3, major)].map(
+    ({ check }) => `${place}: ${check}`,
+  );
 
 /** Samples without JSX, which the sandbox doesn't open. */
 const plainSamples = (): readonly (readonly [place: string, code: string, major: number])[] =>

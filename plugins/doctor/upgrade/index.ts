@@ -1,5 +1,5 @@
 /** What changes in code that moves to a later major version. */
-import { runChecks, type Finding } from '../run';
+import { applyFixes, runChecks, type Finding } from '../run';
 import { STEPS } from './steps';
 
 /** What a version changes about code. */
@@ -31,3 +31,28 @@ export const findUpgrades = (
       runChecks(checks, name, code, step).map(found => ({ ...found, step })),
     )
     .sort((a, b) => a.start - b.start || a.step - b.step);
+
+/**
+ * Applies all fixes, also those that other fixes reveal.
+ *
+ * @returns The code after the fixes, and what is left to decide.
+ */
+export const upgradeCode = (
+  name: string,
+  code: string,
+  from: number,
+  to: number,
+): { readonly code: string; readonly left: readonly Upgrade[] } => {
+  let current = code;
+  // Each fix removes what it was found for. The limit guards against two that undo each other.
+  for (let pass = 0; pass < 50; pass += 1) {
+    const left = findUpgrades(name, current, from, to);
+    const next = applyFixes(
+      current,
+      left.flatMap(({ fix }) => fix ?? []),
+    );
+    if (next === current) return { code: current, left };
+    current = next;
+  }
+  return { code: current, left: findUpgrades(name, current, from, to) };
+};

@@ -1,20 +1,15 @@
-import { check, type Check } from '../syntax';
+import type { Check } from '../syntax';
+import { STEP_4 } from './step-4';
+import { STEP_5 } from './step-5';
+import { STEP_6 } from './step-6';
+import { STEP_7 } from './step-7';
+import { STEP_8 } from './step-8';
 
-/** Checks by the major version that makes the change, each with a section of its guides. */
+/** Checks by the major version that makes the change. Each names a section of the guides of that version. */
 export const STEPS: Readonly<Record<number, Readonly<Record<string, Check>>>> = {
-  7: {
-    'parser-imports-7': check({
-      description: 'Import parsers from their own entries.',
-      message: '`{{name}}` is no longer in the main entry. Import it from `{{module}}`.',
-      guides: { 7: 'migrate#import-the-parsers-from-their-own-entries' },
-      create: (_context, found) => ({
-        ImportSpecifier({ parent, imported }) {
-          const source = parent.type === 'ImportDeclaration' ? parent.source.value : '';
-          if (source !== 'react-querybuilder' || imported.type !== 'Identifier') return;
-          if (!/^parse(?:CEL|JsonLogic|MongoDB|SQL)$/.test(imported.name)) return;
-          found(parent, { name: imported.name, module: `${source}/${imported.name}` });
-        },
-      }),
-    }),
-  },
+  4: STEP_4,
+  5: STEP_5,
+  6: STEP_6,
+  7: STEP_7,
+  8: STEP_8,
 };
