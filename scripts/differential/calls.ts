@@ -12,8 +12,9 @@ export const OPERATORS = [
 const VALUES: readonly Json[] = [
   ...['Vai', '', ' ', '28', ' 28 ', '02134', '1e3', '12,14', '14,12', '12', '1,2,3', 'a, b,,'],
   ...['a\\,b', "O'Hara", '"quoted"', 'back\\slash', '50%', 'true', 'a,b', ',', 'lastName'],
+  ...['+5', '007,14', 'a/\nb'],
   ...[28, -1.5, 0, true, false, null],
-  ...[['a', 'b'], [12, 14], ['12', '14'], [12], [], [' a ', ''], { a: 1 }],
+  ...[['a', 'b'], [12, 14], [0, 14], ['12', '14'], [12], [], [' a ', ''], { a: 1 }],
 ] as const as readonly Json[];
 
 const SOURCES = [undefined, 'value', 'field'] as const;
@@ -111,6 +112,8 @@ const QUERIES: readonly Json[] = [
   rules('or', [rules('and', [plainRule('b')], { not: true }), plainRule('a')], { not: true }),
   rules('and', [plainRule('a'), rules('or', [])]),
   rules('and', [rules('or', [rules('and', [])])]),
+  rules('and', [rules('or', [plainRule('a')])], { not: true }),
+  { rules: [{ rules: [plainRule('a')] }] },
   rules('and', [LEFT_OUT]),
   rules('and', [LEFT_OUT, plainRule('a')]),
   rules('or', [plainRule('a'), rules('and', [LEFT_OUT])]),

@@ -12,7 +12,7 @@ const sameAfter =
 /** Writes the two conditions of `between` as one. */
 const mergeBounds = (filter: string): string =>
   filter.replaceAll(
-    /"\$and":\[\{("\w+":)\{("\$gte":[^{}]*)\}\},\{\1\{("\$lte":[^{}]*)\}\}\]/g,
+    /"\$and":\[\{("(?!\$expr")[^"]+":)\{("\$gte":[^{}]*)\}\},\{\1\{("\$lte":[^{}]*)\}\}\]/g,
     '$1{$2,$3}',
   );
 

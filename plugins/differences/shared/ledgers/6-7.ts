@@ -4,6 +4,7 @@ import type { Ledger } from '../ledger';
 import {
   both,
   comparesFields,
+  either,
   imports,
   listOf,
   noLongerThrows,
@@ -48,18 +49,24 @@ const withoutSmallGroups = (value: Json): Json => {
   return Object.fromEntries(entries.map(([key, item]) => [key, withoutSmallGroups(item)]));
 };
 
-/** A list of numbers, or a text that only version 7 reads as a number. */
-const isNewNumber: Predicate = difference => {
-  const value = valueOf(difference);
-  const items = listOf(value);
-  return value === '02134' || (items.length > 1 && items.every(item => /^\d+$/.test(String(item))));
-};
+/** What numbers and lists of numbers are written with, and how they are exported. */
+const NUMBERS = /"(?:and|or)":|[-+\d.,_/'"\\%[\]{} ]|e(?=\d)/g;
+
+/** Numbers that only one of the versions reads as such, or in another order. */
+const isNewNumber: Predicate = difference =>
+  listOf(valueOf(difference)).some(item => /^\s*[-+.]?\d[-+\d.,_/e ]*$/.test(String(item))) &&
+  (to('json', 'json_without_ids')(difference) ||
+    difference.before.replaceAll(NUMBERS, '') === difference.after.replaceAll(NUMBERS, ''));
+
+/** Writes line breaks and tabs as version 6 does, whose filter may be in two pairs of braces then. */
+const withRawText = (outcome: string): string =>
+  outcome.replaceAll(/\\\\(?=[bfnrt]|u00)/g, '\\').replace(/^"\{\{(.*)\}\}"$/, '"{$1}"');
 
 const hasNullCombinator: Predicate = ({ call }) =>
   JSON.stringify(call.args[0]).includes('"combinator":null');
 
 const hasEmptyList: Predicate = ({ after }) =>
-  /\$n?in\\?":\[\]|in \[\]|\[\]\.includes|"in":\[\{"var":"\w+"\},\[\]\]/.test(after);
+  /\$n?in\\?":\[\]|in \[\]|\[\]\.includes|"in":\[\{"var":"[^"]+"\},\[\]\]/.test(after);
 
 const GUIDE = 'versioned_docs/version-7/migrate.mdx';
 const EXPORTS = 'versioned_docs/version-7/migrate/exports.mdx#exports';
@@ -71,11 +78,6 @@ const withoutId = (key: string, value: unknown): unknown => (key === 'id' ? unde
 const returnsSameQuery: Predicate = ({ call, after }) =>
   JSON.stringify(call.args[0], withoutId) === after;
 
-const either =
-  (...predicates: readonly Predicate[]): Predicate =>
-  difference =>
-    predicates.some(matches => matches(difference));
-
 const hasRules = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'rules' in value && Array.isArray(value.rules);
 
@@ -86,17 +88,27 @@ const ledger: Ledger = [
     matches: both(of('formatQuery'), hasNullCombinator, not(to('json_without_ids'))),
   },
   {
-    what: 'parseNumbers reads numbers with separators, and lists of numbers',
-    told: EXPORTS,
-    matches: both(of('formatQuery'), withOptions('parseNumbers'), isNewNumber),
-  },
-  {
     what: 'MongoDB: notation of a number',
     reason: 'Both versions return JSON of the same number.',
     matches: both(
       to('mongodb'),
       withOptions('parseNumbers'),
       difference => valueOf(difference) === '1e3',
+    ),
+  },
+  {
+    what: 'parseNumbers reads numbers with separators, and lists of numbers',
+    told: EXPORTS,
+    matches: both(of('formatQuery'), withOptions('parseNumbers'), isNewNumber),
+  },
+  {
+    what: 'MongoDB: bounds of between with leading zeros',
+    told: EXPORTS,
+    matches: both(
+      to('mongodb'),
+      withOperator('between', 'notBetween'),
+      ({ before, after }) =>
+        before.replaceAll(/:-?0+(?=\d|[,}])/g, ':') === after.replaceAll(/:0(?=[,}])/g, ':'),
     ),
   },
   {
@@ -141,6 +153,18 @@ const ledger: Ledger = [
       );
       return old === next;
     }),
+  },
+  {
+    what: 'CEL and SpEL: between with a bound of 0 is exported',
+    told: EXPORTS,
+    matches: both(to('cel', 'spel'), withOperator('between', 'notBetween'), difference =>
+      listOf(valueOf(difference)).some(bound => bound === 0 || bound === false),
+    ),
+  },
+  {
+    what: 'MongoDB: line breaks and tabs are escaped',
+    told: EXPORTS,
+    matches: both(to('mongodb'), ({ before, after }) => withRawText(before) === withRawText(after)),
   },
   {
     what: 'MongoDB: values keep their type',

@@ -3,7 +3,9 @@ import type { Ledger } from '../ledger';
 import {
   both,
   comparesFields,
+  either,
   imports,
+  listOf,
   of,
   to,
   withOperator,
@@ -65,6 +67,33 @@ const leavesOut: Predicate = difference =>
   difference.call.options === 'placeholders' ||
   (difference.call.options === 'ruleProcessor' && difference.call.format !== 'sql') ||
   queryHas(({ field }) => field === '~')(difference);
+
+/** A combinator between rules, in any format of text. */
+const COMBINATORS = / ?(?:\b(?:and|or)\b|&&|\|\||,) ?/g;
+
+/** The outcomes are the same but for combinators, of which the later has fewer. */
+const losesCombinators: Predicate = ({ before, after }) => {
+  const counts = [before, after].map(text => [...text.matchAll(COMBINATORS)].length);
+  // A group without rules becomes the fallback expression.
+  const [old, next] = [before, after].map(text =>
+    text.replaceAll(COMBINATORS, '').replaceAll(/\(?1 (?:==?|is) 1\)?/g, ''),
+  );
+  return old === next && (counts[1] ?? 0) < (counts[0] ?? 0);
+};
+
+/** The only item of a group, if that is a group, too. */
+const onlyGroup = ({ rules = [] }: Node): Node | undefined => {
+  const [only] = rules;
+  return rules.length === 1 && typeof only === 'object' && only.rules ? only : undefined;
+};
+
+const isMergedGroup = (node: Node): boolean => !('combinator' in node) && Boolean(onlyGroup(node));
+
+/** The earlier version merges two groups, and the `not` of the inner replaces that of the outer. */
+const losesNot = (node: Node): boolean =>
+  isMergedGroup(node) && Boolean(node.not) && 'not' in (onlyGroup(node) ?? {});
+
+const isNegatedGroup = (node: Node): boolean => Boolean(node.not) && !(onlyGroup(node) ?? node).not;
 
 const quotesOfPreset = withOptions('mssql', 'mysql', 'postgresql');
 
@@ -150,7 +179,19 @@ const ledger: Ledger = [
   {
     what: 'Independent combinators: a rule that is left out takes its combinator with it',
     told: EXPORTS,
-    matches: both(queryHas(isIndependent), leavesOut),
+    matches: both(queryHas(isIndependent), either(leavesOut, losesCombinators)),
+  },
+  {
+    what: 'Independent combinators: a group whose only item is a group',
+    told: EXPORTS,
+    matches: both(
+      to('mongodb', 'jsonlogic', 'elasticsearch'),
+      queryHas(isMergedGroup),
+      either(
+        sameWithout(/"\$?and\\*":|"bool":\{"must":|[[\]{}\\]/g),
+        both(queryHas(losesNot), sameWithout(/"(?:!|\$?and|bool|must|must_not)\\*":|[[\]{}\\]/g)),
+      ),
+    ),
   },
   {
     what: 'Rules without a combinator between them',
@@ -242,6 +283,16 @@ const ledger: Ledger = [
     matches: both(to('jsonata'), quotesOfPreset),
   },
   {
+    what: 'JSONata: slashes in patterns are escaped',
+    told: EXPORTS,
+    matches: both(to('jsonata'), ({ before, after }) => after.replaceAll('\\\\/', '/') === before),
+  },
+  {
+    what: 'Plain language: a negated group whose only item is a group',
+    told: EXPORTS,
+    matches: both(to('natural_language'), queryHas(isNegatedGroup), sameWithout(/[()]| is true/g)),
+  },
+  {
     what: 'Plain language: an operator with the name of an Object method',
     reason: 'No query has an operator toString; it shows that the lookup finds inherited names.',
     matches: both(to('natural_language'), withOperator('toString')),
@@ -309,6 +360,16 @@ const ledger: Ledger = [
     what: 'parseNumber: a plus sign',
     told: EXPORTS,
     matches: both(of('parseNumber'), ({ call }) => call.args[0] === '+5'),
+  },
+  {
+    what: 'parseNumbers reads numbers with a plus sign',
+    told: EXPORTS,
+    matches: both(
+      of('formatQuery'),
+      withOptions('parseNumbers'),
+      ({ call }) => listOf(call.rule?.value).some(item => /^\s*\+\.?\d/.test(String(item))),
+      sameWithout(/one of the values|[+'"\\% ]/g),
+    ),
   },
   {
     what: 'Tools: arguments that no type allows',

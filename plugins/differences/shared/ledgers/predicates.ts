@@ -42,6 +42,11 @@ export const both =
   difference =>
     predicates.every(matches => matches(difference));
 
+export const either =
+  (...predicates: readonly Predicate[]): Predicate =>
+  difference =>
+    predicates.some(matches => matches(difference));
+
 export const not =
   (matches: Predicate): Predicate =>
   difference =>

@@ -113,6 +113,25 @@ it('names queries that a version refuses, and items that are no queries', () => 
   expect(csv.filter(line => /,(?:refused|not read),/.test(line))).toHaveLength(3);
 });
 
+it('names the class of an export that a version refuses', () => {
+  const list = { field: 'age', operator: 'in', value: [28, 60] };
+  const stored = readStoredQueries(lines({ id: 'g', combinator: 'and', rules: [list] }));
+  const choice = choiceOf({ before: 3, after: 4 });
+  const { groups, refused, differing, csv } = compareStored(stored, choice, libraries);
+  expect([refused.exports, differing]).toEqual([1, 0]);
+  expect(groups).toMatchObject([
+    {
+      what: 'Lists are arrays',
+      guide: '/docs/4/migrate#lists-in-in-and-between',
+      example: {
+        before: expect.stringContaining('trim') as string,
+        after: "(age in ('28', '60'))",
+      },
+    },
+  ]);
+  expect(csv[1]).toMatch(/^Item 1 \(g\),sql,refused,Lists are arrays,/);
+});
+
 it('quotes cells of the CSV file', () => {
   const query = {
     combinator: 'and',

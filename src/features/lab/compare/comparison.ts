@@ -140,8 +140,29 @@ export const compareStored = (
   ): void => {
     const before = resultOf(query, choice.before);
     const after = resultOf(query, choice.after);
-    const row = { position: place, format };
-    if (before.error !== undefined || after.error !== undefined) {
+    const isRefused = before.error !== undefined || after.error !== undefined;
+    if (!isRefused && before.outcome === after.outcome) return;
+    const example: Example = {
+      place,
+      format,
+      before: before.error ?? readable(before.outcome),
+      after: after.error ?? readable(after.outcome),
+      query: jsonOf(query),
+    };
+    const { reasons, isKnown } = explain(query);
+    for (const reason of reasons) count(reason, at, example, reasons.length);
+    const row = {
+      position: place,
+      format,
+      classes: reasons.map(({ entry }) => entry.what).join('; '),
+      guide: reasons
+        .flatMap(({ entry }) => (entry.told === undefined ? [] : [addressOf(entry.told)]))
+        .join(' '),
+      ...(before.error === undefined && { before: example.before }),
+      ...(after.error === undefined && { after: example.after }),
+      query: JSON.stringify(query),
+    };
+    if (isRefused) {
       refusals += 1;
       const message = [
         before.error === undefined ? [] : [`Version ${choice.before}: ${before.error}`],
@@ -150,42 +171,15 @@ export const compareStored = (
         .flat()
         .join(' ');
       if (refused.length < LISTED) refused.push({ place: `${place}, ${format}`, message });
-      rows.push({
-        ...row,
-        result: 'refused',
-        ...(before.error === undefined && { before: readable(before.outcome) }),
-        ...(after.error === undefined && { after: readable(after.outcome) }),
-        message,
-        query: JSON.stringify(query),
-      });
+      rows.push({ ...row, result: 'refused', message });
       return;
     }
-    if (before.outcome === after.outcome) return;
     differing.add(at);
-    const example: Example = {
-      place,
-      format,
-      before: readable(before.outcome),
-      after: readable(after.outcome),
-      query: jsonOf(query),
-    };
-    const { reasons, isKnown } = explain(query);
-    for (const reason of reasons) count(reason, at, example, reasons.length);
     if (!isKnown) {
       unknown.add(at);
       if (examples.length < LISTED) examples.push(cutExample(example));
     }
-    rows.push({
-      ...row,
-      result: isKnown ? 'differs' : 'differs, unknown class',
-      classes: reasons.map(({ entry }) => entry.what).join('; '),
-      guide: reasons
-        .flatMap(({ entry }) => (entry.told === undefined ? [] : [addressOf(entry.told)]))
-        .join(' '),
-      before: example.before,
-      after: example.after,
-      query: JSON.stringify(query),
-    });
+    rows.push({ ...row, result: isKnown ? 'differs' : 'differs, unknown class' });
   };
 
   stored.forEach((item, at) => {

@@ -118,14 +118,20 @@ it.each<[string, (text: string) => string, StoredQuery]>([
   ['another operator', text => text.replace('=', '<>'), group(rule('=', 28), rule('=', 'a'))],
   ['an export of nothing', () => '', group(rule('contains', 'V'))],
   ['another bound', text => text.replace('28', '29'), group(rule('between', '28,60'))],
+  [
+    'another combinator',
+    text => text.replace('and', 'or'),
+    { rules: [rule('=', 28), 'and', rule('in', 'a')] },
+  ],
 ])('leaves %s unknown', (_, change, query) => {
   const found = explained(query, 'sql', {}, changed('sql', change));
   expect(found).toEqual({ classes: [], isKnown: false });
 });
 
 it('does not hide an unknown difference behind a known one', () => {
-  const query = group(rule('in', 'a,b'), { ...group(group(rule('=', 1))), not: true });
-  expect(explained(query, 'natural_language', {})).toEqual({
+  const query = group(rule('in', 'a,b'), { ...group(rule('=', 1), rule('=', 2)), not: true });
+  const inverted = changed('natural_language', text => text.replace('is not true', 'is true'));
+  expect(explained(query, 'natural_language', {}, inverted)).toEqual({
     classes: ['Plain language: lists are in parentheses'],
     isKnown: false,
   });
