@@ -95,3 +95,11 @@ claim.type(
 claim('4', 'Functions that change queries: `add`, `update`, `remove`, `move`', () => {
   for (const name of ['add', 'update', 'remove', 'move']) expect(library).not.toHaveProperty(name);
 });
+
+claim('4', 'Version 3 throws an error.', () => {
+  for (const operator of ['=', 'contains']) {
+    const lines = { ...rule, operator, value: 'two\nlines' };
+    const show = () => library.formatQuery({ ...query, rules: [lines] }, 'parameterized');
+    expect(show).toThrow("Cannot read properties of null (reading '1')");
+  }
+});

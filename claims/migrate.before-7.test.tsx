@@ -209,3 +209,24 @@ claim(
     expect(formatQuery(group('root', [rule('a')]), 'jsonlogic')).not.toHaveProperty('and');
   },
 );
+
+claim(
+  '7',
+  [
+    'If a bound of `between` or `notBetween` is the number `0`, version 6 omits the rule from CEL and SpEL.',
+    "Version 6 doesn't escape line breaks and tabs in values either.",
+    'The same applies to the bounds of `between`, even without `parseNumbers`.',
+  ],
+  () => {
+    const show = (operator: string, value: unknown, format: 'cel' | 'spel' | 'mongodb') =>
+      formatQuery(group('root', [rule('a', { operator, value })]), format);
+    for (const operator of ['between', 'notBetween']) {
+      expect(show(operator, [0, 5], 'cel')).toBe('1 == 1');
+      expect(show(operator, [5, 0], 'spel')).toBe('1 == 1');
+      expect(show(operator, '0,5', 'cel')).toContain('firstName');
+    }
+    expect(show('=', 'a\tb', 'mongodb')).toBe('{"firstName":"a\tb"}');
+    expect(() => JSON.parse(show('=', 'a\nb', 'mongodb')) as unknown).toThrow();
+    expect(show('between', '007,60', 'mongodb')).toBe('{"firstName":{"$gte":007,"$lte":60}}');
+  },
+);

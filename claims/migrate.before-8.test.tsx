@@ -1,3 +1,4 @@
+import jsonata from 'jsonata';
 import {
   findPath,
   formatQuery,
@@ -130,4 +131,34 @@ claim('8', 'Shift buttons | submit a surrounding form | have `type="button"`', (
     button => (button as HTMLButtonElement).type,
   );
   expect(new Set(types)).toEqual(new Set(['submit']));
+});
+
+const outer: RuleGroupTypeIC = { rules: [{ rules: [rule('a')], not: false }], not: true };
+
+claim(
+  '8',
+  [
+    'If the only item of a negated group is a group, `(…) is not true` becomes `((…) is true) is not true`.',
+    'If the only item of a group is a group, with no combinator, version 7 merges the two in MongoDB, JsonLogic and Elasticsearch, and the `not` of the inner group replaces the `not` of the outer group.',
+  ],
+  () => {
+    expect([
+      formatQuery(outer, 'natural_language'),
+      formatQuery(outer, 'mongodb'),
+      formatQuery(outer, 'jsonlogic'),
+      formatQuery(outer, 'elasticsearch'),
+    ]).toEqual([
+      "(firstName is '') is not true",
+      '{"firstName":""}',
+      { and: [{ '==': [{ var: 'firstName' }, ''] }] },
+      { bool: { must: [{ term: { firstName: '' } }] } },
+    ]);
+  },
+);
+
+claim('8', "Version 7 doesn't, so JSONata can't parse the expression.", () => {
+  const start = group('root', [rule('a', { operator: 'beginsWith', value: 'https://' })]);
+  const expression = formatQuery(start, 'jsonata');
+  expect(expression).toBe('$contains(firstName, /^https:///)');
+  expect(() => jsonata(expression)).toThrow();
 });

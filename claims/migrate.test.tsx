@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type * as Bootstrap from '@react-querybuilder/bootstrap';
 import type * as DnD from '@react-querybuilder/dnd';
 import type * as ReactDnD from 'react-dnd';
+import jsonata from 'jsonata';
 import type * as Html5Backend from 'react-dnd-html5-backend';
 import type * as ReactDOM from 'react-dom/client';
 import type * as Server from 'react-dom/server';
@@ -242,3 +243,39 @@ claim('8+', 'Shift buttons | submit a surrounding form | have `type="button"`', 
   );
   expect(new Set(types)).toEqual(new Set(['button']));
 });
+
+claim(
+  '8',
+  [
+    'If the only item of a negated group is a group, `(…) is not true` becomes `((…) is true) is not true`.',
+    'Version 8 exports both groups, so a negated group can find different records.',
+  ],
+  () => {
+    const outer: RuleGroupTypeIC = { rules: [{ rules: [rule('a')], not: false }], not: true };
+    expect([
+      formatQuery(outer, 'natural_language'),
+      formatQuery(outer, 'mongodb'),
+      formatQuery(outer, 'jsonlogic'),
+      formatQuery(outer, 'elasticsearch'),
+    ]).toEqual([
+      "((firstName is '') is true) is not true",
+      '{"$nor":[{"$and":[{"firstName":""}]}]}',
+      { '!': { and: [{ and: [{ '==': [{ var: 'firstName' }, ''] }] }] } },
+      { bool: { must_not: [{ bool: { must: [{ term: { firstName: '' } }] } }] } },
+    ]);
+  },
+);
+
+claim(
+  '8',
+  'JSONata: version 8 escapes slashes in the patterns of `beginsWith` and `endsWith`.',
+  async () => {
+    for (const operator of ['beginsWith', 'endsWith']) {
+      const query = group('root', [rule('a', { operator, value: 'https://' })]);
+      const found: unknown = await jsonata(formatQuery(query, 'jsonata')).evaluate({
+        firstName: 'https://',
+      });
+      expect(found).toBe(true);
+    }
+  },
+);

@@ -176,3 +176,8 @@ claim('4', "Parameters with a default value and rest parameters don't count.", (
   expect(first((a, _b, _c = null as never) => typeof a)).toBe('(a = object)');
   expect(first((...values) => typeof values[0])).toBe('(a = object)');
 });
+
+claim('4', '`parameterized` exports text with a line break, and puts it in single quotes.', () => {
+  const lines = rule('a', { operator: 'contains', value: 'two\nlines' });
+  expect(formatQuery(group('root', [lines]), 'parameterized').params).toEqual(["'%two\nlines%'"]);
+});

@@ -405,3 +405,21 @@ claim(
   },
   300_000,
 );
+
+claim(
+  '7',
+  [
+    'Version 7 exports it:',
+    'Version 7 does.',
+    'The same applies to the bounds of `between`, even without `parseNumbers`.',
+  ],
+  () => {
+    const show = (operator: string, value: unknown, format: 'cel' | 'spel' | 'mongodb') =>
+      formatQuery(group('root', [rule('a', { operator, value })]), format);
+    expect(show('between', [0, 5], 'cel')).toBe('(firstName >= 0 && firstName <= 5)');
+    expect(show('notBetween', [5, 0], 'spel')).toBe('(firstName < 0 or firstName > 5)');
+    for (const value of ['a\tb', 'a\nb'])
+      expect(JSON.parse(show('=', value, 'mongodb'))).toEqual({ firstName: value });
+    expect(show('between', '007,60', 'mongodb')).toBe('{"firstName":{"$gte":7,"$lte":60}}');
+  },
+);
