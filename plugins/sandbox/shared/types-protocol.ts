@@ -21,6 +21,13 @@ export interface AdviceQuestion extends FilesQuestion {
   readonly version: SandboxVersion;
 }
 
+/** Asks what changes when the code moves to a later version. */
+export interface UpgradeQuestion extends FilesQuestion {
+  /** The version that the code is written for. */
+  readonly from: SandboxVersion;
+  readonly to: SandboxVersion;
+}
+
 /** A question about a position in a file. */
 export interface PositionQuestion extends FilesQuestion {
   readonly file: string;
@@ -50,6 +57,21 @@ export interface Advice extends TypeProblem {
   /** Section of the guide, such as `tips/path#ids`. */
   readonly guide: string;
   readonly fix?: TextEdit;
+}
+
+/** Something that a later version changes about the code. */
+export interface Change extends Advice {
+  /** The version that changes it. `guide` is a section of its guides. */
+  readonly step: SandboxVersion;
+}
+
+/** What changes when the code moves to a later version. */
+export interface UpgradePlan {
+  readonly changes: readonly Change[];
+  /** The files after all fixes. */
+  readonly files: readonly SandboxFile[];
+  /** Names of the files whose syntax is wrong, so that nothing is known about them. */
+  readonly unread: readonly string[];
 }
 
 /** A completion. */

@@ -68,4 +68,30 @@ describe('type checker', () => {
     ]);
     expect(ask('6')).toEqual([]);
   });
+
+  it('finds what a later version changes, and applies all fixes', () => {
+    const code = `import { formatQuery, parseSQL, QueryBuilder } from 'react-querybuilder';
+
+export const App = () => <QueryBuilder independentCombinators />;
+`;
+    const files = [
+      { name: 'App.jsx', code },
+      { name: 'styles.css', code: 'a {' },
+      { name: 'wrong.ts', code: 'const a = ;' },
+    ];
+    const plan = handlers.upgrade({ files, from: '6', to: '8' });
+    expect(plan.unread).toEqual(['wrong.ts']);
+    expect(plan.changes).toContainEqual(
+      expect.objectContaining({ file: 'App.jsx', line: 1, step: '7' }),
+    );
+    expect(plan.files.map(({ name }) => name)).toEqual(files.map(({ name }) => name));
+    expect(plan.files[0]?.code).toContain("from 'react-querybuilder/parseSQL'");
+    expect(plan.files[0]?.code).not.toContain('independentCombinators');
+    expect(plan.files.slice(1)).toEqual(files.slice(1));
+    const after = handlers.upgrade({ files: plan.files, from: '6', to: '8' });
+    expect(after.changes.filter(({ fix }) => fix)).toEqual([]);
+    expect(handlers.upgrade({ files, from: '7', to: '8' }).changes).not.toContainEqual(
+      expect.objectContaining({ step: '7' }),
+    );
+  });
 });

@@ -2,7 +2,8 @@
 import ts from 'typescript';
 import type { SandboxFile } from '../shared/link';
 import { CHECKS } from '../../doctor/rules';
-import { runChecks } from '../../doctor/run';
+import { runChecks, type Finding } from '../../doctor/run';
+import { findUpgrades, upgradeCode } from '../../doctor/upgrade';
 import type {
   Advice,
   AdviceQuestion,
@@ -13,6 +14,8 @@ import type {
   TypeCompletion,
   TypeInfo,
   TypeProblem,
+  UpgradePlan,
+  UpgradeQuestion,
 } from '../shared/types-protocol';
 
 const FOLDER = '/src/';
@@ -114,17 +117,46 @@ const check = (all: readonly SandboxFile[]): TypeProblem[] =>
       ].map(diagnostic => toProblem(name, diagnostic));
     });
 
+const isScript = ({ name }: SandboxFile): boolean => /\.[jt]sx?$/.test(name);
+
+const toAdvice = (
+  file: string,
+  { check: name, message, line, column, start: at, end, guide, fix }: Finding,
+): Advice => ({
+  check: name,
+  message,
+  file,
+  line,
+  column,
+  length: end - at,
+  guide,
+  ...(fix && { fix: { from: fix.range[0], to: fix.range[1], text: fix.text } }),
+});
+
 const advise = ({ files: all, version }: AdviceQuestion): Advice[] =>
   all
-    .filter(({ name }) => /\.[jt]sx?$/.test(name))
+    .filter(isScript)
     .flatMap(({ name, code }) =>
-      runChecks(CHECKS, name, code, Number(version)).map(({ start: at, end, fix, ...found }) => ({
-        ...found,
-        file: name,
-        length: end - at,
-        ...(fix && { fix: { from: fix.range[0], to: fix.range[1], text: fix.text } }),
-      })),
+      runChecks(CHECKS, name, code, Number(version)).map(found => toAdvice(name, found)),
     );
+
+const upgrade = ({ files: all, from, to }: UpgradeQuestion): UpgradePlan => {
+  const range = [Number(from), Number(to)] as const;
+  return {
+    changes: all.filter(isScript).flatMap(({ name, code }) =>
+      findUpgrades(name, code, ...range).map(found => ({
+        ...toAdvice(name, found),
+        step: `${found.step}`,
+      })),
+    ),
+    files: all.map(file =>
+      isScript(file) ? { ...file, code: upgradeCode(file.name, file.code, ...range).code } : file,
+    ),
+    unread: all
+      .filter(file => isScript(file) && service?.getSyntacticDiagnostics(FOLDER + file.name).length)
+      .map(({ name }) => name),
+  };
+};
 
 const complete = (file: string, offset: number): TypeCompletion[] => {
   const found = service?.getCompletionsAtPosition(FOLDER + file, offset, {
@@ -156,6 +188,10 @@ export const handlers = {
     return check(question.files);
   },
   advise: (question: AdviceQuestion): readonly Advice[] => advise(question),
+  upgrade: (question: UpgradeQuestion): UpgradePlan => {
+    update(question.files);
+    return upgrade(question);
+  },
   complete: (question: PositionQuestion): readonly TypeCompletion[] => {
     update(question.files);
     return complete(question.file, question.offset);

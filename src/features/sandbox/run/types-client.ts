@@ -6,6 +6,7 @@ import type {
   TypeCompletion,
   TypeInfo,
   TypeProblem,
+  UpgradePlan,
 } from '@site/plugins/sandbox/shared/types-protocol';
 import type { TypesHandlers } from '@site/plugins/sandbox/types/checker';
 import { createWorkerTask } from '@site/src/lib/worker-task';
@@ -24,6 +25,12 @@ export interface TypeChecker {
   readonly check: (files: readonly SandboxFile[]) => Promise<readonly TypeProblem[]>;
   /** Finds mistakes that compile. */
   readonly advise: (files: readonly SandboxFile[]) => Promise<readonly Advice[]>;
+  /** Finds what changes when the code moves to a later version. */
+  readonly upgrade: (
+    files: readonly SandboxFile[],
+    from: SandboxVersion,
+    to: SandboxVersion,
+  ) => Promise<UpgradePlan>;
   readonly complete: (
     files: readonly SandboxFile[],
     file: string,
@@ -84,6 +91,7 @@ export const startTypeChecker = async (
   return {
     check: files => orFail(() => task.ask('check', { files }, options)),
     advise: files => orFail(() => task.ask('advise', { files, version }, options)),
+    upgrade: (files, from, to) => orFail(() => task.ask('upgrade', { files, from, to }, options)),
     complete: (files, file, offset) =>
       orFail(() => task.ask('complete', { files, file, offset }, options)),
     explain: (files, file, offset) =>
