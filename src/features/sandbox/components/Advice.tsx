@@ -9,26 +9,37 @@ import { explain } from '../model/known-messages';
 import type { Fix } from '../model/problems';
 import styles from './Advice.module.css';
 
-const addressOf = (guide: string, version: SandboxVersion): string =>
+/** Address of a section of the guides. */
+export const addressOf = (guide: string, version: SandboxVersion): string =>
   `${VERSIONS.find(({ major }) => `${major}` === version)?.base ?? ''}/${guide}`;
 
 interface AdviceProps {
   readonly check: string;
   readonly guide: string;
   readonly fix?: Fix;
+  /** The version whose guides have the section. */
   readonly version: SandboxVersion;
+  /** Whether the change is shown without a press. */
+  readonly isOpen?: boolean;
   readonly onFix: (fix: Fix) => void;
 }
 
 /** What follows the sentence about a mistake: the section of the guide, and a repair. */
-export const Advice = ({ check, guide, fix, version, onFix }: AdviceProps): ReactNode => (
+export const Advice = ({
+  check,
+  guide,
+  fix,
+  version,
+  isOpen = false,
+  onFix,
+}: AdviceProps): ReactNode => (
   <>
     {' · '}
     <Link className={styles.more} to={addressOf(guide, version)} aria-label={`Read more: ${check}`}>
       Read more
     </Link>
     {fix && (
-      <details className={styles.fix}>
+      <details className={styles.fix} open={isOpen}>
         <summary>Fix</summary>
         <pre className={styles.change}>
           {changedLines(fix).map(({ kind, text }, index) =>

@@ -12,6 +12,7 @@ import {
   MAX_LINK_LENGTH,
   SANDBOX_KITS,
   SANDBOX_VERSIONS,
+  type SandboxFile,
   type SandboxKit,
   type SandboxState,
   type SandboxVersion,
@@ -39,6 +40,9 @@ import { ShareMenu } from './ShareMenu';
 
 const Editor = lazy(() =>
   loadCode(() => import('../editor/Editor')).then(module => ({ default: module.Editor })),
+);
+const UpgradePanel = lazy(() =>
+  loadCode(() => import('./UpgradePanel')).then(module => ({ default: module.UpgradePanel })),
 );
 
 interface WorkbenchProps {
@@ -93,11 +97,11 @@ const templateOrigin = (state: SandboxState, template: string): Origin => ({
   isDraft: false,
 });
 
-const originOf = ({ state, template, isDraft = false }: Start): Origin =>
+const originOf = ({ state, template, version, isDraft = false }: Start): Origin =>
   state && template !== undefined
     ? templateOrigin(state, template)
     : {
-        state: state ?? firstState(),
+        state: state ?? firstState(version),
         // What the page starts with is a template, which other versions have in their own form.
         template: state ? template : FIRST_TEMPLATE,
         address: searchAndHash(),
@@ -108,6 +112,8 @@ const isKitOf =
   (version: SandboxVersion) =>
   (kit: SandboxKit): boolean =>
     version === INSTALLED_VERSION || isPlainKit(kit);
+
+const OUTDATED = 'Not fixed: the code has changed since. Try again after the next check.';
 
 const firstFile = (state: SandboxState): string =>
   appFile(state.files)?.name ?? state.files[0]?.name ?? '';
@@ -126,10 +132,13 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
   const [active, setActive] = useState(() => firstFile(origin.state));
   const [generation, setGeneration] = useState(0);
   // Type declarations are several megabytes, so they load when the reader focuses the editor.
-  const [touched, setTouched] = useState(false);
+  const [touched, setTouched] = useState(start.upgrade !== undefined);
   const [checks, setChecks] = useState(true);
   const [message, setMessage] = useState('');
-  /** The reader's code that a template or Reset replaced. */
+  /** What the open panel for upgrades starts with. */
+  const [upgrade, setUpgrade] = useState(start.upgrade);
+  const upgradeButton = useRef<HTMLButtonElement>(null);
+  /** The reader's code that a template, Reset or an upgrade replaced. */
   const [replaced, setReplaced] = useState(() => readReplaced(origin));
   const [, copy] = useCopy();
   const runner = useRunner(container, catalog, base);
@@ -208,10 +217,12 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
   }, [runner, ran]);
 
   useDraft(isChanged ? state : undefined);
+  useEffect(() => {
+    if (replaced?.isUpgrade) writeReplaced(replaced, { ...origin, template: undefined, state });
+  }, [replaced, origin, state]);
 
-  /** Shows a file, and does something in its editor. */
+  /** Does something in the editor of a file. */
   const inFile = (file: string, act: (handle: EditorHandle) => void): void => {
-    flushSync(() => setView('code'));
     if (file !== shown?.name) {
       goal.current = { file, act };
       setActive(file);
@@ -223,20 +234,26 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
     goal.current = null;
     next.act(editor.current);
   }, [shown?.name]);
-  const goTo = (mark: Mark): void =>
+  const goTo = (mark: Mark): void => {
+    flushSync(() => setView('code'));
     inFile(mark.file, handle => handle.goTo(mark.line, mark.column));
+  };
 
   /** Applies fixes of one file. */
-  const onFix = (fixes: readonly Fix[]): void => {
+  const onFix = (fixes: readonly Fix[], isEditing = true): void => {
     const [first] = fixes;
     if (!first) return;
     const code = state.files.find(({ name }) => name === first.file)?.code;
     if (fixes.some(fix => fix.code !== code)) {
-      setMessage('Not fixed: the code has changed since. Try again after the next check.');
+      setMessage(OUTDATED);
       return;
     }
     const edits = withoutOverlaps(fixes);
-    inFile(first.file, handle => handle.edit(edits));
+    if (isEditing) flushSync(() => setView('code'));
+    inFile(first.file, handle => {
+      handle.edit(edits);
+      if (isEditing) handle.focus();
+    });
     setMessage(
       `${edits.length === 1 ? 'Fixed' : `${edits.length} fixes applied`} in ${first.file}. Ctrl+Z in the editor undoes it.`,
     );
@@ -244,7 +261,7 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
 
   /** Replaces the reader's code by a template, or by what the page opened. It can be undone. */
   const openAs = (next: Origin): void => {
-    const code = isChanged ? { state, origin, active, waits } : replaced;
+    const code = isChanged ? { state, origin, active, waits, isUpgrade: false } : replaced;
     if (code) writeReplaced(code, next);
     setReplaced(code);
     setOrigin(next);
@@ -263,7 +280,8 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
   const undoReplacement = (): void => {
     if (!replaced) return;
     dropReplaced();
-    setReplaced(undefined);
+    // The code of the other version stays within reach.
+    setReplaced(replaced.isUpgrade ? { state, origin, active, waits, isUpgrade: true } : undefined);
     setOrigin(replaced.origin);
     replace(replaced.state, replaced.active);
     setWaits(replaced.waits);
@@ -271,10 +289,29 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
     setMessage('Your code is back.');
   };
 
+  /** Replaces the code by that for a later version. Does nothing if `from` is no longer the code. */
+  const moveTo = (
+    version: SandboxVersion,
+    files: readonly SandboxFile[],
+    from: readonly SandboxFile[],
+  ): boolean => {
+    if (from !== state.files) {
+      setMessage(OUTDATED);
+      return false;
+    }
+    setReplaced({ state, origin, active, waits, isUpgrade: true });
+    replace({ ...state, version, files }, active);
+    clear();
+    setMessage(`Version ${version} runs the code now.`);
+    return true;
+  };
+
+  const canUndo = replaced !== undefined && (replaced.isUpgrade || !isChanged);
+  /** Whether the replaced code is what the reader came back from. */
+  const isLater = canUndo && Number(replaced.state.version) > Number(state.version);
   // The editor handles the keys as long as it has edits to undo.
-  const canUndo = replaced !== undefined && !isChanged;
   useUndoKeys({
-    undo: canUndo ? undoReplacement : undefined,
+    undo: canUndo && !(replaced.isUpgrade && isLater) ? undoReplacement : undefined,
     except: 'input, textarea, [role="dialog"]',
   });
 
@@ -388,6 +425,20 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
             ))}
           </select>
         </div>
+        <button
+          ref={upgradeButton}
+          type="button"
+          className={controls.button}
+          aria-expanded={upgrade !== undefined}
+          onClick={() => {
+            setUpgrade(upgrade ? undefined : { isPressed: true });
+            setChecks(true);
+            setTouched(true);
+            setView('result');
+          }}
+        >
+          Upgrade
+        </button>
         <span className={styles.space} />
         <button
           type="button"
@@ -430,10 +481,15 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
         {state.version === INSTALLED_VERSION
           ? 'A kit wraps your component, as the file main.tsx shows.'
           : `UI kits and drag and drop run with version ${INSTALLED_VERSION} only.`}{' '}
-        <span role="status">{canUndo ? `Your code was replaced. ${message}` : message}</span>
+        <span role="status">
+          {canUndo && !replaced.isUpgrade && 'Your code was replaced. '}
+          {message}
+        </span>
         {canUndo && (
           <button type="button" className={controls.button} onClick={undoReplacement}>
-            Undo
+            {replaced.isUpgrade && replaced.state.version !== state.version
+              ? `Back to version ${replaced.state.version}`
+              : 'Undo'}
           </button>
         )}
       </p>
@@ -524,6 +580,22 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
           </p>
         </section>
         <section className={styles.result} aria-label="Result">
+          {upgrade && (
+            <Suspense fallback={<p className={styles.quiet}>Loading …</p>}>
+              <UpgradePanel
+                state={state}
+                choice={upgrade}
+                types={types}
+                onGoTo={goTo}
+                onFix={fix => onFix([fix], false)}
+                onMove={moveTo}
+                onClose={() => {
+                  setUpgrade(undefined);
+                  upgradeButton.current?.focus();
+                }}
+              />
+            </Suspense>
+          )}
           <p className={styles.status} role="status" data-phase={result.phase}>
             {waits && result.phase === 'idle' && 'The code comes from a link or a draft. '}
             {describe(result, state.version)}

@@ -16,6 +16,7 @@ export interface EditorHandle {
   readonly goTo: (line: number, column: number) => void;
   /** Replaces parts of the text that don't overlap. The editor can undo it in one step. */
   readonly edit: (edits: readonly TextEdit[]) => void;
+  readonly focus: () => void;
 }
 
 interface EditorProps {
@@ -116,8 +117,8 @@ export const Editor = (props: EditorProps): ReactNode => {
           selection: { anchor: edits[0]?.from ?? 0 },
           scrollIntoView: true,
         });
-        created.focus();
       },
+      focus: () => created.focus(),
     };
     return () => {
       created.destroy();

@@ -1,11 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CompletionContext, CompletionResult } from '@codemirror/autocomplete';
 import type { EditorState } from '@codemirror/state';
+import { loadCode } from '@site/src/lib/load-code';
 import type { SandboxCatalog } from '@site/plugins/sandbox/shared/catalog';
 import type { SandboxFile, SandboxVersion } from '@site/plugins/sandbox/shared/link';
 import type { Advice, TypeInfo, TypeProblem } from '@site/plugins/sandbox/shared/types-protocol';
 import type { Problem } from '../model/problems';
-import { startTypeChecker, type TypeChecker } from '../run/types-client';
+import type { TypeChecker } from '../run/types-client';
 
 /**
  * Status of type checking. The first check of a version takes much longer than the others, because
@@ -35,6 +36,8 @@ export interface Types {
   readonly problems: readonly Problem[];
   /** Stable between renders. */
   readonly sources: TypeSources;
+  /** The checker of the version. Undefined until it has started, and after a failure. */
+  readonly checker: TypeChecker | undefined;
 }
 
 /** Milliseconds after the last edit before the files are checked. */
@@ -112,7 +115,11 @@ export const useTypes = (
     const ending = new AbortController();
     const { signal } = ending;
     let started: TypeChecker | undefined;
-    startTypeChecker(catalog, version, base, signal).then(
+    const start = async (): Promise<TypeChecker> => {
+      const { startTypeChecker } = await loadCode(() => import('../run/types-client'));
+      return startTypeChecker(catalog, version, base, signal);
+    };
+    start().then(
       result => {
         started = result;
         if (signal.aborted) result.dispose();
@@ -198,5 +205,6 @@ export const useTypes = (
     retry: () => setAttempt(value => value + 1),
     problems: (ready && problems) ?? NONE,
     sources,
+    checker: ready ?? undefined,
   };
 };

@@ -22,6 +22,7 @@ const replaced: Replaced = {
   origin: origin('opened', { address: '#1abc' }),
   active: 'App.tsx',
   waits: false,
+  isUpgrade: false,
 };
 
 describe('replaced code', () => {
@@ -30,6 +31,11 @@ describe('replaced code', () => {
   it('comes back with what replaced it, and waits for the reader', () => {
     writeReplaced(replaced, origin('other'));
     expect(readReplaced(origin('other'))).toEqual({ ...replaced, waits: true });
+  });
+
+  it('of an upgrade comes back as such', () => {
+    writeReplaced({ ...replaced, isUpgrade: true }, origin('other'));
+    expect(readReplaced(origin('other'))).toMatchObject({ isUpgrade: true });
   });
 
   it('comes back with the same template in another version', () => {

@@ -15,7 +15,7 @@ export interface Origin {
   readonly isDraft: boolean;
 }
 
-/** The reader's code that a template or Reset replaced. */
+/** The reader's code that a template, Reset or an upgrade replaced. */
 export interface Replaced {
   readonly state: SandboxState;
   readonly origin: Origin;
@@ -23,6 +23,8 @@ export interface Replaced {
   readonly active: string;
   /** Whether the code still waits for the reader to run it. */
   readonly waits: boolean;
+  /** Whether it is the same code for another version, to which the reader can return after edits, too. */
+  readonly isUpgrade: boolean;
 }
 
 const packOrigin = ({ state, ...others }: Origin): object => ({
@@ -51,11 +53,12 @@ const readOrigin = (value: unknown): Origin | undefined => {
  *
  * @param by - What replaced it.
  */
-export const writeReplaced = ({ state, origin, active }: Replaced, by: Origin): void => {
+export const writeReplaced = ({ state, origin, active, isUpgrade }: Replaced, by: Origin): void => {
   const content = {
     state: packState(state),
     origin: packOrigin(origin),
     active,
+    isUpgrade,
     by: packOrigin(by),
   };
   try {
@@ -85,12 +88,13 @@ export const readReplaced = (opened: Origin): Replaced | undefined => {
     const state = readState(content.state);
     const origin = readOrigin(content.origin);
     const by = readOrigin(content.by);
-    const { active } = content;
+    const { active, isUpgrade = false } = content;
     if (!state || !origin || !by || typeof active !== 'string') return undefined;
+    if (typeof isUpgrade !== 'boolean') return undefined;
     // An address names a template, but not its version.
     const isTemplate = by.template !== undefined && by.template === opened.template;
     return isTemplate || isSame(by.state, opened.state)
-      ? { state, origin, active, waits: true }
+      ? { state, origin, active, waits: true, isUpgrade }
       : undefined;
   } catch {
     // Storage may be disabled or contain something else.

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { encodeSandbox, type SandboxState } from '@site/plugins/sandbox/shared/link';
 import { LIBRARY_EXAMPLES } from './library-examples';
 import { readStart } from './start';
 import { FIRST_TEMPLATE } from './templates';
@@ -86,5 +87,58 @@ describe('the platform', () => {
     });
     expect(opened.platform).toBeUndefined();
     expect((await start(`?p=${name}&t=expr`)).notice).toMatch(/^The package .*opens nothing on/);
+  });
+});
+
+describe('versions and upgrades', () => {
+  it('open the first template in a version, unless there is a draft', async () => {
+    expect(await start('?version=6')).toEqual({ trusted: true, version: '6' });
+    expect(await start('?version=6&upgrade=8')).toEqual({
+      trusted: true,
+      version: '6',
+      upgrade: { from: '6', to: '8' },
+    });
+    expect(await start('?upgrade=8')).toEqual({ trusted: true, upgrade: { to: '8' } });
+  });
+
+  it('open a template in a version', async () => {
+    expect(await start('?t=sql&version=5&upgrade=7')).toMatchObject({
+      state: { version: '5' },
+      template: 'sql',
+      upgrade: { from: '5', to: '7' },
+    });
+    expect((await start('?t=antd&version=5')).state?.version).toBe('8');
+  });
+
+  it('take the version of linked code', async () => {
+    const state: SandboxState = { version: '6', kit: 'tidy', files: [{ name: 'a.ts', code: '' }] };
+    const hash = await encodeSandbox(state);
+    const open = (search: string) => readStart(search, hash, () => Promise.resolve(undefined));
+    expect(await open('?upgrade=7')).toEqual({
+      state,
+      trusted: false,
+      upgrade: { from: '6', to: '7' },
+    });
+    expect(await open('?upgrade=6')).toEqual({
+      state,
+      trusted: false,
+      notice: 'There is no upgrade from version 6 to “6”.',
+    });
+  });
+
+  it.each(['99', '', '__proto__', '7.7.1', ' 7'])('say that %j is no version', async name => {
+    const value = encodeURIComponent(name);
+    expect(await start(`?version=${value}`)).toEqual({
+      trusted: true,
+      notice: `There is no version “${name}”.`,
+    });
+    expect(await start(`?version=5&upgrade=${value}`)).toEqual({
+      trusted: true,
+      version: '5',
+      notice: `There is no upgrade from version 5 to “${name}”.`,
+    });
+    expect((await start(`?version=${value}&upgrade=${value}`)).notice).toBe(
+      `There is no version “${name}”. There is no upgrade to “${name}”.`,
+    );
   });
 });

@@ -1,5 +1,6 @@
 import {
   decodeSandbox,
+  SANDBOX_VERSIONS,
   type SandboxState,
   type SandboxVersion,
 } from '@site/plugins/sandbox/shared/link';
@@ -12,6 +13,14 @@ const LATEST_VERSION: SandboxVersion = `${LATEST.major}`;
 /** Another site that can open a project. */
 export type Platform = 'stackblitz' | 'codesandbox';
 
+/** What the panel for upgrades starts with. Absent versions are the panel's choice. */
+export interface UpgradeChoice {
+  readonly from?: SandboxVersion;
+  readonly to?: SandboxVersion;
+  /** Whether the reader pressed the button, so that the panel gets the focus. */
+  readonly isPressed?: boolean;
+}
+
 /** What an address asks for. */
 export interface Start {
   /** Absent if the address names nothing. In that case a draft may be opened. */
@@ -22,6 +31,10 @@ export interface Start {
   readonly trusted: boolean;
   /** Whether the state is a draft of an earlier visit. */
   readonly isDraft?: boolean;
+  /** Version of the first template, if nothing else is opened. */
+  readonly version?: SandboxVersion;
+  /** Opens the panel for upgrades. */
+  readonly upgrade?: UpgradeChoice;
   /** Platform on which to open the template. */
   readonly platform?: Platform;
   /** Message about a part of the address that could not be opened. */
@@ -44,17 +57,17 @@ const PLATFORM_NAMES: ReadonlyMap<string, Platform> = new Map([
 ]);
 
 /** The default state of the sandbox. */
-export const firstState = (): SandboxState => {
+export const firstState = (version = LATEST_VERSION): SandboxState => {
   const template = findTemplate(FIRST_TEMPLATE);
   if (!template) throw new Error('The first template is missing.');
-  return openTemplate(template, LATEST_VERSION);
+  return openTemplate(template, version);
 };
 
-const fromTemplate = (name: string): Start => {
+const fromTemplate = (name: string, version: SandboxVersion | undefined): Start => {
   const nearest = LIBRARY_EXAMPLES.get(name.toLowerCase());
   const template = findTemplate(nearest?.template ?? name.toLowerCase());
   return {
-    state: template ? openTemplate(template, LATEST_VERSION) : firstState(),
+    state: template ? openTemplate(template, version ?? LATEST_VERSION) : firstState(version),
     template: template?.id ?? FIRST_TEMPLATE,
     trusted: true,
     ...(nearest && { notice: nearest.notice }),
@@ -62,28 +75,40 @@ const fromTemplate = (name: string): Start => {
   };
 };
 
+const withNotice = (start: Start, notice: string): Start => ({
+  ...start,
+  notice: [start.notice, notice].filter(Boolean).join(' '),
+});
+
 const withPlatform = (start: Start, name: string): Start => {
   const platform = PLATFORM_NAMES.get(name.toLowerCase());
-  if (platform) return { ...start, platform };
-  const notice = `This sandbox opens nothing on “${name}”.`;
-  return { ...start, notice: [start.notice, notice].filter(Boolean).join(' ') };
+  return platform
+    ? { ...start, platform }
+    : withNotice(start, `This sandbox opens nothing on “${name}”.`);
+};
+
+const versionOf = (name: string | null): SandboxVersion | undefined =>
+  SANDBOX_VERSIONS.find(version => version === name);
+
+const withUpgrade = (start: Start, name: string): Start => {
+  const from = start.state?.version ?? start.version;
+  const to = versionOf(name);
+  return to !== undefined && Number(to) > Number(from ?? 0)
+    ? { ...start, upgrade: { ...(from !== undefined && { from }), to } }
+    : withNotice(
+        start,
+        `There is no upgrade ${from === undefined ? '' : `from version ${from} `}to “${name}”.`,
+      );
 };
 
 /** Loads the sample of a guide by the path in its link. */
 export type SampleLoader = (path: string) => Promise<SandboxState | undefined>;
 
-/**
- * Determines what to open.
- *
- * @param search - Query string of the address: `template` or `t`, `platform` or `p`, `sample`.
- * @param hash - The URL hash without `#`.
- */
-export const readStart = async (
-  search: string,
+const readCode = async (
+  params: URLSearchParams,
   hash: string,
   loadSample: SampleLoader,
 ): Promise<Start> => {
-  const params = new URLSearchParams(search);
   if (hash !== '') {
     const decoded = await decodeSandbox(hash);
     return decoded.ok
@@ -97,9 +122,32 @@ export const readStart = async (
       ? { state, trusted: true }
       : { trusted: true, notice: 'The sample that the link names is no longer there.' };
   }
+  const name = params.get('version');
+  const version = versionOf(name);
   const template = params.get('template') ?? params.get('t');
   const platform = params.get('platform') ?? params.get('p');
-  if (template === null && platform === null) return { trusted: true };
-  const start = fromTemplate(template ?? FIRST_TEMPLATE);
-  return platform === null ? start : withPlatform(start, platform);
+  const start =
+    template === null && platform === null
+      ? { trusted: true, ...(version && { version }) }
+      : fromTemplate(template ?? FIRST_TEMPLATE, version);
+  const read = platform === null ? start : withPlatform(start, platform);
+  return name === null || version ? read : withNotice(read, `There is no version “${name}”.`);
+};
+
+/**
+ * Determines what to open.
+ *
+ * @param search - Query string of the address: `template` or `t`, `version`, `platform` or `p`,
+ *   `sample`, `upgrade`.
+ * @param hash - The URL hash without `#`.
+ */
+export const readStart = async (
+  search: string,
+  hash: string,
+  loadSample: SampleLoader,
+): Promise<Start> => {
+  const params = new URLSearchParams(search);
+  const start = await readCode(params, hash, loadSample);
+  const upgrade = params.get('upgrade');
+  return upgrade === null ? start : withUpgrade(start, upgrade);
 };
