@@ -10,7 +10,7 @@ const ROOM_WORDS: Readonly<Record<Room['id'], string>> = {
   demo: 'live demo, example app, try it, try online, see it in action, ui kit demo, every option live, same query in each kit',
   lab: 'csv, csv file, upload csv, paste json rows, sample data, test data, test my query on data, test query, run query on my rows, run sql in browser, query tester, compare databases, why does a row not match, matching rows, filter my data, import data, engines side by side, fields from a database, information_schema, fields from json schema, generate fields',
   sandbox:
-    'playground, code playground, try online, online editor, live editor, edit code, run code, stackblitz, codesandbox, repl, reproduction, minimal reproduction, download project, starter project, vite project',
+    'playground, code playground, try online, online editor, live editor, edit code, run code, stackblitz, codesandbox, repl, reproduction, minimal reproduction, download project, starter project, vite project, upgrade my code, migrate my code',
   theme:
     'theme colors, theme editor, theme builder, theme generator, css generator, colors, brand color, customize colors, dark mode colors, css variables editor, style editor, preview styles',
 };

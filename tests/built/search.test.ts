@@ -36,6 +36,7 @@ it.each([
   ['test my query on data', '/lab'],
   ['playground', '/sandbox'],
   ['try online', '/sandbox'],
+  ['upgrade my code', '/sandbox'],
   ['theme colors', '/demo'],
 ])('finds by “%s” the page on which readers do it', (query, path) => {
   for (const version of ['7', 'next']) {
