@@ -117,6 +117,7 @@ describe('SearchEngine', () => {
     ['a singular', 'negated group', '/docs/utils/export#sql'],
     ['another form of a word', 'negating groups', '/docs/utils/export#sql'],
     ['two words that are one', 'mongo db', '/docs/components/querybuilder#operators'],
+    ['another word for the same', 'choices', '/docs/utils/export#options'],
     ['the telling word', 'exported unicorns', '/docs/utils/export'],
   ])('finds by %s', (_, query, url) => {
     expect(urls(query).slice(0, 3)).toContain(url);

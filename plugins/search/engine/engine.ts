@@ -21,6 +21,7 @@ import {
   type Features,
   type QueryWord,
 } from './rank';
+import { synonymsOf } from './synonyms';
 import { fold, indexTerms, nameTerms, shortForms, singular, squash, stem, subWords } from './text';
 import { Vocabulary } from './vocabulary';
 import WEIGHTS from './weights.json';
@@ -151,6 +152,7 @@ class ShardIndex {
           queries: [
             { ...any([...new Set([word.folded, word.singular])]), prefix: isOpen(word.folded) },
             any(word.joined),
+            any(word.alike, 0.3),
             ...(word.start ? [begins(word.start, 0.2)] : []),
             ...(parts.length > 1 ? [{ combineWith: 'AND' as const, queries: parts }] : []),
             ...[...word.corrections].map(([term, distance]) =>
@@ -256,6 +258,7 @@ const readWords = (parsed: ParsedQuery, shards: readonly ShardIndex[]): QueryWor
         .filter(term => !corrections.has(term))
         .slice(0, 3),
       joined,
+      alike: synonymsOf(folded).filter(term => occurrences(term, shards) > 0),
     };
   });
   return weigh(asked, shards, parsed);

@@ -20,6 +20,8 @@ export interface QueryWord {
   readonly correctedStems: readonly string[];
   /** Words formed with a neighbor, such as `classname` for `class` and `name`, and what a function does. */
   readonly joined: readonly string[];
+  /** Other words for the same thing. */
+  readonly alike: readonly string[];
   /** Weight by rarity. The words of a query have an average weight of 1. */
   readonly weight: number;
 }
@@ -30,8 +32,6 @@ export interface Features {
   readonly name: number;
   /** Share of the query in the name. */
   readonly inName: number;
-  /** Share of the name that matches the query. */
-  readonly nameShare: number;
   /** Share of the query in the name, the parent headings, the address or the readers' words of the page. */
   readonly inTrail: number;
   /** Share of the query anywhere in the section. */
@@ -63,6 +63,9 @@ export const rank = (features: Features): number => {
 
 /** Share that a word counts in the trail if only the words of readers contain it. */
 const KEY = 0.4;
+
+/** How well another word for the same thing matches. */
+const ALIKE = 0.5;
 
 type Terms = ReadonlySet<string>;
 
@@ -98,6 +101,7 @@ const met = (word: QueryWord, terms: Terms): number => {
       }
     }
   }
+  if (best < ALIKE && word.alike.some(term => terms.has(term))) return ALIKE;
   return best;
 };
 
@@ -245,7 +249,7 @@ export interface Judged {
 export const judge = (entry: Entry, { words: query, whole, pairs }: AskedQuery): Judged => {
   const own = sectionOf(entry);
   const missing: QueryWord[] = [];
-  let [inName, inTrail, covered, exact, letters, total] = [0, 0, 0, 0, 0, 0];
+  let [inName, inTrail, covered, exact, total] = [0, 0, 0, 0, 0];
   let hinted = false;
   for (const word of query) {
     const { weight, folded } = word;
@@ -257,7 +261,6 @@ export const judge = (entry: Entry, { words: query, whole, pairs }: AskedQuery):
     inTrail += weight * Math.max(named, above, KEY * key, KEY * pageKey);
     total += weight;
     if (key > 0) hinted = true;
-    if (named > 0) letters += Math.min(folded.length, own.squashed.length);
     if (
       own.name.has(folded) ||
       own.trail.has(folded) ||
@@ -278,7 +281,6 @@ export const judge = (entry: Entry, { words: query, whole, pairs }: AskedQuery):
     features: {
       name,
       inName: inName / total,
-      nameShare: own.squashed.length > 0 ? Math.min(1, letters / own.squashed.length) : 0,
       inTrail: inTrail / total,
       anywhere: covered / total,
       exact: exact / total,
