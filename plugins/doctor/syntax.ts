@@ -239,6 +239,14 @@ export const resolve = (context: Context, node: T.Node): T.Node => {
     : plain;
 };
 
+/** The function that a prop names, also one that `useCallback` keeps. */
+export const callbackOf = (context: Context, node: T.Node | undefined): Func | undefined => {
+  const found = node && resolve(context, node);
+  const [kept] = isCallOf(found, 'useCallback') ? found.arguments : [];
+  const callback = kept ? resolve(context, kept) : found;
+  return isFunction(callback) ? callback : undefined;
+};
+
 /** The function around a node. */
 export const functionAround = (node: T.Node): Func | undefined => {
   let at = node.parent;

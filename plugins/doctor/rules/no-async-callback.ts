@@ -1,12 +1,4 @@
-import {
-  attribute,
-  check,
-  guidesOf,
-  isFunction,
-  isQueryBuilder,
-  resolve,
-  valueOf,
-} from '../syntax';
+import { attribute, callbackOf, check, guidesOf, isQueryBuilder, valueOf } from '../syntax';
 import { CALLBACKS, GETTERS } from '../callbacks';
 
 const PREVENTED = 'tips/common-mistakes#callback-prevents-every-change';
@@ -21,8 +13,8 @@ export const noAsyncCallback = check({
       if (!isQueryBuilder(context, element)) return;
       for (const name of [...Object.keys(CALLBACKS), ...GETTERS, 'validator']) {
         const value = valueOf(attribute(element, name));
-        const callback = value && resolve(context, value);
-        if (isFunction(callback) && callback.async) found(value ?? callback, { name });
+        const callback = callbackOf(context, value);
+        if (callback?.async) found(value ?? callback, { name });
       }
     },
   }),

@@ -14,10 +14,12 @@ import {
 
 const FOCUS = 'tips/common-mistakes#an-input-loses-the-focus-after-each-key';
 
-const returnsNull = (node: T.Node): boolean =>
+/** Whether a component renders nothing that could lose the focus, such as `() => null`. */
+const isEmpty = (node: T.Node): boolean =>
   node.type === 'ArrowFunctionExpression' &&
-  node.body.type === 'Literal' &&
-  node.body.value === null;
+  (node.body.type === 'Literal' ||
+    (node.body.type === 'JSXFragment' && node.body.children.length === 0) ||
+    (node.body.type === 'Identifier' && node.body.name === 'undefined'));
 
 export const noComponentInRender = check({
   description: 'Define components of `controlElements` at the top level of a module.',
@@ -35,7 +37,7 @@ export const noComponentInRender = check({
         const component = resolve(context, each.value);
         const isNew = isFunction(component) || isCallOf(component, 'memo', 'forwardRef');
         const outer = functionAround(component);
-        if (!isNew || returnsNull(component) || !isComponent(outer)) continue;
+        if (!isNew || isEmpty(component) || !isComponent(outer)) continue;
         found(each, { name: each.key.name, outer: outer.id?.name ?? 'the component around it' });
       }
     },

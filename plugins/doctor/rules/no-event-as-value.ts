@@ -3,15 +3,42 @@ import {
   attribute,
   check,
   guidesOf,
+  importOf,
   isProp,
   textOf,
   valueOf,
   valueOfNamed,
+  type Context,
   type Edit,
 } from '../syntax';
 
-const isNative = (element: T.JSXOpeningElement): boolean =>
-  element.name.type === 'JSXIdentifier' && /^(?:input|select|textarea)$/.test(element.name.name);
+/** Components of UI kits that pass the event to `onChange`. */
+const INPUTS: Readonly<Record<string, RegExp>> = {
+  '@chakra-ui/react': /^(?:Input|Textarea)$/,
+  '@mantine/core': /^(?:TextInput|Textarea|NativeSelect)$/,
+  '@mui/material': /^(?:TextField|(?:Filled|Outlined)?Input)$/,
+  antd: /^Input$/,
+  'react-bootstrap': /^FormControl$/,
+};
+
+/** What `onChange` of an element passes, for the message. Undefined if that may be the value. */
+const passedBy = (
+  context: Context,
+  { name }: T.JSXOpeningElement,
+): Readonly<Record<'what' | 'kind' | 'instead', string>> | undefined => {
+  const imported = importOf(context, name);
+  if (imported && /^react-select(?:\/|$)/.test(imported.module) && imported.name === 'default')
+    return {
+      what: 'the option of react-select',
+      kind: 'an object',
+      instead: 'the `value` of the option',
+    };
+  const isInput = imported
+    ? INPUTS[imported.module]?.test(imported.name) === true
+    : name.type === 'JSXIdentifier' && /^(?:input|select|textarea)$/.test(name.name);
+  const instead = '`event.target.value`, or `event.target.checked` for a checkbox';
+  return isInput ? { what: 'the event', kind: 'an event object', instead } : undefined;
+};
 
 /** What the value of an element is. Undefined if it has several. */
 const partOf = (element: T.JSXOpeningElement): string | undefined => {
@@ -22,8 +49,7 @@ const partOf = (element: T.JSXOpeningElement): string | undefined => {
 
 export const noEventAsValue = check({
   description: 'Pass the value of an input to `handleOnChange`, not the event.',
-  message:
-    '`handleOnChange` receives the event, so the query contains an event object. Pass `event.target.value`, or `event.target.checked` for a checkbox.',
+  message: '`handleOnChange` receives {{what}}, so the query contains {{kind}}. Pass {{instead}}.',
   guides: {
     ...guidesOf('tips/common-mistakes#the-value-is-the-event', 4, 5, 6, 7, 8),
     3: 'intro#when-something-does-not-work',
@@ -31,13 +57,13 @@ export const noEventAsValue = check({
   fixable: true,
   create: (context, found) => ({
     JSXOpeningElement(element) {
-      if (!isNative(element)) return;
+      const passed = passedBy(context, element);
       const value = valueOf(attribute(element, 'onChange'));
-      const part = partOf(element);
-      if (!value) return;
+      if (!passed || !value) return;
+      const part = passed.what === 'the event' ? partOf(element) : undefined;
       if (isProp(context, value, 'handleOnChange')) {
         const text = `event => ${context.sourceCode.getText(value)}(event.${part ?? ''})`;
-        found(value, {}, part === undefined ? [] : [[...value.range, text]]);
+        found(value, passed, part === undefined ? [] : [[...value.range, text]]);
         return;
       }
       if (value.type !== 'ArrowFunctionExpression' || value.params.length !== 1) return;
@@ -51,7 +77,7 @@ export const noEventAsValue = check({
       if (argument?.type !== 'Identifier' || argument.name !== parameter.name) return;
       if (!isProp(context, call.callee, 'handleOnChange')) return;
       const edit: Edit = [...argument.range, `${argument.name}.${part ?? ''}`];
-      found(argument, {}, part === undefined ? [] : [edit]);
+      found(argument, passed, part === undefined ? [] : [edit]);
     },
   }),
 });

@@ -1,11 +1,10 @@
 import {
   attribute,
+  callbackOf,
   check,
   guidesOf,
-  isFunction,
   isQueryBuilder,
   nodesThatRun,
-  resolve,
   stateOfVariable,
   valueOf,
   variableOf,
@@ -24,8 +23,8 @@ export const noStateInValidator = check({
     JSXOpeningElement(element) {
       const value = valueOf(attribute(element, 'validator'));
       if (!value || !isQueryBuilder(context, element)) return;
-      const validator = resolve(context, value);
-      if (!isFunction(validator)) return;
+      const validator = callbackOf(context, value);
+      if (!validator) return;
       for (const node of nodesThatRun(context, validator)) {
         if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier') continue;
         const variable = variableOf(context, node.callee);

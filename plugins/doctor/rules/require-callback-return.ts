@@ -2,12 +2,11 @@ import type { TSESTree as T } from '@typescript-eslint/typescript-estree';
 import { CALLBACKS } from '../callbacks';
 import {
   attribute,
+  callbackOf,
   check,
   guidesOf,
-  isFunction,
   isQueryBuilder,
   nodesThatRun,
-  resolve,
   valueOf,
   type Edit,
 } from '../syntax';
@@ -36,8 +35,8 @@ export const requireCallbackReturn = check({
       if (!isQueryBuilder(context, element)) return;
       for (const name of Object.keys(CALLBACKS)) {
         const value = valueOf(attribute(element, name));
-        const callback = value && resolve(context, value);
-        if (!value || !isFunction(callback) || callback.async || callback.generator) continue;
+        const callback = callbackOf(context, value);
+        if (!value || !callback || callback.async || callback.generator) continue;
         if (callback.body.type !== 'BlockStatement') continue;
         // A function that throws, or returns on one path, is meant so.
         const ends = [...nodesThatRun(context, callback)].some(
