@@ -6,7 +6,17 @@ import App from './App';
 const KEY = 'musician-filters';
 const message = () => screen.getByRole('status').textContent;
 
-beforeEach(() => localStorage.clear());
+const namesStored = () =>
+  (
+    JSON.parse(localStorage.getItem(KEY) ?? '{"filters":[]}') as { filters: { name: string }[] }
+  ).filters.map(({ name }) => name);
+const open = (search: string) => window.history.replaceState(null, '', `/musicians${search}`);
+const button = (name: string) => screen.getByRole('button', { name });
+
+beforeEach(() => {
+  localStorage.clear();
+  open('');
+});
 afterEach(() => vi.restoreAllMocks());
 
 it('saves, loads and deletes filters with the keyboard', async () => {
@@ -27,6 +37,7 @@ it('saves, loads and deletes filters with the keyboard', async () => {
   await user.clear(screen.getByDisplayValue('Guitar'));
   screen.getByRole('button', { name: 'Guitarists' }).focus();
   await user.keyboard('{Enter}');
+  await user.tab();
   await user.tab();
   await user.keyboard('{Enter}');
   expect(screen.queryByRole('button', { name: 'Guitarists' })).toBeNull();
@@ -75,4 +86,91 @@ it('opens a filter whose values its editors cannot keep, and names their fields'
   expect([...shown].map(input => input.value)).toEqual(['1', 'Vai', '20', '30']);
   await user.type(screen.getByDisplayValue('Vai'), 's');
   expect(screen.getByDisplayValue('Vais')).toBeDefined();
+});
+
+const saveAs = async (user: ReturnType<typeof userEvent.setup>, name: string) => {
+  const input = screen.getByLabelText('Name of the filter');
+  // The library of the test doesn't notice that the form was reset.
+  await user.clear(input);
+  await user.type(input, `${name}{Enter}`);
+};
+
+it('renames with the keyboard, and keeps names apart', async () => {
+  const user = userEvent.setup();
+  render(<App />);
+  await saveAs(user, 'Guitarists');
+  await saveAs(user, 'Guitarists');
+  expect(namesStored()).toEqual(['Guitarists', 'Guitarists (2)']);
+
+  button('Rename Guitarists').focus();
+  await user.keyboard('{Enter}');
+  expect(document.activeElement).toBe(screen.getByLabelText('New name of Guitarists'));
+  await user.keyboard('{Escape}');
+  expect(document.activeElement).toBe(screen.getByLabelText('Name of the filter'));
+
+  await user.click(button('Rename Guitarists'));
+  const input = screen.getByLabelText('New name of Guitarists');
+  await user.clear(input);
+  await user.keyboard('Guitarists (2){Enter}');
+  expect(namesStored()).toEqual(['Guitarists (2) (2)', 'Guitarists (2)']);
+  expect(message()).toBe('“Guitarists” is now “Guitarists (2) (2)”.');
+  expect(button('Guitarists (2)').getAttribute('aria-current')).toBe('true');
+});
+
+it('marks unsaved changes, and gives back what another filter replaced', async () => {
+  const user = userEvent.setup();
+  render(<App />);
+  await saveAs(user, 'A');
+  expect(screen.queryByText(/unsaved/)).toBeNull();
+  await user.type(screen.getByDisplayValue('Guitar'), 'ist');
+  expect(screen.getByText(/unsaved/)).toBeDefined();
+
+  await user.click(button('A'));
+  expect(screen.getByDisplayValue('Guitar')).toBeDefined();
+  await user.click(button('Undo'));
+  expect(screen.getByDisplayValue('Guitarist')).toBeDefined();
+  await user.click(button('Save'));
+  expect(screen.queryByText(/unsaved/)).toBeNull();
+  expect(localStorage.getItem(KEY)).toContain('Guitarist');
+
+  await user.click(button('Delete A'));
+  expect(namesStored()).toEqual([]);
+  await user.click(button('Undo'));
+  expect(namesStored()).toEqual(['A']);
+});
+
+it('copies a link, and opens it without overwriting a filter of the same name', async () => {
+  const user = userEvent.setup();
+  const { unmount } = render(<App />);
+  await saveAs(user, 'Guitarists');
+  await user.click(button('Copy link'));
+  expect(message()).toBe('The link is copied.');
+  const { search } = new URL(await navigator.clipboard.readText());
+  await user.type(screen.getByDisplayValue('Guitar'), ' and bass');
+  await user.click(button('Save'));
+  unmount();
+
+  open(search);
+  render(<App />);
+  expect(message()).toBe('“Guitarists” is open.');
+  expect(screen.getByDisplayValue('Guitar')).toBeDefined();
+  await user.click(button('Save as'));
+  expect(namesStored()).toEqual(['Guitarists', 'Guitarists (2)']);
+  expect(localStorage.getItem(KEY)).toContain('Guitar and bass');
+});
+
+const withRule = (rule: object) =>
+  JSON.stringify({ name: 'X', query: { combinator: 'and', rules: [rule] } });
+it.each([
+  '{',
+  'null',
+  '{"name":"X"}',
+  withRule({ field: 'password', operator: '=', value: 'x' }),
+  withRule({ field: 'age', operator: {}, value: 1 }),
+  withRule({ field: 'age', operator: '=', value: 1, rules: [{ field: 'password' }] }),
+])('reports %s in a link', text => {
+  open(`?filter=${encodeURIComponent(text)}`);
+  render(<App />);
+  expect(message()).toBe('The link has an invalid filter.');
+  expect(screen.getByDisplayValue('Guitar')).toBeDefined();
 });
