@@ -4,7 +4,7 @@ import type { TSESTree as T } from '@typescript-eslint/typescript-estree';
 import { isLibrary, nodesIn, type Context, type Edit } from '../syntax';
 
 /** A name to import. */
-export interface Wanted {
+interface Wanted {
   readonly module: string;
   readonly name: string;
   /** The name in the file, if it is another one. */

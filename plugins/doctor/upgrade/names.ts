@@ -3,7 +3,7 @@ import { check, isLibrary, variableOf, type Check } from '../syntax';
 import { editImports, renameUses } from './edit';
 
 /** The new name, the new module, or a sentence about what to do instead. */
-export type Change =
+type Change =
   | { readonly name: string; readonly module?: string }
   | { readonly module: string }
   | { readonly instead: string };

@@ -3,14 +3,6 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { VERSIONS } from '../../../versions.ts';
 
-/** A change that a guide names. */
-export interface PageEntry {
-  /** The heading above it. */
-  readonly section: string;
-  /** The first 60 characters of the heading, of the first cell of a row, of a paragraph or of an item. */
-  readonly text: string;
-}
-
 /** Lines without code. */
 const proseOf = (source: string): readonly string[] =>
   source
@@ -18,28 +10,31 @@ const proseOf = (source: string): readonly string[] =>
     .replaceAll(/^```[^]*?^```$/gm, '')
     .split('\n');
 
-/** Reads what a page names: headings, rows, items of lists, and paragraphs with a term in bold. */
-export const entriesOf = (source: string): readonly PageEntry[] => {
-  const entries: PageEntry[] = [];
-  let section = '';
+/** Whole words of the first 60 characters. */
+const beginningOf = (text: string): string =>
+  text.length <= 60 ? text : text.slice(0, 60).replace(/\s+\S*$/, '');
+
+/**
+ * Reads what a page names: headings, which begin with `#`, the first cells of rows, items of lists, and
+ * paragraphs with a term in bold.
+ */
+export const entriesOf = (source: string): readonly string[] => {
+  const entries: string[] = [];
+  let isOptional = false;
   let row = 0;
   for (const line of proseOf(source)) {
-    row = line.startsWith('|') ? row + 1 : 0;
     const heading = /^#{2,4} (.*?)(?: \\?\{#.*)?$/.exec(line)?.[1];
-    if (heading !== undefined) {
-      section = heading;
-      entries.push({ section, text: heading });
-    }
-    const text = /^- (.*)$/.exec(line)?.[1] ?? /^\*\*.*$/.exec(line)?.[0];
-    if (text !== undefined) entries.push({ section, text });
-    const cell = /^\| ((?:\\\||[^|])*?) \|/.exec(line)?.[1];
-    // The table at the top lists sections.
-    if (cell !== undefined && row > 2 && !/\]\([^)]*#/.test(cell))
-      entries.push({ section, text: cell });
+    if (heading !== undefined) isOptional = /^(?:New in version \d|Related)$/.test(heading);
+    row = line.startsWith('|') ? row + 1 : 0;
+    const cell = row > 2 ? /^\| ((?:\\\||[^|])*?) \|/.exec(line)?.[1] : undefined;
+    const text = /^- (.*)$/.exec(line)?.[1] ?? /^\*\*.*$/.exec(line)?.[0] ?? cell;
+    if (isOptional) continue;
+    if (heading !== undefined) entries.push(`# ${beginningOf(heading)}`);
+    // The table at the top links to sections.
+    if (text !== undefined && !(text === cell && /\]\([^)]*#/.test(text)))
+      entries.push(beginningOf(text));
   }
-  return entries
-    .filter(({ section: name }) => !/^(?:New in version \d|Related)$/.test(name))
-    .map(entry => ({ ...entry, text: entry.text.slice(0, 60) }));
+  return entries;
 };
 
 /** Migration guides by address, with the folder of their version. */

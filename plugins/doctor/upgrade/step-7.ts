@@ -1,4 +1,5 @@
 /** From version 6 to 7. */
+// cspell:ignore pters
 import type { TSESTree as T } from '@typescript-eslint/typescript-estree';
 import {
   attribute,

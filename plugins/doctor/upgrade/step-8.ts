@@ -1,4 +1,5 @@
 /** From version 7 to 8. */
+// cspell:ignore pters
 import type { TSESTree as T } from '@typescript-eslint/typescript-estree';
 import {
   attribute,

@@ -11,36 +11,23 @@ import { STEPS } from './steps';
 const root = join(__dirname, '../../..');
 const pages = migrationPages(root);
 const checks = Object.values(STEPS).flatMap(each => Object.keys(each));
-const outcomes: readonly Outcome[] = [
-  ...Object.values(ENTRIES).flatMap(page =>
-    Object.values(page).flatMap(section => Object.values(section)),
-  ),
-  ...Object.values(PARAGRAPHS),
-];
+const outcomes: readonly Outcome[] = [...Object.values(ENTRIES), PARAGRAPHS].flatMap(each =>
+  Object.values(each),
+);
 const seenIn = (outcome: Outcome): readonly Seen[] =>
   'reason' in outcome ? [] : 'check' in outcome ? [outcome] : outcome;
 const fixtures = outcomes.flatMap(seenIn);
 const stepOf = (check: string): number => Number(check.at(-1));
 
 it('has an outcome for each entry of the migration guides', () => {
-  const counts = pages.map(({ page, source }) => {
-    const listed = ENTRIES[page] ?? {};
+  let count = 0;
+  for (const { page, source } of pages) {
     const entries = entriesOf(source);
-    const ours = Object.entries(listed).flatMap(([section, texts]) =>
-      Object.keys(texts).map(text => `${section}: ${text}`),
-    );
-    expect([...new Set(ours)].sort(), page).toEqual(
-      [...new Set(entries.map(({ section, text }) => `${section}: ${text}`))].sort(),
-    );
-    const found = entries.filter(({ section, text }) => {
-      const outcome = listed[section]?.[text];
-      return outcome && seenIn(outcome).length > 0;
-    });
-    return [page, entries.length, found.length];
-  });
+    expect(Object.keys(ENTRIES[page] ?? {}).sort(), page).toEqual([...new Set(entries)].sort());
+    count += entries.length;
+  }
+  expect(count).toBeGreaterThan(240);
   expect(Object.keys(ENTRIES).sort()).toEqual(pages.map(({ page }) => page).sort());
-  expect(counts.length).toBeGreaterThan(7);
-  expect(outcomes.length).toBeGreaterThan(230);
 });
 
 it('notices a new row, item, heading and paragraph', () => {
