@@ -6,19 +6,13 @@
 /** Names, options or groups of options. */
 export type ContractOptions = readonly (string | object)[];
 
+type OptionsOfField = 'operators' | 'values' | 'subproperties' | 'options';
 /** A field of the builder, or a group of fields. Other properties change nothing. */
-export interface ContractField {
+export interface ContractField extends Partial<Record<OptionsOfField, ContractOptions>> {
   readonly name?: string;
   readonly value?: string;
-  readonly label?: unknown;
-  readonly operators?: ContractOptions;
   readonly inputType?: string | null;
-  readonly valueEditorType?: unknown;
-  readonly valueSources?: unknown;
-  readonly values?: ContractOptions;
   readonly matchModes?: boolean | ContractOptions;
-  readonly subproperties?: ContractOptions;
-  readonly options?: ContractOptions;
   readonly [property: string]: unknown;
 }
 
@@ -69,13 +63,88 @@ export interface Contract<Query = ContractGroup> {
   readonly describe: () => { readonly schema: JsonSchema; readonly text: string };
 }
 
-const MAX_PROBLEMS = 20;
+type Settings = Limits & { readonly isModel: boolean };
+type Properties = Readonly<Record<string, unknown>>;
+/** A place in a query, and what was found before it. */
+interface At {
+  readonly path: (string | number)[];
+  readonly operator?: unknown;
+  readonly found: { readonly problems: Problem[]; rules: number };
+}
+/** A part of a query. Its function copies what its schema accepts, and refuses all else. */
+interface Part {
+  readonly words?: string;
+  readonly schema: JsonSchema;
+  readonly copy: (value: unknown, at: At) => unknown;
+}
+type Parts = Readonly<Record<string, Part>>;
+
+const refuse = ({ path, found }: At, message: string, ...keys: readonly string[]): unknown => {
+  found.problems.push({ path: [...path, ...keys], message });
+  return undefined;
+};
+const copyAt = (key: string | number, part: Part, value: unknown, at: At): unknown => {
+  at.path.push(key);
+  const copy = part.copy(value, at);
+  at.path.pop();
+  return copy;
+};
+const quote = (value: unknown) =>
+  typeof value === 'string' ? JSON.stringify(value.slice(0, 40)) : `of type ${typeof value}`;
+
+const anyOf = (schemas: readonly JsonSchema[]): JsonSchema =>
+  schemas.length === 1 ? { ...schemas[0] } : { anyOf: schemas };
+const leftOut = (schema: JsonSchema = {}): Part => ({ schema, copy: () => undefined });
+const oneOf = (what: string, ...names: readonly unknown[]): Part => ({
+  schema: { type: 'string', enum: names },
+  copy: (value, at) =>
+    names.includes(value) ? value : refuse(at, `Unknown ${what} ${quote(value)}.`),
+});
+const COUNT: Part = {
+  schema: { type: 'number', minimum: 0 },
+  copy: (value, at) =>
+    Number.isFinite(value) && Number(value) >= 0 ? value : refuse(at, 'Expected a number from 0.'),
+};
+const flag = (name: string, isAllowed: boolean): Part => ({
+  schema: isAllowed ? { type: 'boolean' } : { const: false },
+  copy: (value, at) => {
+    if ([undefined, false, isAllowed].includes(value as boolean)) return value;
+    return refuse(at, `"${name}" must be ${isAllowed ? 'true or false' : 'false'}.`);
+  },
+});
+/** Reads each property once, so what is checked is what is copied. */
+const propertiesOf = (value: unknown): Properties | undefined =>
+  typeof value === 'object' && value && !Array.isArray(value) ? { ...value } : undefined;
+/** Properties that were read. There are no others. */
+const objectOf = (needed: Parts, optional: Parts): Part => {
+  const parts = Object.entries({ ...optional, ...needed });
+  const names = new Set(parts.map(([name]) => name));
+  return {
+    schema: {
+      type: 'object',
+      properties: Object.fromEntries(parts.map(([name, { schema }]) => [name, schema])),
+      required: Object.keys(needed),
+      additionalProperties: false,
+    },
+    copy: (value, at) => {
+      const given = value as Properties;
+      const unknown = Object.keys(given).find(name => !names.has(name));
+      if (unknown !== undefined) return refuse(at, `Unknown property ${quote(unknown)}.`);
+      const copies: Record<string, unknown> = {};
+      for (const [name, part] of parts) {
+        const copy = copyAt(name, part, given[name], at);
+        if (copy !== undefined) copies[name] = copy;
+      }
+      return copies;
+    },
+  };
+};
+
 const EQUAL = ['=', '!=', 'null', 'notNull'];
 const ORDER = ['<', '>', '<=', '>=', 'in', 'notIn', 'between', 'notBetween'];
 const TEXT_OPERATORS =
   'contains beginsWith endsWith doesNotContain doesNotBeginWith doesNotEndWith'.split(' ');
 const MODES = ['all', 'some', 'none', 'atLeast', 'atMost', 'exactly'];
-const needsNumber = (mode: unknown) => MODES.indexOf(mode as string) > 2;
 
 // Regular expressions for check and schema alike. Databases refuse \0 and halves of surrogate pairs.
 const CHAR = String.raw`[^\0\ud800-\udfff]`;
@@ -91,26 +160,20 @@ const TIME = String.raw`(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,6})?)?`;
 const DATE_TIME = String.raw`${DATE}[T ]${TIME}(?:Z|[-+](?:0\d|1[0-3]):[0-5]\d)?`;
 
 type Scalar = string | number | boolean;
-/** What a value may be. */
-interface Kind {
-  readonly words: string;
-  /** Regular expressions of a text: alone, in an array, and between the commas of a text. */
-  readonly patterns: readonly [alone: string, inArray: string, inText: string];
-  readonly typed: (text: string) => Scalar;
+/** Kind of value, with patterns of a text alone, in an array, and between the commas of a text. */
+const kindOf = (
+  words: string,
+  alone: string,
+  typed: (text: string) => Scalar = String,
   /** JSON type besides text. */
-  readonly type?: string | undefined;
-  readonly options?: readonly Scalar[];
-}
-const kindOf = (words: string, text: string, typed: Kind['typed'] = String, type?: string) => {
-  const patterns = [text, text, String.raw`\s*(?:${text})\s*`] as const;
-  return { words, patterns, typed, type };
-};
-const TEXT: Kind = {
-  ...kindOf('a text', '', String, 'number'),
-  patterns: [`${CHAR}*`, ITEM, LISTED],
-};
-const FLAG: Kind = kindOf('true or false', 'true|false', text => text === 'true', 'boolean');
-const NUMERIC: Kind = kindOf('a number', NUMBER, Number, 'number');
+  type?: string,
+  [inArray, inText] = [alone, String.raw`\s*(?:${alone})\s*`],
+) => ({ words, alone, inArray, inText, typed, type });
+type Kind = ReturnType<typeof kindOf> & { readonly options?: readonly Scalar[] };
+
+const TEXT = kindOf('a text', `${CHAR}*`, String, 'number', [ITEM, LISTED]);
+const FLAG = kindOf('true or false', 'true|false', text => text === 'true', 'boolean');
+const NUMERIC = kindOf('a number', NUMBER, Number, 'number');
 const toInteger = (text: string) => (Number.isSafeInteger(Number(text)) ? Number(text) : text);
 const KINDS = new Map<unknown, Kind>([
   ['number', NUMERIC],
@@ -121,86 +184,73 @@ const KINDS = new Map<unknown, Kind>([
   ['datetime-local', kindOf('a date and time such as 2026-11-27T09:30', DATE_TIME)],
   ['checkbox', FLAG],
 ]);
+/** Names of options, fields or parameters, typed like other values of the kind. */
+const optionsOf = (kind: Kind, words: string, names: readonly string[]): Kind | undefined => {
+  const expression = new RegExp(`^(?:${kind.alone})$`, 'u');
+  const typed = (text: string) => (expression.test(text) ? kind.typed(text) : text);
+  const listed = names.filter(name => name === name.trim() && !/[,\\]|^$/.test(name));
+  const escaped = listed.map(name => name.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`));
+  const options = [...new Set(names.flatMap(name => [name, typed(name)]))];
+  const kindOfNames = kindOf(words, escaped.join('|') || '(?!)', typed);
+  return names.length > 0 ? { ...kindOfNames, options } : undefined;
+};
 
-const isInfinite = (value: unknown) => typeof value === 'number' && !Number.isFinite(value);
-
-const createTest = (source: string, maxLength: number, description?: string) => {
+const textOf = (source: string, maxLength: number, description?: string) => {
   const pattern = `^(?:${source})$`;
   const expression = new RegExp(pattern, 'u');
   // JSON Schema counts code points, of which a text has half its length at least.
   const isShort = (text: string) =>
     text.length <= maxLength ||
     (text.length <= 2 * maxLength && Array.from(text).length <= maxLength);
-  const test = (text: string) => isShort(text) && expression.test(text);
-  return { test, schema: { type: 'string', description, pattern, maxLength } };
+  const fits = (text: string) => isShort(text) && expression.test(text);
+  return { fits, schema: { type: 'string', description, pattern, maxLength } };
 };
-
-/** Names of options, fields or parameters, typed like other values of the kind. */
-const optionsOf = (kind: Kind, words: string, names: readonly string[]): Kind | undefined => {
-  const { test } = createTest(kind.patterns[0], Infinity);
-  const typed = (text: string) => (test(text) ? kind.typed(text) : text);
-  const listed = names.filter(name => name === name.trim() && !/[,\\]|^$/.test(name));
-  const source = listed
-    .map(name => name.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`))
-    .join('|');
-  const options = [...new Set(names.flatMap(name => [name, typed(name)]))];
-  return names.length > 0 ? { ...kindOf(words, source || '(?!)', typed), options } : undefined;
-};
-
-/** How an operator takes its value. */
-interface Form {
-  readonly words: string;
-  readonly schema?: JsonSchema;
-  /** Returns undefined if the value does not fit. */
-  readonly read: (value: unknown) => Scalar | Scalar[] | undefined;
-}
-const NOTHING: Form = { words: 'no value', read: () => '' };
-
-const formOf = (kind: Kind, maxLength: number, range?: readonly [number, number]): Form => {
-  const { words, type, typed, patterns } = kind;
-  const text = createTest(patterns[range ? 1 : 0], maxLength, words);
+/** `read` returns undefined if a value does not fit. */
+const scalarOf = (kind: Kind, { text: maxLength, isModel }: Settings, isItem = false) => {
+  const { words, type, typed } = kind;
+  const text = textOf(isItem ? kind.inArray : kind.alone, maxLength, words);
   // The library drops blank values from lists.
-  const options = kind.options?.filter(option => !range || String(option).trim() !== '');
-  const known = options && new Set<unknown>(options);
-  const anyOf = kind === TEXT ? [text.schema, { type }] : [{ type }, text.schema];
-  const schema = options ? { enum: options } : type ? { anyOf } : text.schema;
+  const options = kind.options?.filter(option => !isItem || String(option).trim() !== '');
   const isOfType = (value: unknown) =>
-    type === 'integer' ? Number.isInteger(value) : typeof value === type && !isInfinite(value);
+    type === 'integer'
+      ? Number.isInteger(value)
+      : typeof value === type && Math.abs(Number(value)) < Infinity;
+  const known = options && new Set<unknown>(options);
   const isFit = (value: unknown) =>
-    known ? known.has(value) : typeof value === 'string' ? text.test(value) : isOfType(value);
-  if (!range) {
-    return { words, schema, read: value => (isFit(value) ? typed(String(value)) : undefined) };
-  }
-
-  const [min, max] = range;
-  const between = patterns[2];
-  const list = createTest(`(?:${between})(?:,(?:${between})){${min - 1},${max - 1}}`, maxLength);
-  const array = { type: 'array', items: schema, minItems: min, maxItems: max };
+    known ? known.has(value) : typeof value === 'string' ? text.fits(value) : isOfType(value);
+  const both = kind === TEXT ? [text.schema, { type }] : [{ type }, text.schema];
+  const forms = type ? both : [text.schema];
+  const names = isModel ? options?.filter(option => typeof option === 'string') : options;
   return {
-    words: `${min === max ? min : `${min} to ${max}`} values, each ${words}`,
-    schema: { anyOf: [array, list.schema] },
-    read: value => {
-      if (typeof value === 'string') {
-        const items = list.test(value) ? value.split(/(?<!\\),/) : undefined;
-        return items?.map(item => typed(item.replaceAll(String.raw`\,`, ',').trim()));
-      }
-      if (!Array.isArray(value) || value.length < min || value.length > max) return undefined;
-      const items = Array.from({ length: value.length }, (_, index): unknown => value[index]);
-      return items.every(isFit) ? items.map(item => typed(String(item).trim())) : undefined;
+    words,
+    schema: names ? { enum: names } : anyOf(isModel ? forms.slice(0, 1) : forms),
+    read: (value: unknown) => {
+      const copy = isItem ? String(value).trim() : String(value);
+      return isFit(value) ? typed(copy) : undefined;
     },
   };
 };
-
-/** What is allowed for a field. */
-interface FieldPlan {
-  readonly label: string;
-  /** By operator and value source. */
-  readonly forms: ReadonlyMap<string, ReadonlyMap<string, Form>>;
-  /** For arrays: match modes, and the fields of elements. */
-  readonly modes: readonly string[];
-  readonly inner?: Plan | undefined;
-}
-type Plan = ReadonlyMap<string, FieldPlan>;
+const listOf = (kind: Kind, settings: Settings, minItems: number, maxItems: number) => {
+  const item = scalarOf(kind, settings, true);
+  const between = `(?:${kind.inText})`;
+  const text = textOf(`${between}(?:,${between}){${minItems - 1},${maxItems - 1}}`, settings.text);
+  const array = { type: 'array', items: item.schema, minItems, maxItems };
+  const itemsOf = (value: unknown): unknown[] => {
+    if (typeof value !== 'string')
+      return Array.isArray(value) && value.length <= maxItems ? [...(value as unknown[])] : [];
+    const items = text.fits(value) ? value.split(/(?<!\\),/) : [];
+    return items.map(each => each.replaceAll(String.raw`\,`, ',').trim());
+  };
+  return {
+    words: `${minItems === maxItems ? '' : `${minItems} to `}${maxItems} values, each ${kind.words}`,
+    schema: settings.isModel ? array : { anyOf: [array, text.schema] },
+    read: (value: unknown) => {
+      const copies = itemsOf(value).map(item.read);
+      return copies.length < minItems || copies.includes(undefined) ? undefined : copies;
+    },
+  };
+};
+const NOTHING: Part = { words: 'no value', schema: {}, copy: () => '' };
 
 const flatten = (options: unknown): [name: string, option: ContractField][] =>
   (options as readonly (string | ContractField)[]).flatMap(option => {
@@ -208,349 +258,236 @@ const flatten = (options: unknown): [name: string, option: ContractField][] =>
     const { value, name, options: inner } = option;
     return inner ? flatten(inner) : [[String(value ?? name), option]];
   });
-const namesOf = (options: unknown) => flatten(options ?? []).map(([name]) => name);
+const namesIn = (options: unknown) => flatten(options || []).map(([name]) => name);
+type Entries = ReturnType<typeof flatten>;
 
 /** Some settings may be functions of the operator. */
 const resolve = (setting: unknown, operator: string): unknown =>
   typeof setting === 'function' ? (setting as (name: string) => unknown)(operator) : setting;
+const hasEditor = ({ valueEditorType }: ContractField, operator: string, names: RegExp) =>
+  names.test(String(resolve(valueEditorType, operator)));
+const kindOfField = (field: ContractField, operator: string) =>
+  hasEditor(field, operator, /^(?:checkbox|switch)$/) ? FLAG : (KINDS.get(field.inputType) ?? TEXT);
 
-const planFields = (fields: ContractOptions, limits: Limits): Plan => {
-  const entries = flatten(fields);
-  if (entries.length === 0) throw new Error('The contract has no fields.');
-  const editorOf = ({ valueEditorType }: ContractField, operator: string) =>
-    String(resolve(valueEditorType, operator));
-  const kindOfField = (field: ContractField, operator: string): Kind =>
-    /^(?:checkbox|switch)$/.test(editorOf(field, operator))
-      ? FLAG
-      : (KINDS.get(field.inputType) ?? TEXT);
-
-  const planSource = (name: string, field: ContractField, operator: string, source: string) => {
-    const kind = kindOfField(field, operator);
-    const isComparable = ([other, data]: [string, ContractField]) =>
-      other !== name && !data.matchModes && kindOfField(data, operator) === kind;
-    if (source === 'parameter') return optionsOf(TEXT, 'a parameter', limits.parameters);
-    if (source === 'field') {
-      const others = entries.filter(isComparable).map(([other]) => other);
-      return optionsOf(TEXT, 'a field of the same kind', others);
-    }
-    const isSelect = /^(?:radio|(?:multi)?select)$/.test(editorOf(field, operator));
-    const options = optionsOf(kind, 'one of its options', isSelect ? namesOf(field.values) : []);
-    if (source === 'value') return options ?? (TEXT_OPERATORS.includes(operator) ? TEXT : kind);
-    return undefined;
+/** The query over fields. */
+const planQuery = (fields: readonly ContractField[], settings: Settings): Part => {
+  const { isModel, depth: maxDepth, rules: maxRules, independentCombinators: isIC } = settings;
+  const $defs: Record<string, JsonSchema> = {};
+  const define = (name: string, part: Part): Part => {
+    $defs[name] = part.schema;
+    return { ...part, schema: { $ref: `#/$defs/${name}` } };
   };
+  const combinator = define('combinator', oneOf('combinator', ...settings.combinators));
+  const not = flag('not', settings.not);
+  const disabled = flag('disabled', settings.disabled);
+  const common = { id: leftOut(), path: leftOut(), disabled, muted: flag('muted', settings.muted) };
+  // Language models give all properties.
+  const partOf = (needed: Parts, optional: Parts) => objectOf(needed, isModel ? {} : optional);
 
-  const planOperator = (name: string, field: ContractField, operator: string, arity: unknown) => {
-    const isUnary = /^(?:null|notNull)$/i.test(operator) || arity === 'unary' || Number(arity) < 2;
-    const forms = new Map<string, Form>();
-    for (const source of namesOf(resolve(field.valueSources, operator) ?? ['value'])) {
-      const kind = planSource(name, field, operator, source);
-      const isMany = source === 'value' && editorOf(field, operator) === 'multiselect';
-      const range: [number, number] | undefined = /between$/i.test(operator)
-        ? [2, 2]
-        : isMany || /^(?:in|notIn)$/i.test(operator)
-          ? [1, limits.values]
-          : undefined;
-      if (kind) forms.set(source, isUnary ? NOTHING : formOf(kind, limits.text, range));
-    }
-    return forms;
-  };
-
-  const planField = ([name, field]: [string, ContractField]): [string, FieldPlan] => {
-    const kind = kindOfField(field, '=');
-    const ordered = [...EQUAL, ...(kind === FLAG ? [] : ORDER)];
-    const defaults = kind === TEXT ? [...ordered, ...TEXT_OPERATORS] : ordered;
-    const modes = field.matchModes === true ? MODES : namesOf(field.matchModes || []);
-    // Elements without subproperties have no name.
-    const elements = [{ ...field, name: '', value: '', matchModes: false }];
-    const inner = field.subproperties?.length ? field.subproperties : elements;
-    const forms = flatten(field.operators ?? defaults).map(([operator, { arity }]) => {
-      const sources = modes.length > 0 ? undefined : planOperator(name, field, operator, arity);
-      return [operator, sources ?? new Map([['value', NOTHING]])] as const;
+  const matchOf = (label: string, modes: readonly string[]): Part => {
+    const parts = modes.map(mode => {
+      const count = MODES.indexOf(mode) > 2 && { threshold: COUNT };
+      return partOf({ mode: oneOf('mode', mode), ...count }, { threshold: leftOut() });
     });
-    const label = typeof field.label === 'string' ? field.label : name;
-    const plan = modes.length > 0 ? planFields(inner, limits) : undefined;
-    return [name, { label, forms: new Map(forms), modes, inner: plan }];
-  };
-  return new Map(entries.map(planField));
-};
-
-type Part = Readonly<Record<string, unknown>>;
-type Path = Problem['path'];
-const COMMON = ['id', 'path', 'disabled', 'muted'];
-const GROUP_KEYS = new Set([...COMMON, 'combinator', 'not', 'rules']);
-const RULE_KEYS = new Set([...COMMON, 'field', 'operator', 'valueSource', 'value', 'match']);
-const quote = (value: unknown) =>
-  typeof value === 'string' ? JSON.stringify(value.slice(0, 40)) : `of type ${typeof value}`;
-
-const readMatch = (match: unknown, modes: readonly string[]) => {
-  if (typeof match !== 'object' || match === null) return undefined;
-  const { mode, threshold, ...others } = match as Part;
-  const isNumber = typeof threshold === 'number' && Number.isFinite(threshold) && threshold >= 0;
-  if (!modes.includes(mode as string) || Object.keys(others).length > 0) return undefined;
-  if (!needsNumber(mode)) return { mode };
-  return isNumber ? { mode, threshold } : undefined;
-};
-
-const readQuery = (input: unknown, plan: Plan, limits: Limits, problems: Problem[]): unknown => {
-  const { combinators, independentCombinators: isIC } = limits;
-  let count = 0;
-  const refuse = (message: string, path: Path, ...more: readonly string[]): undefined => {
-    if (problems.length < MAX_PROBLEMS) problems.push({ path: [...path, ...more], message });
-    return undefined;
-  };
-  const readFlags = ({ not, disabled, muted }: Part, path: Path): Part => {
-    const set = Object.entries({ not, disabled, muted }).filter(
-      ([, flag]) => flag !== undefined && flag !== false,
-    );
-    for (const [name, flag] of set) {
-      if (flag !== true) refuse(`"${name}" must be true or false.`, path, name);
-      else if (!limits[name as 'not']) refuse(`"${name}" is not allowed.`, path, name);
-    }
-    return Object.fromEntries(set);
-  };
-
-  const readRule = (rule: Part, path: Path, fields: Plan): unknown => {
-    const { field, operator, valueSource = 'value', value, match } = rule;
-    const planned = fields.get(field as string);
-    if (!planned) {
-      refuse(`Unknown field ${quote(field)}.`, path, 'field');
-      return;
-    }
-    const { label, forms, modes, inner } = planned;
-    const sources = forms.get(operator as string);
-    if (!sources) {
-      refuse(`${label} has no operator ${quote(operator)}.`, path, 'operator');
-      return;
-    }
-    const form = sources.get(valueSource as string);
-    if (!form) {
-      refuse(`${label} has no source ${quote(valueSource)}.`, path, 'valueSource');
-      return;
-    }
-    const head = { field, operator, ...readFlags(rule, path) };
-    if (inner) {
-      const checked = readMatch(match, modes);
-      if (!checked) {
-        refuse(`${label} needs a match mode: ${modes.join(', ')}.`, path, 'match');
-        return;
-      }
-      return { ...head, match: checked, value: readItem(value, [...path, 'value'], inner, 0) };
-    }
-    if (match !== undefined) {
-      refuse(`${label} has no match modes.`, path, 'match');
-      return;
-    }
-    const read = form.read(value);
-    const message = `${label} with "${String(operator)}" needs ${form.words}.`;
-    if (read === undefined) {
-      refuse(message, path, 'value');
-      return;
-    }
-    return { ...head, value: read, ...(valueSource !== 'value' && { valueSource }) };
-  };
-
-  const readGroup = (group: Part, path: Path, fields: Plan, depth: number): unknown => {
-    const { combinator, rules } = group;
-    if (depth > limits.depth) {
-      refuse(`Groups may be nested ${limits.depth} times.`, path);
-      return;
-    }
-    if (!Array.isArray(rules)) {
-      refuse('Expected a list of rules.', path, 'rules');
-      return;
-    }
-    const checkCombinator = (item: unknown, place: Path) => {
-      if (!combinators.includes(item as string))
-        refuse(`Unknown combinator ${quote(item)}.`, place);
+    return {
+      schema: anyOf(parts.map(({ schema }) => schema)),
+      copy: (value, at) => {
+        const match = propertiesOf(value);
+        const part = parts[modes.findIndex(mode => mode === match?.mode)];
+        if (part) return part.copy(match, at);
+        return refuse(at, `${label} needs a match mode: ${modes.join(', ')}.`);
+      },
     };
-    if (!isIC) checkCombinator(combinator, [...path, 'combinator']);
-    else if (combinator !== undefined || (rules.length > 0 && rules.length % 2 === 0))
-      refuse('Write a combinator between rules, and nowhere else.', path);
-    const checked: unknown[] = [];
-    let isActive = limits.emptyGroups;
-    for (let index = 0; index < rules.length; index += 1) {
-      const item: unknown = rules[index];
-      const place = [...path, 'rules', index];
-      const isBetween = isIC && index % 2 === 1;
-      if (isBetween) checkCombinator(item, place);
-      else count += 1;
-      if (count > limits.rules) {
-        refuse(`A query has at most ${limits.rules} rules.`, path);
-        return;
+  };
+
+  const fieldOf = ([name, field]: Entries[number], siblings: Entries, scope: string): Part => {
+    const label = typeof field.label === 'string' ? field.label : name;
+    const modes = field.matchModes === true ? MODES : namesIn(field.matchModes);
+    // Elements without subproperties have no name.
+    const element = { ...field, name: '', value: '', matchModes: false };
+    const inner = flatten(field.subproperties ?? []);
+    const subquery =
+      modes.length > 0 ? queryOver(inner.length > 0 ? inner : [['', element]], scope) : undefined;
+
+    const kindFrom = (source: string, operator: string): Kind | undefined => {
+      const kind = kindOfField(field, operator);
+      const isComparable = ([other, data]: Entries[number]) =>
+        other !== name && !data.matchModes && kindOfField(data, operator) === kind;
+      const others = siblings.filter(isComparable).map(([other]) => other);
+      if (source === 'parameter') return optionsOf(TEXT, 'a parameter', settings.parameters);
+      if (source === 'field') return optionsOf(TEXT, 'a field of the same kind', others);
+      const isSelect = hasEditor(field, operator, /^(?:radio|(?:multi)?select)$/);
+      const options = optionsOf(kind, 'one of its options', isSelect ? namesIn(field.values) : []);
+      return options ?? (TEXT_OPERATORS.includes(operator) ? TEXT : kind);
+    };
+    const valueFrom = (source: string, operator: string, arity: unknown): Part | undefined => {
+      const kind = kindFrom(source, operator);
+      const isUnary = /^(?:not)?null$/i.test(operator) || arity === 'unary' || Number(arity) < 2;
+      if (!kind || isUnary) return kind && NOTHING;
+      const isMany = source === 'value' && hasEditor(field, operator, /^multiselect$/);
+      const isList = isMany || /^(?:in|notIn)$/i.test(operator);
+      const { read, ...value } = /between$/i.test(operator)
+        ? listOf(kind, settings, 2, 2)
+        : isList
+          ? listOf(kind, settings, 1, settings.values)
+          : scalarOf(kind, settings);
+      const problem = (operator: unknown) =>
+        `${label} with "${String(operator)}" needs ${value.words}.`;
+      return { ...value, copy: (given, at) => read(given) ?? refuse(at, problem(at.operator)) };
+    };
+
+    // Operators whose values have the same form.
+    const branches = new Map<string, { operators: string[]; source: string; value: Part }>();
+    const kind = kindOfField(field, '=');
+    const more = kind === FLAG ? [] : kind === TEXT ? [...ORDER, ...TEXT_OPERATORS] : ORDER;
+    for (const [operator, { arity }] of flatten(field.operators ?? [...EQUAL, ...more])) {
+      const sources = resolve(subquery ? undefined : field.valueSources, operator) ?? ['value'];
+      for (const source of namesIn(sources)) {
+        const value = subquery ?? valueFrom(source, operator, arity);
+        const key = JSON.stringify([source, value?.schema]);
+        const { operators = [] } = branches.get(key) ?? {};
+        if (value) branches.set(key, { operators: [...operators, operator], source, value });
       }
-      const read = isBetween ? item : readItem(item, place, fields, depth + 1);
-      if (problems.length >= MAX_PROBLEMS) return undefined;
-      isActive ||= !isBetween && (read as Part | undefined)?.muted !== true;
-      checked.push(read);
     }
-    if (!isActive) refuse('Add a rule: a group without rules selects every row.', path, 'rules');
-    return { ...(!isIC && { combinator }), ...readFlags(group, path), rules: checked };
-  };
-
-  /** Reads a rule or, at depth 0, a group. Reads each property once, so what was checked is returned. */
-  const readItem = (item: unknown, path: Path, fields: Plan, depth: number): unknown => {
-    const isPart = typeof item === 'object' && item !== null && !Array.isArray(item);
-    const keys = isPart ? Object.keys(item) : [];
-    const isGroup = keys.includes('rules');
-    if (!isPart || (depth === 0 && !isGroup)) {
-      refuse('Expected a rule or a group.', path);
-      return;
-    }
-    const unknown = keys.find(key => !(isGroup ? GROUP_KEYS : RULE_KEYS).has(key));
-    if (unknown !== undefined) {
-      refuse(`Unknown property ${quote(unknown)}.`, path);
-      return;
-    }
-    const part = Object.fromEntries(keys.map(key => [key, (item as Part)[key]]));
-    return isGroup ? readGroup(part, path, fields, depth) : readRule(part, path, fields);
-  };
-  return readItem(input, [], plan, 0);
-};
-
-/** Operators of a field whose values have the same form. */
-const branchesOf = ({ forms }: FieldPlan) => {
-  const branches = new Map<string, { operators: string[]; source: string; form: Form }>();
-  for (const [operator, sources] of forms) {
-    for (const [source, form] of sources) {
-      const key = JSON.stringify([source, form.schema]);
-      const { operators = [] } = branches.get(key) ?? {};
-      branches.set(key, { operators: [...operators, operator], source, form });
-    }
-  }
-  return [...branches.values()];
-};
-
-const closed = (optional: JsonSchema, needed: JsonSchema): JsonSchema => ({
-  type: 'object',
-  properties: { ...optional, ...needed },
-  required: Object.keys(needed),
-  additionalProperties: false,
-});
-const oneOf = (...names: readonly string[]): JsonSchema => ({ type: 'string', enum: names });
-const ref = (...name: readonly (string | number)[]) => ({ $ref: `#/$defs/${name.join('-')}` });
-
-const toSchema = (plan: Plan, limits: Limits): JsonSchema => {
-  const { rules, emptyGroups, muted, combinators, independentCombinators: isIC } = limits;
-  const defs: Record<string, JsonSchema> = { combinator: oneOf(...combinators) };
-  const flag = (isAllowed: boolean) => (isAllowed ? { type: 'boolean' } : { const: false });
-  const common = { id: {}, path: {}, disabled: flag(limits.disabled), muted: flag(muted) };
-  const matchOf = (mode: string) =>
-    needsNumber(mode)
-      ? closed({}, { mode: oneOf(mode), threshold: { type: 'number', minimum: 0 } })
-      : closed({ threshold: {} }, { mode: oneOf(mode) });
-  const even = Array.from({ length: rules - 1 }, (_, index) => 2 * index + 2);
-  const isEven = { anyOf: even.map(length => ({ minItems: length, maxItems: length })) };
-  const isMuted = { properties: { muted: { const: true } }, required: ['muted'] };
-  const rulesOf = (item: JsonSchema): JsonSchema => ({
-    type: 'array',
-    minItems: emptyGroups ? 0 : 1,
-    maxItems: isIC ? 2 * rules - 1 : rules,
-    ...(!emptyGroups && muted && { contains: { type: 'object', not: isMuted } }),
-    ...(isIC && rules > 1 && { not: isEven }),
-    ...(isIC
-      ? { prefixItems: [item, ...even.flatMap(() => [ref('combinator'), item])] }
-      : { items: item }),
-  });
-  const addFields = (fields: Plan, scope: string): JsonSchema => {
-    const branches = [...fields].flatMap(([name, planned], index) => {
-      const inner = planned.inner && addFields(planned.inner, `${scope}-${index}`);
-      return branchesOf(planned).map(({ operators, source, form: { schema: value = inner } }) =>
-        closed(
-          { ...common, valueSource: oneOf('value'), value: {} },
-          {
-            field: oneOf(name),
-            operator: oneOf(...operators),
-            ...(source !== 'value' && { valueSource: oneOf(source) }),
-            ...(inner && { match: { anyOf: planned.modes.map(matchOf) } }),
-            ...(value && { value }),
-          },
-        ),
-      );
+    const rules = [...branches.values()].map(({ operators, source, value }) => {
+      const needed = {
+        ...{ field: oneOf('field', name), operator: oneOf('operator', ...operators) },
+        ...(source !== 'value' && { valueSource: oneOf('source', source) }),
+        ...(subquery && { match: matchOf(label, modes) }),
+        ...(value !== NOTHING && { value }),
+      };
+      const optional = { ...common, valueSource: leftOut({ const: 'value' }), value: NOTHING };
+      const words = `${operators.join(', ')}: ${value.words ?? ''}`;
+      return { operators, source, words, ...partOf(needed, optional) };
     });
-    defs[`${scope}-rule`] = { anyOf: branches };
-    for (let depth = limits.depth; depth >= 0; depth -= 1) {
-      const either = [ref(scope, 'rule'), ...(depth < limits.depth ? [ref(scope, depth + 1)] : [])];
-      defs[`${scope}-item-${depth}`] = { anyOf: either };
-      const list = rulesOf(ref(scope, 'item', depth));
-      const needed = { ...(!isIC && { combinator: ref('combinator') }), rules: list };
-      defs[`${scope}-${depth}`] = closed({ ...common, not: flag(limits.not) }, needed);
-    }
-    return ref(scope, 0);
+    const elements = subquery?.words?.replaceAll('\n', '\n  ');
+    const words = elements
+      ? `an array, with ${modes.join(', ')} of its elements:${elements}`
+      : rules.map(rule => rule.words).join('; ');
+    return {
+      words: `\n- "${name}" (${label}): ${words}`,
+      schema: anyOf(rules.map(({ schema }) => schema)),
+      copy: (rule, at) => {
+        const { operator, valueSource = 'value' } = rule as Properties;
+        const isOf = ({ operators }: { operators: unknown[] }) => operators.includes(operator);
+        const known = rules.find(each => each.source === valueSource && isOf(each));
+        if (known) return known.copy(rule, { ...at, operator });
+        return rules.some(isOf)
+          ? refuse(at, `${label} has no source ${quote(valueSource)}.`, 'valueSource')
+          : refuse(at, `${label} has no operator ${quote(operator)}.`, 'operator');
+      },
+    };
   };
-  addFields(plan, 'query');
-  const { 'query-0': root, ...$defs } = defs;
-  const $comment = `JSON Schema can't count the rules of a whole query: check allows ${rules}.`;
-  return { $schema: 'https://json-schema.org/draft/2020-12/schema', $comment, ...root, $defs };
-};
 
-/** What language models support in common: no optional properties, patterns or limits. */
-const simplify = (schema: unknown): JsonSchema => {
-  const { type, description, enum: values, $ref, ...rest } = schema as JsonSchema;
-  const { anyOf, properties, required, items, prefixItems } = rest as Record<string, unknown[]>;
-  if ($ref !== undefined) return { $ref };
-  if (Array.isArray(values)) return oneOf(...values.filter(value => typeof value === 'string'));
-  if (properties) {
-    const { not, ...others } = properties as unknown as Record<string, JsonSchema>;
-    const needed = Object.entries(others).filter(([name]) => required?.includes(name));
-    const negation = not?.type === 'boolean' && { not };
-    return closed(
-      {},
-      { ...negation, ...Object.fromEntries(needed.map(([name, each]) => [name, simplify(each)])) },
+  const queryOver = (entries: Entries, scope: string): Part => {
+    if (entries.length === 0) throw new Error('The contract has no fields.');
+    const parts = new Map<unknown, Part>(
+      entries.map((entry, index) => [entry[0], fieldOf(entry, entries, `${scope}-${index}`)]),
     );
-  }
-  if (anyOf) {
-    const schemas = anyOf.map(simplify);
-    const [first = {}] = schemas;
-    return first.$ref === undefined && first.type !== 'object' ? first : { anyOf: schemas };
-  }
-  if (prefixItems) return { type, items: { anyOf: prefixItems.slice(0, 2) } };
-  return {
-    type,
-    ...(description !== undefined && { description }),
-    ...(items && { items: simplify(items) }),
+    const rule = define(`${scope}-rule`, {
+      schema: anyOf([...parts.values()].map(({ schema }) => schema)),
+      copy: (value, at) => {
+        const { field } = value as Properties;
+        const part = parts.get(field);
+        return part ? part.copy(value, at) : refuse(at, `Unknown field ${quote(field)}.`, 'field');
+      },
+    });
+    const groupAt = (depth: number): Part => {
+      const group = depth < maxDepth ? groupAt(depth + 1) : undefined;
+      const item = define(`${scope}-item-${depth}`, itemOf(rule, group));
+      const needed = {
+        ...(isModel && settings.not && { not }),
+        ...(!isIC && { combinator }),
+        rules: rulesOf(item),
+      };
+      return define(`${scope}-${depth}`, partOf(needed, { ...common, not }));
+    };
+    const words = [...parts.values()].map(part => part.words).join('');
+    return { words, ...itemOf(undefined, groupAt(0)) };
   };
+
+  /** A group if it has rules, and a rule otherwise. */
+  const itemOf = (rule: Part | undefined, group: Part | undefined): Part => ({
+    schema: anyOf([rule, group].flatMap(part => (part ? [part.schema] : []))),
+    copy: (value, at) => {
+      const given = propertiesOf(value);
+      const isGroup = given && 'rules' in given;
+      const part = isGroup ? group : rule;
+      if (isGroup && !part) return refuse(at, `Groups may be nested ${maxDepth} times.`);
+      return given && part ? part.copy(given, at) : refuse(at, 'Expected a rule or a group.');
+    },
+  });
+
+  const rulesOf = (item: Part): Part => {
+    const partAt = (index: number) => (isIC && index % 2 === 1 ? combinator : item);
+    const least = settings.emptyGroups ? 0 : 1;
+    const odd = Array.from({ length: maxRules }, (_, index) => 2 * index + 1);
+    const ofLength = (minItems: number, maxItems = minItems) => ({ minItems, maxItems });
+    const mixed = {
+      prefixItems: Array.from({ length: 2 * maxRules - 1 }, (_, index) => partAt(index).schema),
+      anyOf: [least, ...odd].map(length => ofLength(length)),
+    };
+    const items = isIC ? anyOf([item.schema, combinator.schema]) : item.schema;
+    const list = isIC && !isModel ? mixed : { items, ...ofLength(least, maxRules) };
+    const isMuted = { properties: { muted: { const: true } }, required: ['muted'] };
+    const active = least > 0 && settings.muted && { contains: { type: 'object', not: isMuted } };
+    return {
+      schema: { type: 'array', ...list, ...active },
+      copy: (value, at) => {
+        if (!Array.isArray(value)) return refuse(at, 'Expected a list of rules.');
+        if (isIC && value.length % 2 === 0 && value.length > 0)
+          return refuse(at, 'Write a combinator between rules, and nowhere else.');
+        const copies: unknown[] = [];
+        for (const [index, each] of (value as readonly unknown[]).entries()) {
+          if (partAt(index) === item) at.found.rules += 1;
+          if (at.found.rules > maxRules)
+            return refuse(at, `A query has at most ${maxRules} rules.`);
+          copies.push(copyAt(index, partAt(index), each, at));
+        }
+        const active = (copy: unknown, index: number) =>
+          partAt(index) === item && (copy as Properties | undefined)?.muted !== true;
+        if (least === 0 || copies.some(active)) return copies;
+        return refuse(at, 'Add a rule: a group without rules selects every row.');
+      },
+    };
+  };
+
+  const query = queryOver(flatten(fields), 'query');
+  const { 'query-0': root, ...others } = $defs;
+  return { ...query, schema: { ...root, $defs: others } };
 };
 
-const toModelSchema = (plan: Plan, limits: Limits): JsonSchema => {
-  const { $defs, ...root } = toSchema(plan, { ...limits, depth: Math.min(limits.depth, 1) });
-  const defs = Object.entries($defs as JsonSchema).map(([name, each]) => [name, simplify(each)]);
-  return { ...simplify(root), $defs: Object.fromEntries(defs) as JsonSchema };
-};
-
-const describePlan = (plan: Plan, indent = ''): string =>
-  [...plan]
-    .map(([name, planned]) => {
-      const forms = branchesOf(planned).map(
-        ({ operators, form }) => `${operators.join(', ')}: ${form.words}`,
-      );
-      const modes = `an array, with ${planned.modes.join(', ')} of its elements:\n`;
-      const inner = planned.inner && modes + describePlan(planned.inner, `${indent}  `);
-      return `${indent}- "${name}" (${planned.label}): ${inner ?? forms.join('; ')}`;
-    })
-    .join('\n');
+/** Language models do not support limits in common. */
+const withoutLimits = (keyword: string, value: unknown) =>
+  /^(?:pattern|contains|minimum|(?:min|max)[A-Z])/.test(keyword) ? undefined : value;
 
 /** The contract of the fields that you pass to the builder. Throws if there are none. */
 export const contract = <Query = ContractGroup>(
   fields: readonly ContractField[],
   limits: ContractLimits = {},
 ): Contract<Query> => {
-  const all: Limits = { ...DEFAULTS, ...limits };
-  const plan = planFields(fields, all);
+  const settings = { ...DEFAULTS, ...limits, isModel: false };
+  const { schema, words = '', copy } = planQuery(fields, settings);
+  const $schema = 'https://json-schema.org/draft/2020-12/schema';
+  const $comment = `JSON Schema can't count the rules of a whole query: check allows ${settings.rules}.`;
   return {
     check: input => {
-      const problems: Problem[] = [];
+      const found = { problems: [] as Problem[], rules: 0 };
       try {
-        const query = readQuery(input, plan, all, problems);
-        if (problems.length === 0) return { ok: true, query: query as Query };
+        const query = copy(input, { path: [], found }) as Query;
+        if (found.problems.length === 0) return { ok: true, query };
       } catch {
-        problems.push({ path: [], message: 'The query could not be read.' });
+        found.problems.push({ path: [], message: 'The query could not be read.' });
       }
-      return { ok: false, problems };
+      return { ok: false, problems: found.problems };
     },
-    toJsonSchema: () => toSchema(plan, all),
-    describe: () => ({
-      schema: toModelSchema(plan, all),
-      text: `Fields, with their operators and values:\n${describePlan(plan)}`,
-    }),
+    toJsonSchema: () => ({ $schema, $comment, ...schema }),
+    describe: () => {
+      const depth = Math.min(settings.depth, 1);
+      const model = planQuery(fields, { ...settings, depth, isModel: true });
+      const json = JSON.stringify(model.schema, withoutLimits);
+      const text = `Fields, with their operators and values:${words}`;
+      return { schema: JSON.parse(json) as JsonSchema, text };
+    },
   };
 };
