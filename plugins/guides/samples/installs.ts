@@ -88,12 +88,12 @@ const namesIn = async (folder: string, major: number): Promise<readonly string[]
   return existsSync(folder) ? (await readdir(folder)).filter(name => own.test(name)).sort() : [];
 };
 
-/** Folder of the UI kits that several versions share. Adapters are in a folder per version. */
-const KITS = 'kits';
+/** Folders of packages that several versions share. The library is in a folder per version. */
+const SHARED = ['kits', 'servers'];
 
 /**
- * The installs of a major version: the plain one first, then those with UI kits, then, if the site runs on
- * this version, the site's and that with the {@link COMPANIONS}.
+ * The installs of a major version: the plain one first, then those with UI kits and servers, then, if the site
+ * runs on this version, the site's and that with the {@link COMPANIONS}.
  *
  * @param verify - Folder of the installs, inside the site's folder.
  * @param next - Major version that the site uses.
@@ -103,12 +103,18 @@ export const readInstalls = async (
   major: number,
   next: number,
 ): Promise<readonly Install[]> => {
-  const kits = join(verify, KITS);
-  const [plain, withKits] = await Promise.all([namesIn(verify, major), namesIn(kits, major)]);
-  const installs = await Promise.all([
-    ...plain.map(name => readInstall(name, major, [join(verify, name)])),
-    ...withKits.map(name => readInstall(`${KITS}/${name}`, major, [join(kits, name), kits])),
-  ]);
+  const readShared = async (shared: string): Promise<readonly Install[]> => {
+    const folder = join(verify, shared);
+    const names = await namesIn(folder, major);
+    return Promise.all(
+      names.map(name => readInstall(`${shared}/${name}`, major, [join(folder, name), folder])),
+    );
+  };
+  const plain = await namesIn(verify, major);
+  const installs = [
+    ...(await Promise.all(plain.map(name => readInstall(name, major, [join(verify, name)])))),
+    ...(await Promise.all(SHARED.map(readShared))).flat(),
+  ];
   if (major !== next) return installs;
   const site = await readSite(dirname(verify), major);
   const companions = existsSync(join(verify, COMPANIONS))
