@@ -1,15 +1,15 @@
-import { createServer } from 'node:http';
+import http, { type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { PGlite } from '@electric-sql/pglite';
 import { Ajv2020 } from 'ajv/dist/2020';
 import * as library from 'react-querybuilder';
 import { findPath, formatQuery, type RuleGroupType } from 'react-querybuilder';
 import initSqlite from 'sql.js';
 import { transpile, ModuleKind } from 'typescript';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
+import type { Results } from '../../scripts/servers/results';
 import * as contractModule from '../../src/lib/contract/query-contract';
 import { FIELD_SETS } from '../../src/lib/contract/field-sets.fixture';
 import { group, rule } from '../lib';
@@ -19,26 +19,36 @@ const { contract } = contractModule;
 const root = join(import.meta.dirname, '../..');
 const source = readFileSync(join(root, 'src/lib/contract/query-contract.ts'), 'utf8');
 
-type Run = (sql: string, params: unknown[]) => Promise<unknown[]>;
+type Find = (query: RuleGroupType, page: { limit: number; offset: number }) => Promise<unknown[]>;
 
-/** The samples of the page, as one module. */
-const page = (() => {
-  const text = readFileSync(join(root, 'docs/utils/check-on-the-server.mdx'), 'utf8');
-  const exports = {} as {
-    musicians: contractModule.Contract<RuleGroupType>;
-    search: (request: Request, run: Run) => Promise<Response>;
-  };
-  for (const title of ['fields', 'check-query', 'read-json', 'search']) {
-    const code = new RegExp(`\`\`\`ts title="${title}\\.ts".*\\n([^]*?)\`\`\``).exec(text)?.[1];
-    if (code === undefined) throw new Error(`The page has no sample ${title}.ts.`);
-    const modules: Record<string, unknown> = { './query-contract': contractModule };
+const samples = new Map(
+  [
+    ...readFileSync(join(root, 'docs/utils/check-on-the-server.mdx'), 'utf8').matchAll(
+      /```ts .*name="([\w-]+)".*\n([^]*?)```/g,
+    ),
+  ].map(([, name = '', code = '']) => [name, code]),
+);
+
+/** Samples of the page, as one module. */
+const load = (names: readonly string[], modules: Readonly<Record<string, unknown>>) => {
+  const exports: Record<string, unknown> = {};
+  for (const name of names) {
+    const code = samples.get(name);
+    if (code === undefined) throw new Error(`The page has no sample ${name}.`);
     new Function('exports', 'require', transpile(code, { module: ModuleKind.CommonJS }))(
       exports,
-      (name: string) => modules[name] ?? (name.startsWith('.') ? exports : library),
+      (id: string) => modules[id] ?? (id.startsWith('.') ? exports : library),
     );
   }
   return exports;
-})();
+};
+
+const page = load(['fields', 'check-query', 'search', 'read-json'], {
+  './query-contract': contractModule,
+}) as {
+  musicians: contractModule.Contract<RuleGroupType>;
+  search: (received: unknown, page: unknown, find: Find) => Promise<Response>;
+};
 
 const check = (...rules: readonly unknown[]) => page.musicians.check({ combinator: 'and', rules });
 const born = (value: unknown) => ({ field: 'birthdate', operator: '=', value });
@@ -165,97 +175,162 @@ claim(
   },
 );
 
+/** 120 rows, whose last names are the same. */
+const openDatabases = async () => {
+  const wasm = readFileSync(join(root, 'node_modules/sql.js/dist/sql-wasm.wasm'));
+  const { Database } = await initSqlite({ wasmBinary: Uint8Array.from(wasm).buffer });
+  const sqlite = new Database();
+  const postgres = new PGlite();
+  const rows = Array.from({ length: 120 }, (_, index) => `(${index}, 'Steve', 'Vai', ${index})`);
+  for (const sql of [
+    'create table musicians (id int, "firstName" text, "lastName" text, age int)',
+    `insert into musicians values ${rows.join(', ')}`,
+  ]) {
+    sqlite.run(sql);
+    await postgres.exec(sql);
+  }
+  const all = (sql: string, params: unknown) => {
+    const statement = sqlite.prepare(sql);
+    statement.bind(params as never);
+    const found: unknown[] = [];
+    while (statement.step()) found.push(statement.getAsObject());
+    return found;
+  };
+  const Pool = function Pool() {
+    return postgres;
+  };
+  const BetterSqlite = function BetterSqlite() {
+    return { prepare: (sql: string) => ({ all: (params: unknown) => all(sql, params) }) };
+  };
+  onTestFinished(async () => {
+    sqlite.close();
+    await postgres.close();
+  });
+  return {
+    pg: { __esModule: true, default: { Pool } },
+    'better-sqlite3': { __esModule: true, default: BetterSqlite },
+  };
+};
+
 claim(
   '7+',
-  'This handler reads a body of limited size, checks it, and runs one page of rows.',
+  [
+    'A handler reads JSON of limited size, checks it, and answers with one page of rows or with problem details.',
+    '`find` exports the checked query and runs it.',
+    'Sort by a unique column last: otherwise, pages may overlap.',
+  ],
   async () => {
-    const { Database } = await initSqlite({
-      wasmBinary: Uint8Array.from(
-        readFileSync(join(root, 'node_modules/sql.js/dist/sql-wasm.wasm')),
-      ).buffer,
-    });
-    const sqlite = new Database();
-    const postgres = new PGlite();
-    const table = 'create table musicians ("firstName" text, "lastName" text, age int)';
-    const rows = Array.from(
-      { length: 120 },
-      (_, index) => `('Steve', 'V${100 + index}', ${index})`,
-    );
-    const insert = `insert into musicians values ${rows.join(', ')}`;
-    for (const sql of [table, insert]) {
-      sqlite.run(sql);
-      await postgres.exec(sql);
-    }
-    const runs: Run[] = [
-      (sql, params) => {
-        const statement = sqlite.prepare(sql.replaceAll(/\$(\d+)/g, '?$1'));
-        statement.bind(params as never);
-        const found: unknown[] = [];
-        while (statement.step()) found.push(statement.getAsObject());
-        return Promise.resolve(found);
-      },
-      async (sql, params) => (await postgres.query(sql, params)).rows,
-    ];
-    for (const run of runs) {
-      const server = createServer((request, response) => {
-        const init = { method: 'POST', body: Readable.toWeb(request), duplex: 'half' };
-        const url = `http://localhost${request.url ?? ''}`;
-        void page.search(new Request(url, init as never), run).then(async answer => {
-          const type = answer.headers.get('content-type') ?? '';
-          response.writeHead(answer.status, { 'content-type': type }).end(await answer.text());
-        });
+    const databases = await openDatabases();
+    let listener: RequestListener | undefined;
+    const createServer = (given: RequestListener) => {
+      listener = given;
+      return { listen: () => undefined };
+    };
+    for (const name of ['find-pg', 'find-sqlite']) {
+      const { find } = load([name], databases) as { find: Find };
+      load(['server-node'], {
+        'node:http': { createServer },
+        './find': { find },
+        './read-json': page,
+        './search': page,
       });
+      const server = http.createServer(listener);
       await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
       const { port } = server.address() as AddressInfo;
       const post = async (body: string, query = '') => {
         const answer = await fetch(`http://127.0.0.1:${port}/${query}`, { method: 'POST', body });
-        return {
-          status: answer.status,
-          type: answer.headers.get('content-type'),
-          body: await answer.json(),
-        };
+        const type = answer.headers.get('content-type');
+        return { status: answer.status, type, body: (await answer.json()) as unknown };
       };
       const of = (value: unknown) =>
         JSON.stringify({ combinator: 'and', rules: [age(value, '<')] });
-      expect((await post(of('110'))).body).toHaveLength(50);
-      expect((await post(of('110'), '?page=2')).body).toHaveLength(10);
-      expect((await post(of(3), '?page=a')).body).toMatchObject([
-        { age: 0 },
-        { age: 1 },
-        { age: 2 },
-      ]);
-      expect(await post(of('x'))).toMatchObject({
-        status: 422,
-        type: 'application/problem+json',
-        body: { errors: [{ pointer: '#/rules/0/value' }] },
-      });
-      for (const body of ['', '{', of('1').replace('<', '< 0 or 1 =')]) {
-        expect(await post(body)).toMatchObject({ status: 422 });
-      }
-      const long = { method: 'POST', body: `"${'x'.repeat(200_000)}"` };
-      expect((await page.search(new Request('http://localhost/', long), run)).status).toBe(422);
-      const failing = new Request('http://localhost/', { method: 'POST', body: of(1) });
-      const failed = await page.search(failing, () => Promise.reject(new Error('secret')));
-      expect(failed.status).toBe(500);
-      expect(await failed.text()).not.toContain('secret');
+      const idsOf = async (query: string) =>
+        ((await post(of('110'), query)).body as { id: number }[]).map(({ id }) => id);
+      const pages = [await idsOf(''), await idsOf('?page=1'), await idsOf('?page=2')];
+      expect(pages.map(({ length }) => length)).toEqual([50, 50, 10]);
+      expect(new Set(pages.flat()).size).toBe(110);
+      const type = 'application/problem+json';
+      const pointed = { errors: [{ pointer: '#/rules/0/value' }] };
+      expect(await post(of('x'))).toMatchObject({ status: 422, type, body: pointed });
+      const whole = { errors: [{ pointer: '#' }] };
+      expect(await post('[]')).toMatchObject({ status: 422, type, body: whole });
+      expect(await post(of(1), '?page=-1')).toMatchObject({ status: 400, type });
+      expect(await post('{')).toMatchObject({ status: 400, type });
+      expect(await post(`"${'x'.repeat(200_000)}"`)).toMatchObject({ status: 413, type });
+      expect((await fetch(`http://127.0.0.1:${port}`)).status).toBe(405);
+      server.closeAllConnections();
       await new Promise(resolve => server.close(resolve));
     }
-    await postgres.close();
-    sqlite.close();
   },
   60_000,
 );
 
+claim('7+', 'Deno, Bun and Hono have the same `Request` as Next.js.', async () => {
+  const find: Find = ({ rules }) => Promise.resolve(rules);
+  const modules = { './find': { find }, './read-json': page, './search': page };
+  const { POST } = load(['server-next'], modules) as { POST: (request: Request) => unknown };
+  const post = (body: string) =>
+    POST(new Request('http://localhost/?page=1', { method: 'POST', body })) as Promise<Response>;
+  expect(await (await post('{"combinator":"and","rules":[]}')).json()).toMatchObject({
+    status: 422,
+  });
+  expect(await (await post(JSON.stringify({ combinator: 'and', rules: [age(1)] }))).json()).toEqual(
+    [age(1)],
+  );
+});
+
+claim(
+  '8+',
+  'The format `prisma` would leave out the negation of inner groups, and Prisma would refuse a date without a time.',
+  () => {
+    const inner = group('g', [rule('a', { field: 'age', value: 1 })]);
+    const export_ = (not: boolean) =>
+      formatQuery(group('root', [{ ...inner, not }]), 'prisma' as 'json');
+    expect(export_(true)).toEqual(export_(false));
+    const birthdate = rule('b', { field: 'birthdate', value: '1960-06-06' });
+    expect(formatQuery(group('root', [birthdate]), 'prisma' as 'json')).toEqual({
+      birthdate: '1960-06-06',
+    });
+  },
+);
+
+claim(
+  '8+',
+  '`drizzle` leaves out rules whose field is not a column, so name the columns like the fields.',
+  () => {
+    const where = formatQuery(group('root', [rule('a', { field: 'age', value: 1 })]), 'drizzle');
+    const operators = { and: (...parts: unknown[]) => parts, eq: () => 'equal' } as never;
+    expect(where({ age: {} }, operators)).toEqual(['equal']);
+    expect(where({ other: {} }, operators)).toBeUndefined();
+  },
+);
+
 claim(
   '7+',
-  'In Next.js, this is a route handler: `export const POST = (request: Request) => search(request, run)`.',
-  async () => {
-    const body = JSON.stringify({ combinator: 'and', rules: [age(1)] });
-    const request = new Request('http://localhost/', { method: 'POST', body });
-    const answer = await page.search(request, sql => Promise.resolve([sql]));
-    expect(await answer.json()).toEqual([
-      'select * from musicians where ("age" = $1) order by "lastName" limit 50 offset 0',
-    ]);
+  [
+    'A test runs each database with the server of Node.js, and SQLite with each server: 20 queries, 24 requests that a handler must refuse, and 2,000 hostile queries.',
+    'Three parts have a stand-in: mingo evaluates the filter that Mongoose has cast, libsql is in the place of better-sqlite3, and the test calls `POST` as Next.js does.',
+  ],
+  () => {
+    const { results } = JSON.parse(
+      readFileSync(join(root, 'scripts/servers/results.json'), 'utf8'),
+    ) as Results;
+    const of = (major: number) =>
+      results.filter(result => result.major === major).map(({ find, server }) => [find, server]);
+    const shown = (kind: string) =>
+      [...samples.keys()].flatMap(name => (name.startsWith(kind) ? name.slice(kind.length) : []));
+    for (const major of [7, 8]) {
+      for (const find of shown('find-')) expect(of(major)).toContainEqual([find, 'node']);
+      for (const server of shown('server-')) expect(of(major)).toContainEqual(['sqlite', server]);
+    }
+    for (const { queries, refused, random } of results) {
+      expect([queries, refused, random]).toEqual([20, 24, 2000]);
+    }
+    const mongoose = results.find(({ find }) => find === 'mongoose');
+    expect(mongoose?.database).toBe('mingo');
+    expect(readFileSync(join(root, 'verify/servers/package.json'), 'utf8')).toContain(
+      '"better-sqlite3": "npm:libsql@',
+    );
   },
 );
 
