@@ -25,6 +25,8 @@ const TOOL_LICENSES: ReadonlySet<string> = new Set([
   'CC BY-SA 4.0',
   'CC-BY-3.0',
   'CC-BY-4.0',
+  // elkjs, which Prisma's studio loads.
+  'EPL-2.0',
   'MIT-0',
   'MPL-2.0',
   'Python-2.0',
