@@ -196,6 +196,16 @@ const KITS: readonly ModuleGroup[] = [
   kit('tremor', ['@tremor/react']),
   ...['@mui/x-data-grid', '@tanstack/react-form', '@tanstack/react-table'].map(single),
   ...['react-hook-form', 'react-select'].map(single),
+  {
+    id: 'base-ui',
+    names: ['checkbox', 'number-field', 'select'].map(name => `@base-ui/react/${name}`),
+  },
+  {
+    id: 'primereact',
+    names: ['button', 'checkbox', 'dropdown', 'inputnumber', 'inputtext'].map(
+      name => `primereact/${name}`,
+    ),
+  },
 ];
 
 const KIT_STYLES: readonly string[] = [

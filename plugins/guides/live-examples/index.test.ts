@@ -10,6 +10,7 @@ describe('style sheets of examples', () => {
     ['.rule{color:red}', ':where(.live-stage) .rule{color:red}'],
     ['.a,.b{color:red}', ':where(.live-stage) .a,:where(.live-stage) .b{color:red}'],
     [':root{--x:1px}', ':where(.live-stage){--x:1px}'],
+    ['body > .a{color:red}', 'body > .a{color:red}'],
     ['body.dark .a{color:red}', ':where(.live-stage).dark .a{color:red}'],
     [
       '[data-theme=dark] .a{color:red}',

@@ -12,6 +12,8 @@ const STAGE = ':where(.live-stage)';
  * @returns {string}
  */
 const scopeSelector = selector => {
+  // What a component renders at the end of the page, such as an open list.
+  if (selector.startsWith('body > ')) return selector;
   const theme = /^(?:html)?(\[data-theme=[^\]]+\])\s+/.exec(selector);
   if (theme) return `:where(${theme[1]}) ${scopeSelector(selector.slice(theme[0].length))}`;
   if (/^(?::root|html|body)\b/.test(selector))

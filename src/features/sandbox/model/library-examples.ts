@@ -43,7 +43,7 @@ export const LIBRARY_EXAMPLES: ReadonlyMap<string, Nearest> = new Map([
     {
       template: 'value-editor',
       notice:
-        'Base UI is not part of this sandbox. This template replaces a control with another component, as that example does.',
+        'This sandbox has no template for Base UI. This one replaces a control with another component, as that example does.',
     },
   ],
   ['blueprint', otherKit('Blueprint')],

@@ -1,0 +1,94 @@
+import { Button } from 'primereact/button';
+import { Checkbox } from 'primereact/checkbox';
+import { Dropdown } from 'primereact/dropdown';
+import { InputNumber } from 'primereact/inputnumber';
+import { InputText } from 'primereact/inputtext';
+import {
+  type ActionProps,
+  toFlatOptionArray,
+  useValueEditor,
+  ValueEditor,
+  type ValueEditorProps,
+  ValueSelector,
+  type ValueSelectorProps,
+} from 'react-querybuilder';
+
+const ActionButton = (props: ActionProps) => (
+  <Button
+    type="button"
+    className={props.className}
+    outlined
+    label={props.label as string}
+    title={props.title}
+    disabled={props.disabled ?? false}
+    onClick={event => props.handleOnClick(event)}
+  />
+);
+
+// Screen readers use the text field in the list, not its frame or the select that it fills.
+const parts = {
+  root: { 'aria-label': undefined, 'aria-activedescendant': undefined },
+  select: { 'aria-hidden': true },
+};
+
+const Selector = (props: ValueSelectorProps) =>
+  props.multiple ? (
+    <ValueSelector {...props} />
+  ) : (
+    <Dropdown
+      className={props.className}
+      options={toFlatOptionArray(props.options)}
+      optionLabel="label"
+      optionValue="name"
+      optionDisabled="disabled"
+      value={props.value}
+      title={props.title}
+      ariaLabel={props.title}
+      aria-label={props.title}
+      pt={parts}
+      disabled={props.disabled ?? false}
+      onChange={event => props.handleOnChange(event.value as string)}
+    />
+  );
+
+const Editor = (props: ValueEditorProps) => {
+  const { operator, type, title, className } = props;
+  useValueEditor(props);
+  const common = { className, title, 'aria-label': title, disabled: props.disabled ?? false };
+
+  if (!/null|between|in$/i.test(operator)) {
+    if (type === 'checkbox')
+      return (
+        <Checkbox
+          {...common}
+          checked={Boolean(props.value)}
+          onChange={event => props.handleOnChange(event.checked)}
+        />
+      );
+    if (type === 'text' && props.inputType === 'number')
+      return (
+        <InputNumber
+          {...common}
+          useGrouping={false}
+          maxFractionDigits={6}
+          value={props.value === '' ? null : Number(props.value)}
+          onValueChange={event => props.handleOnChange(event.value ?? '')}
+        />
+      );
+    if (type === 'text' && props.inputType === 'text')
+      return (
+        <InputText
+          {...common}
+          value={String(props.value)}
+          onChange={event => props.handleOnChange(event.target.value)}
+        />
+      );
+  }
+  return <ValueEditor {...props} skipHook selectorComponent={Selector} />;
+};
+
+export const controlElements = {
+  actionElement: ActionButton,
+  valueSelector: Selector,
+  valueEditor: Editor,
+};
