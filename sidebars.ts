@@ -49,7 +49,13 @@ const sidebars: SidebarsConfig = {
         description:
           'Stylesheets, their variables, the class names of all elements, and the UI kits.',
       },
-      items: ['styling/overview', 'styling/classnames', 'styling/ui-kits', 'styling/shadcn-ui'],
+      items: [
+        'styling/overview',
+        'styling/classnames',
+        'styling/ui-kits',
+        'styling/shadcn-ui',
+        'styling/primereact-base-ui',
+      ],
     },
     'compat',
     {
@@ -120,6 +126,7 @@ const sidebars: SidebarsConfig = {
         'recipes/next-server-action',
         'recipes/filter-tanstack-table',
         'recipes/filter-mui-data-grid',
+        'recipes/filter-ag-grid',
       ],
     },
     {
