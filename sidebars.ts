@@ -126,6 +126,7 @@ const sidebars: SidebarsConfig = {
         'recipes/next-server-action',
         'recipes/filter-tanstack-table',
         'recipes/filter-mui-data-grid',
+        'recipes/filter-ag-grid',
       ],
     },
     {
