@@ -1,6 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fireEvent, render, screen } from '@testing-library/react';
+import * as react from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import * as library from 'react-querybuilder';
+import { JsxEmit, ModuleKind, transpile } from 'typescript';
 import { expect } from 'vitest';
+import * as contractModule from '../../src/lib/contract/query-contract';
 import { contract } from '../../src/lib/contract/query-contract';
 import { FIELD_SETS } from '../../src/lib/contract/field-sets.fixture';
+import { all, find } from '../lib';
 import { claim } from '../claim';
 
 const KEYWORDS = ['type', 'properties', 'required', 'additionalProperties', 'items', 'enum'];
@@ -50,5 +59,62 @@ claim(
       expect(schema.type).toBe('object');
       follow(schema, []);
     }
+  },
+);
+
+/** The component of the page. */
+const loadBuilder = (): react.ComponentType => {
+  const folder = process.env.CLAIMS_VERSION === 'v7' ? 'versioned_docs/version-7' : 'docs';
+  const file = join(import.meta.dirname, '../..', folder, 'utils/language-models.mdx');
+  const page = readFileSync(file, 'utf8');
+  const exports: { DraftBuilder?: react.ComponentType } = {};
+  const modules: Readonly<Record<string, unknown>> = {
+    react,
+    'react/jsx-runtime': jsxRuntime,
+    'react-querybuilder': library,
+    './query-contract': contractModule,
+  };
+  for (const title of ['fields.ts', 'ask.ts', 'DraftBuilder.tsx']) {
+    const code = new RegExp(`\`\`\`tsx? title="${title}".*\\n([^]*?)\`\`\``).exec(page)?.[1] ?? '';
+    const options = { module: ModuleKind.CommonJS, jsx: JsxEmit.ReactJSX };
+    new Function('exports', 'require', transpile(code, options))(
+      exports,
+      (id: string) => modules[id] ?? exports,
+    );
+  }
+  if (!exports.DraftBuilder) throw new Error('The page has no component.');
+  return exports.DraftBuilder;
+};
+
+claim(
+  '7+',
+  [
+    'Check the draft, because a schema for models leaves out limits and formats.',
+    'Show the draft, and let the user confirm it.',
+  ],
+  async () => {
+    const DraftBuilder = loadBuilder();
+    render(<DraftBuilder />);
+    const draft = (text: string) => {
+      fireEvent.change(screen.getByLabelText('Find'), { target: { value: text } });
+      fireEvent.click(screen.getByRole('button', { name: 'Draft rules' }));
+    };
+    const values = () =>
+      [...document.querySelectorAll<HTMLInputElement>('.rule-value')].map(({ value }) => value);
+
+    draft('guitarists under 30');
+    const confirm = await screen.findByRole('button', { name: 'Use these rules' });
+    expect(find('[role="status"]').textContent).toContain(
+      "Instrument is 'guitar', and Age is less than '30'",
+    );
+    expect(all('rule')).toHaveLength(0);
+    fireEvent.click(confirm);
+    expect(values()).toEqual(['guitar', '30']);
+    expect(find('[role="status"]').textContent).toBe('');
+
+    draft('young guitarists');
+    expect((await screen.findByRole('listitem')).textContent).toBe('Age with "<" needs a number.');
+    expect(screen.queryByRole('button', { name: 'Use these rules' })).toBeNull();
+    expect(values()).toEqual(['guitar', '30']);
   },
 );
