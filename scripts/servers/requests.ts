@@ -62,12 +62,14 @@ interface Attack {
   readonly method?: string;
   readonly page?: string;
   readonly chunked?: boolean;
+  /** The only status that is right. */
+  readonly status?: number;
 }
 
 /** Requests that a handler must refuse, by what is wrong with them. */
 const ATTACKS: Readonly<Record<string, Attack>> = {
-  'too long': { body: LONG },
-  'too long, of unknown length': { body: LONG, chunked: true },
+  'too long': { body: LONG, status: 413 },
+  'too long, of unknown length': { body: LONG, chunked: true, status: 413 },
   'not JSON': { body: '{"combinator":' },
   'no body': { body: '' },
   null: { body: 'null' },
@@ -217,7 +219,9 @@ export const tryHandler = async (
   for (const [what, attack] of Object.entries(ATTACKS)) {
     const answer = await send(port, attack);
     // Frameworks answer other methods themselves.
-    const ok = REFUSALS.has(answer.status) && (attack.method === 'GET' || isProblem(answer));
+    const isRefused =
+      attack.status === undefined ? REFUSALS.has(answer.status) : answer.status === attack.status;
+    const ok = isRefused && (attack.method === 'GET' || isProblem(answer));
     if (ok) refused += 1;
     else problems.push(`${what}: ${answer.status} ${answer.type} ${answer.text.slice(0, 300)}`);
   }
