@@ -4,8 +4,8 @@ import {
   type SandboxState,
   type SandboxVersion,
 } from '@site/plugins/sandbox/shared/link';
+import { loadCode } from '@site/src/lib/load-code';
 import { LATEST } from '@site/versions.ts';
-import { LIBRARY_EXAMPLES } from './library-examples';
 import { findTemplate, FIRST_TEMPLATE, openTemplate } from './templates';
 
 const LATEST_VERSION: SandboxVersion = `${LATEST.major}`;
@@ -63,15 +63,23 @@ export const firstState = (version = LATEST_VERSION): SandboxState => {
   return openTemplate(template, version);
 };
 
-const fromTemplate = (name: string, version: SandboxVersion | undefined): Start => {
-  const nearest = LIBRARY_EXAMPLES.get(name.toLowerCase());
-  const template = findTemplate(nearest?.template ?? name.toLowerCase());
+/** The template that is most like an example of the library. */
+const nearestTemplate = async (name: string) => {
+  const { LIBRARY_EXAMPLES } = await loadCode(() => import('./library-examples'));
+  return LIBRARY_EXAMPLES.get(name);
+};
+
+const fromTemplate = async (id: string, version = LATEST_VERSION): Promise<Start> => {
+  const name = id.toLowerCase();
+  const own = findTemplate(name);
+  const nearest = own ? undefined : await nearestTemplate(name);
+  const template = own ?? findTemplate(nearest?.template ?? '');
   return {
-    state: template ? openTemplate(template, version ?? LATEST_VERSION) : firstState(version),
+    state: template ? openTemplate(template, version) : firstState(version),
     template: template?.id ?? FIRST_TEMPLATE,
     trusted: true,
     ...(nearest && { notice: nearest.notice }),
-    ...(!template && { notice: `There is no template “${name}”. This is the basic one.` }),
+    ...(!template && { notice: `There is no template “${id}”. This is the basic one.` }),
   };
 };
 
@@ -129,7 +137,7 @@ const readCode = async (
   const start =
     template === null && platform === null
       ? { trusted: true, ...(version && { version }) }
-      : fromTemplate(template ?? FIRST_TEMPLATE, version);
+      : await fromTemplate(template ?? FIRST_TEMPLATE, version);
   const read = platform === null ? start : withPlatform(start, platform);
   return name === null || version ? read : withNotice(read, `There is no version “${name}”.`);
 };
