@@ -61,7 +61,7 @@ test('an upgrade applies all fixes, lists decisions, and can be undone', async (
   await expect(editor).toContainText("from 'react-querybuilder/parseSQL'");
   await expect(editor).not.toContainText('        independentCombinators');
   await expect(page.getByText('Version 8 runs the code now.')).toBeVisible();
-  await expect(panel.getByRole('status')).toHaveText('1 decision.', LOADED);
+  await expect(panel.getByRole('status')).toContainText('1 decision. Problems lists', LOADED);
   await expect(panel.getByRole('button', { name: /^(?:Apply|Switch)/ })).toHaveCount(0);
   // Code of a link still waits for the reader.
   await expectPhase(page, 'idle');
@@ -137,6 +137,13 @@ test.describe('on a phone', () => {
     expect(width).toBeLessThanOrEqual(390);
     await panel.getByRole('button', { name: 'Switch to version 7' }).click();
     await expect(page.getByLabel('Version', { exact: true })).toHaveValue('7');
+
+    // The code of a link waits, but the upgrade is in sight.
+    await openSandbox(page, (await linkTo(code, '6')).replace('#', '?upgrade=8#'));
+    await expect(panel).toBeVisible();
+    await panel.getByRole('button', { name: 'Apply fix' }).first().click(LOADED);
+    await expect(panel.getByRole('status')).toHaveText('1 fix and 1 decision.');
+    await expect(panel).toBeVisible();
 
     await openSandbox(page, '/sandbox?version=99&upgrade=2');
     await expect(

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { Fragment, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import clsx from 'clsx';
 import controls from '@site/src/components/controls.module.css';
@@ -148,7 +148,8 @@ export const UpgradePanel = ({
   const status = (): string => {
     if (phase === 'off') return 'Turn on “Check types” below the code to see what changes.';
     if (phase === 'failed') return `What changes is not known: ${failure ?? ''}`;
-    return plan ? describePlan(plan) : 'Reading the code …';
+    if (!plan) return 'Reading the code …';
+    return `${describePlan(plan)}${isMoved ? ` Problems lists the type errors of version ${version}.` : ''}`;
   };
 
   const showChange = ({ fix, guide, step, check, ...change }: Change, index: number): ReactNode => {
@@ -238,10 +239,10 @@ export const UpgradePanel = ({
       <p className={styles.more}>
         All changes:{' '}
         {stepsBetween(from, to).map((step, index) => (
-          <span key={step}>
+          <Fragment key={step}>
             {index > 0 && ', '}
             <Link to={addressOf('migrate', step)}>version {step}</Link>
-          </span>
+          </Fragment>
         ))}
         . For stored queries, see the{' '}
         <Link to={`/lab?compare=${from}..${to}`}>comparison in the lab</Link>.

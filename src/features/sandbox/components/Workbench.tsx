@@ -184,7 +184,7 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
   /** What ran last. Undefined if there is no result. */
   const [ran, setRan] = useState(start.trusted && isAutomatic ? origin.state : undefined);
   /** What narrow screens show: one of the two panes. */
-  const [view, setView] = useState<View>(ran ? 'result' : 'code');
+  const [view, setView] = useState<View>(ran || upgrade ? 'result' : 'code');
   const execute = (next: SandboxState): void => {
     setWaits(false);
     setRan(next);
@@ -389,7 +389,24 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
           </select>
         </div>
         <div className={styles.field}>
-          <label htmlFor={ids.version}>Version</label>
+          <span className={styles.labels}>
+            <label htmlFor={ids.version}>Version</label>
+            <button
+              ref={upgradeButton}
+              type="button"
+              className={styles.link}
+              aria-expanded={upgrade !== undefined}
+              onClick={() => {
+                setUpgrade(upgrade ? undefined : { isPressed: true });
+                if (upgrade) return;
+                setChecks(true);
+                setTouched(true);
+                setView('result');
+              }}
+            >
+              Upgrade
+            </button>
+          </span>
           <select
             id={ids.version}
             className={clsx(controls.select, styles.select)}
@@ -425,20 +442,6 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
             ))}
           </select>
         </div>
-        <button
-          ref={upgradeButton}
-          type="button"
-          className={controls.button}
-          aria-expanded={upgrade !== undefined}
-          onClick={() => {
-            setUpgrade(upgrade ? undefined : { isPressed: true });
-            setChecks(true);
-            setTouched(true);
-            setView('result');
-          }}
-        >
-          Upgrade
-        </button>
         <span className={styles.space} />
         <button
           type="button"
@@ -484,7 +487,7 @@ export const Workbench = ({ start, catalog, base }: WorkbenchProps): ReactNode =
         <span role="status">
           {canUndo && !replaced.isUpgrade && 'Your code was replaced. '}
           {message}
-        </span>
+        </span>{' '}
         {canUndo && (
           <button type="button" className={controls.button} onClick={undoReplacement}>
             {replaced.isUpgrade && replaced.state.version !== state.version
