@@ -8,6 +8,7 @@ import { defaultRuleProcessorSQL, formatQuery, type RuleGroupType } from 'react-
 import initSqlite from 'sql.js';
 import { transpile, ModuleKind } from 'typescript';
 import { expect } from 'vitest';
+import * as contractModule from '../../src/lib/contract/query-contract';
 import { group, rule } from '../lib';
 import { claim } from '../claim';
 
@@ -20,7 +21,7 @@ const toSearch = (query: unknown): { sql: string; params: unknown[] } => {
   const exports: { toSearch?: (query: unknown) => { sql: string; params: unknown[] } } = {};
   new Function('exports', 'require', transpile(code, { module: ModuleKind.CommonJS }))(
     exports,
-    () => library,
+    (id: string) => (id === './query-contract' ? contractModule : library),
   );
   if (!exports.toSearch) throw new Error('The page has no sample search.ts.');
   return exports.toSearch(query);
@@ -60,7 +61,7 @@ claim(
     expect(formatQuery(group('root', []), 'sql')).toBe('(1 = 1)');
     expect(formatQuery(either, 'sql')).toBe("(age = '1' or (1 = 1))");
     for (const query of [group('root', []), either]) {
-      expect(() => toSearch(query)).toThrow('A group has no rules.');
+      expect(() => toSearch(query)).toThrow('a group without rules selects every row');
     }
   },
 );
@@ -76,6 +77,19 @@ claim(
       expect(sql).toContain('m.age_1');
       expect(params).toEqual({ 'm.age_1': 1 });
     }
+  },
+);
+
+claim(
+  '8+',
+  [
+    "In `search.ts`, the contract converts `'28'` to a number for a field with `inputType: 'number'`, and refuses \"abc\" for it.",
+    'Convert other values in `toColumn`.',
+  ],
+  () => {
+    const ofAge = (value: string) => toSearch(group('root', [rule('a', { field: 'age', value })]));
+    expect(ofAge('28')).toEqual({ sql: '(m.age = $1)', params: [28] });
+    expect(() => ofAge('abc')).toThrow('needs a number');
   },
 );
 
@@ -103,7 +117,7 @@ claim(
       rule('a', { field: 'age = 1) or (age', operator: '>', value: 0 }),
     ]);
     expect(rows(formatQuery(hostile, { format: 'sql', parseNumbers: true }))).toBe(3);
-    expect(() => toSearch(hostile)).toThrow('Unknown field.');
+    expect(() => toSearch(hostile)).toThrow('Unknown field');
     expect(toSearch(either).sql).toMatch(/^\(.*\)$/);
     expect(toSearch({ ...either, not: true }).sql).toMatch(/^NOT \(.*\)$/);
     expect(rows(formatQuery({ ...either, not: true }, { format: 'sql', parseNumbers: true }))).toBe(
@@ -129,9 +143,9 @@ claim('8+', "Other text can't change the structure.", () => {
   });
   expect(() =>
     toSearch(group('root', [rule('a', { field: 'age', valueSource: 'field' })])),
-  ).toThrow('Unexpected value source.');
+  ).toThrow('has no source "field"');
   expect(() => toSearch(group('root', [rule('a', { value: { $ne: null } })]))).toThrow(
-    'Unexpected kind of value.',
+    'needs a text',
   );
 });
 
@@ -190,7 +204,7 @@ claim(
   "Without a rule processor, the SQL formats write the operator's name in lower case, and `mongodb_query` leaves the rule out.",
   () => {
     const query = group('root', [rule('a', { operator: 'soundsLike', value: 'V' }), rule('b')]);
-    expect(() => toSearch(query)).toThrow('Unknown operator.');
+    expect(() => toSearch(query)).toThrow('has no operator "soundsLike"');
     expect(formatQuery(query, 'parameterized').sql).toBe(
       '(firstName soundslike ? and firstName = ?)',
     );
@@ -217,7 +231,9 @@ claim(
         value: group('', [rule('', { field: '', value })]),
       });
     const query = group('root', [subquery('a', 'x'), subquery('b', 'y')]);
-    expect(() => toSearch(query)).toThrow('Unknown property.');
+    expect(() => toSearch(group('root', [subquery('age', '1')]))).toThrow(
+      'Unknown property "match"',
+    );
     const { sql, params } = formatQuery(query, { format: 'parameterized', preset: 'postgresql' });
     expect([sql.match(/\$\d/g), params]).toEqual([
       ['$1', '$1'],
@@ -243,7 +259,7 @@ claim('8+', '`search.ts` rejects these rules.', () => {
   expect(formatQuery(query, 'sql')).toBe("(firstName = '')");
   expect(formatQuery(query, 'parameterized').sql).toBe('(firstName = ?)');
   expect(formatQuery(query, 'mongodb_query')).toEqual({ firstName: '' });
-  expect(() => toSearch(query)).toThrow('Unexpected number of values.');
+  expect(() => toSearch(query)).toThrow('needs 2 values');
 });
 
 claim(

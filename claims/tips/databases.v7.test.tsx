@@ -8,6 +8,7 @@ import { defaultRuleProcessorSQL, formatQuery, type RuleGroupType } from 'react-
 import initSqlite from 'sql.js';
 import { transpile, ModuleKind } from 'typescript';
 import { expect } from 'vitest';
+import * as contractModule from '../../src/lib/contract/query-contract';
 import { group, rule } from '../lib';
 import { claim } from '../claim';
 
@@ -20,7 +21,7 @@ const toSearch = (query: unknown): { sql: string; params: unknown[] } => {
   const exports: { toSearch?: (query: unknown) => { sql: string; params: unknown[] } } = {};
   new Function('exports', 'require', transpile(code, { module: ModuleKind.CommonJS }))(
     exports,
-    () => library,
+    (id: string) => (id === './query-contract' ? contractModule : library),
   );
   if (!exports.toSearch) throw new Error('The page has no sample search.ts.');
   return exports.toSearch(query);
@@ -60,8 +61,21 @@ claim(
     expect(formatQuery(group('root', []), 'sql')).toBe('(1 = 1)');
     expect(formatQuery(either, 'sql')).toBe("(age = '1' or (1 = 1))");
     for (const query of [group('root', []), either]) {
-      expect(() => toSearch(query)).toThrow('A group has no rules.');
+      expect(() => toSearch(query)).toThrow('a group without rules selects every row');
     }
+  },
+);
+
+claim(
+  '7',
+  [
+    "In `search.ts`, the contract converts `'28'` to a number for a field with `inputType: 'number'`, and refuses \"abc\" for it.",
+    'Convert other values in `toColumn`.',
+  ],
+  () => {
+    const ofAge = (value: string) => toSearch(group('root', [rule('a', { field: 'age', value })]));
+    expect(ofAge('28')).toEqual({ sql: '(m.age = $1)', params: [28] });
+    expect(() => ofAge('abc')).toThrow('needs a number');
   },
 );
 
@@ -89,7 +103,7 @@ claim(
       rule('a', { field: 'age = 1) or (age', operator: '>', value: 0 }),
     ]);
     expect(rows(formatQuery(hostile, { format: 'sql', parseNumbers: true }))).toBe(3);
-    expect(() => toSearch(hostile)).toThrow('Unknown field.');
+    expect(() => toSearch(hostile)).toThrow('Unknown field');
     expect(toSearch(either).sql).toMatch(/^\(.*\)$/);
     expect(toSearch({ ...either, not: true }).sql).toMatch(/^NOT \(.*\)$/);
     expect(rows(formatQuery({ ...either, not: true }, { format: 'sql', parseNumbers: true }))).toBe(
@@ -115,9 +129,9 @@ claim('7', "Other text can't change the structure.", () => {
   });
   expect(() =>
     toSearch(group('root', [rule('a', { field: 'age', valueSource: 'field' })])),
-  ).toThrow('Unexpected value source.');
+  ).toThrow('has no source "field"');
   expect(() => toSearch(group('root', [rule('a', { value: { $ne: null } })]))).toThrow(
-    'Unexpected kind of value.',
+    'needs a text',
   );
 });
 
@@ -175,7 +189,7 @@ claim(
   "Without a rule processor, the SQL formats write the operator's name into the SQL, and `mongodb` leaves the rule out.",
   () => {
     const query = group('root', [rule('a', { operator: 'soundsLike', value: 'V' }), rule('b')]);
-    expect(() => toSearch(query)).toThrow('Unknown operator.');
+    expect(() => toSearch(query)).toThrow('has no operator "soundsLike"');
     expect(formatQuery(query, 'parameterized').sql).toBe(
       '(firstName soundsLike ? and firstName = ?)',
     );
@@ -201,7 +215,7 @@ claim('7', '`search.ts` rejects these rules.', () => {
   expect(formatQuery(query, 'mongodb')).toBe('{"firstName":""}');
   const alone = group('root', query.rules.slice(0, 1));
   expect(formatQuery(alone, 'sql')).toBe('()');
-  expect(() => toSearch(query)).toThrow('Unexpected number of values.');
+  expect(() => toSearch(query)).toThrow('needs 2 values');
 });
 
 claim(

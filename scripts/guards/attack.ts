@@ -57,7 +57,8 @@ export interface Condition {
   readonly params: unknown;
 }
 
-const isCondition = (value: unknown): value is Condition =>
+/** Whether a guard returned a condition. */
+export const isCondition = (value: unknown): value is Condition =>
   typeof value === 'object' && value !== null && 'sql' in value && 'params' in value;
 
 /** Runs a condition on the rows of one account. Returns what is wrong with it. */

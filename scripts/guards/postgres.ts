@@ -1,8 +1,8 @@
 import { PGlite } from '@electric-sql/pglite';
-import type { Breach, FormatQuery } from './attack';
+import { isCondition, type Breach, type FormatQuery } from './attack';
 
 /**
- * Runs queries that a contract let through on PostgreSQL, where a value of another type than its column is an
+ * Runs queries or conditions that a contract let through on PostgreSQL, where a value of another type than its column is an
  * error. Rows belong to two accounts.
  *
  * @returns What went wrong.
@@ -13,14 +13,17 @@ export const runOnPostgres = async (
 ): Promise<readonly Breach[]> => {
   const database = new PGlite();
   await database.exec(`create table musicians (account text, "firstName" text, "lastName" text,
-    age numeric, "isMusician" boolean, birthdate date, instrument text);
+    age numeric, "isMusician" boolean, birthdate date, instrument text,
+    first_name text default 'Steve', last_name text default 'Vai', is_musician boolean default true);
     insert into musicians values ('mine', 'Steve', 'Vai', 28, true, '1960-06-06', 'Guitar'),
     ('other', 'Steve', 'Vai', 28, true, '1960-06-06', 'Guitar')`);
   const breaches: Breach[] = [];
   for (const query of queries) {
-    const condition = formatQuery(query, { format: 'parameterized', preset: 'postgresql' });
+    const condition = isCondition(query)
+      ? query
+      : formatQuery(query, { format: 'parameterized', preset: 'postgresql' });
     const { sql, params } = condition as { sql: string; params: unknown[] };
-    const statement = `select account from musicians where account = 'mine' and ${sql}`;
+    const statement = `select account from musicians m where account = 'mine' and ${sql}`;
     const problem = await database
       .query<{ account: string }>(statement, params)
       .then(
