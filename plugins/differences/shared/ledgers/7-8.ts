@@ -76,7 +76,7 @@ const losesCombinators: Predicate = ({ before, after }) => {
   const counts = [before, after].map(text => [...text.matchAll(COMBINATORS)].length);
   // A group without rules becomes the fallback expression.
   const [old, next] = [before, after].map(text =>
-    text.replaceAll(COMBINATORS, '').replaceAll(/\(?1 (?:==?|is) 1\)?/g, ''),
+    text.replaceAll(COMBINATORS, '').replaceAll(/\(?1 (?:==?|is) 1\)?|\(\)/g, ''),
   );
   return old === next && (counts[1] ?? 0) < (counts[0] ?? 0);
 };

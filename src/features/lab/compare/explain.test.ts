@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PAIRS } from '../../../../plugins/differences/shared/pairs';
-import type { Choice } from './choice';
+import { FORMATS, shared, type Choice } from './choice';
 import classes from './classes.fixture.json';
 import { createExplainer, type Libraries } from './explain';
+import { generateQueries } from './generated.fixture';
 import { loadLibraries } from './libraries.fixture';
 import type { StoredQuery } from './stored-queries';
 
@@ -54,6 +55,28 @@ describe('classes', () => {
     expect(listed.toSorted()).toEqual(all.toSorted());
     expect(classes.classes.length).toBeGreaterThanOrEqual(45);
   });
+});
+
+it.each(
+  PAIRS.flatMap(({ before, after }) => [
+    { before, after, options: [] },
+    ...(before > 3 ? [{ before, after, options: ['parseNumbers'] as const }] : []),
+  ]),
+)('knows each difference of generated queries: $before, $after, $options', choice => {
+  const queries = generateQueries(Number(process.env.GENERATED_QUERIES ?? 200), choice.before > 3);
+  const unknown: string[] = [];
+  let differing = 0;
+  for (const { name } of shared(FORMATS, choice)) {
+    const { resultOf, explain } = createExplainer(name, { ...choice, formats: [name] }, libraries);
+    for (const query of queries) {
+      const before = resultOf(query, choice.before).outcome;
+      if (before === resultOf(query, choice.after).outcome) continue;
+      differing += 1;
+      if (!explain(query).isKnown) unknown.push(`${name} ${JSON.stringify(query)}`);
+    }
+  }
+  expect(unknown).toEqual([]);
+  expect(differing).toBeGreaterThan(choice.before === 5 ? 0 : queries.length / 4);
 });
 
 it.each<[string, string, Partial<Choice>, StoredQuery, readonly string[]]>([
