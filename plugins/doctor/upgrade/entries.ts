@@ -90,8 +90,38 @@ const SETTER = types(
 ${lib('QueryBuilder, type RuleGroupType', "export const App = () => {\n  const [query, setQuery] = useState<RuleGroupType>({ combinator: 'and', rules: [] });\n  return <QueryBuilder query={query} onQueryChange={setQuery} />;\n};")}`,
 );
 
-/** Changes that guides name in a plain paragraph. */
+/** Changes that guides name in a plain paragraph, or on another page. */
 export const PARAGRAPHS: Readonly<Record<string, Outcome>> = {
+  'versioned_docs/version-7/typescript: callbacks': [
+    seen(
+      'callback-types-7',
+      lib(
+        'QueryBuilder, type Field',
+        'export const App = ({ fields }: { fields: Field[] }) => <QueryBuilder fields={fields} onQueryChange={query => show(query)} onAddRule={(rule, path) => rule} />;',
+      ),
+      ['type Field }', 'type Field, type RuleGroupType }'],
+      ['{query =>', '{(query: RuleGroupType) =>'],
+    ),
+    seen(
+      'callback-types-7',
+      from(
+        'react-querybuilder',
+        '{ QueryBuilder, type RuleGroupType }',
+        'export const App = () => {\n  const [query, setQuery] = useState<RuleGroupType>(initialQuery);\n  return <QueryBuilder query={query} onQueryChange={setQuery} onRemove={item => ask(item)} />;\n};',
+      ),
+      ['{setQuery}', '{query => setQuery(query)}'],
+    ),
+  ],
+  'versioned_docs/version-7/utils/import: fields': seen(
+    'parser-fields-7',
+    `import { QueryBuilder, type Field } from 'react-querybuilder';
+import { parseSQL } from 'react-querybuilder/parseSQL';
+const fields: Field[] = [{ name: 'age', label: 'Age' }];
+export const query = parseSQL('age > 28', { fields });
+`,
+    ['type Field }', 'type Field, toFullOptionList }'],
+    ['{ fields });', '{ fields: toFullOptionList(fields) });'],
+  ),
   'docs/migrate: complete objects': seen(
     'complete-objects-8',
     lib('type Classnames', "export const names: Classnames = { rule: 'mine' };"),

@@ -12,6 +12,7 @@ import {
   libraryName,
   propertyOf,
   resolve,
+  stateOfVariable,
   textOf,
   valueOf,
   variableOf,
@@ -20,7 +21,7 @@ import {
   type Context,
   type Edit,
 } from '../syntax';
-import { editImports } from './edit';
+import { editImports, isTyped } from './edit';
 import { changedNames } from './names';
 
 const COMBINATORS = 'migrate#independent-combinators-follow-the-query';
@@ -50,6 +51,14 @@ const ARGUMENTS: Readonly<Record<string, number>> = {
   getValueEditorType: 2,
   getValueSources: 2,
   getValues: 2,
+};
+
+/** Types of the parameters of callbacks, where the compiler can't infer them. */
+const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
+  onQueryChange: ['RuleGroupType'],
+  onAddGroup: ['RuleGroupType', 'Path', 'RuleGroupType'],
+  onRemove: ['RuleType | RuleGroupType', 'Path', 'RuleGroupType'],
+  onAddRule: ['RuleType', 'Path', 'RuleGroupType'],
 };
 
 const LABELS: Readonly<Record<string, string>> = { '+Rule': 'add-rule', '+Group': 'add-group' };
@@ -248,6 +257,84 @@ export const STEP_7: Readonly<Record<string, Check>> = {
           const call = `${parameters} => ${context.sourceCode.getText(value)}(${names})`;
           found(value, { name }, value.type === 'Identifier' ? [[...value.range, call]] : []);
         }
+      },
+    }),
+  }),
+  'callback-types-7': check({
+    description: 'Declare the types of parameters that the compiler cannot infer.',
+    message: 'The compiler no longer infers the parameters of `{{name}}`. {{what}}',
+    guides: { 7: 'typescript#callbacks' },
+    fixable: true,
+    create: (context, found) => ({
+      JSXOpeningElement(element) {
+        if (!isQueryBuilder(context, element) || !isTyped(context)) return;
+        if (element.typeArguments || hasSpread(element)) return;
+        const callbacks = Object.entries(PARAMETERS).flatMap(([name, types]) => {
+          const value = valueOf(attribute(element, name));
+          const own = value && resolve(context, value);
+          const isInline =
+            value === own &&
+            isFunction(own) &&
+            own.params.some(each => each.type === 'Identifier' && !each.typeAnnotation);
+          return isFunction(own) ? [{ name, types, own, isInline }] : [];
+        });
+        const [inline] = callbacks.filter(({ isInline }) => isInline);
+        const { name = '', own, types = [] } = inline ?? {};
+        const first = own?.params[0];
+        const last = own?.params.at(-1);
+        if (!own || !first || !last) return;
+        const change = valueOf(attribute(element, 'onQueryChange'));
+        if (attribute(element, 'query') ?? attribute(element, 'defaultQuery')) {
+          // The type of a setter is none of a callback.
+          if (change?.type !== 'Identifier') return;
+          if (!stateOfVariable(context, variableOf(context, change))) return;
+          const text = `query => ${change.name}(query)`;
+          const what = 'Pass a function as `onQueryChange`.';
+          found(first, { name, what }, [[...change.range, text]]);
+        } else if (callbacks.every(({ isInline }) => isInline)) {
+          // The compiler infers the others from one callback.
+          const parameters = own.params.map((each, index) => {
+            const text = context.sourceCode.getText(each);
+            const isOpen = each.type === 'Identifier' && !each.typeAnnotation;
+            return isOpen ? `${text}: ${types[index] ?? 'unknown'}` : text;
+          });
+          const text = parameters.join(', ');
+          const names = types.slice(0, parameters.length).flatMap(each => each.split(' | '));
+          const hasParentheses = own.range[0] !== first.range[0];
+          found(first, { name, what: 'Declare their types.' }, [
+            ...editImports(context, [], typesOf(...new Set(names))),
+            [first.range[0], last.range[1], hasParentheses ? text : `(${text})`],
+          ]);
+        }
+      },
+    }),
+  }),
+  'parser-fields-7': check({
+    description: 'Pass fields with `name` and `value` to parsers.',
+    message:
+      'The types of parsers require fields with `name` and `value`. Call `toFullOptionList`.',
+    guides: { 7: 'utils/import#fields' },
+    fixable: true,
+    create: (context, found) => ({
+      CallExpression({ callee, arguments: [, options] }) {
+        if (!/^parse[A-Z]/.test(libraryName(context, callee) ?? '') || !isTyped(context)) return;
+        const object = options && resolve(context, options);
+        const prop = object?.type === 'ObjectExpression' ? propertyOf(object, 'fields') : undefined;
+        const list = prop && resolve(context, prop.value);
+        if (!prop || list?.type !== 'ArrayExpression') return;
+        const isPlain = list.elements.some(
+          each =>
+            each?.type === 'ObjectExpression' &&
+            propertyOf(each, 'name') &&
+            each.properties.every(({ type }) => type === 'Property') &&
+            !propertyOf(each, 'value'),
+        );
+        if (!isPlain) return;
+        const call = `toFullOptionList(${context.sourceCode.getText(prop.value)})`;
+        found(prop, {}, [
+          ...editImports(context, [], [{ module: MAIN, name: 'toFullOptionList' }]),
+          prop.shorthand ? [...prop.range, `fields: ${call}`] : [...prop.value.range, call],
+        ]);
       },
     }),
   }),
