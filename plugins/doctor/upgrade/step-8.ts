@@ -21,6 +21,8 @@ const MAIN = 'react-querybuilder';
 const PATHS = 'migrate#paths-through-a-rule';
 const TYPES = 'migrate#types';
 
+const HOOK = { instead: 'A drag-and-drop adapter provides the hook.' };
+
 const TITLES: Readonly<Record<string, string>> = {
   Fields: 'Field',
   Operators: 'Operator',
@@ -177,7 +179,12 @@ export const STEP_8: Readonly<Record<string, Check>> = {
   'adapters-8': changedNames(
     8,
     ADAPTERS,
-    { ChakraDragHandle: { instead: 'Leave it out: the adapter sets the handle.' } },
+    {
+      ChakraDragHandle: { instead: 'Leave it out: the adapter sets the handle.' },
+      useInlineCombinatorDnD: HOOK,
+      useRuleDnD: HOOK,
+      useRuleGroupDnD: HOOK,
+    },
     isLibrary,
   ),
 };
