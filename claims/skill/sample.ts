@@ -8,6 +8,7 @@ import * as asyncLists from 'react-querybuilder/async';
 import * as formatQuery from 'react-querybuilder/formatQuery';
 import * as parseSQL from 'react-querybuilder/parseSQL';
 import { JsxEmit, ModuleKind, ScriptTarget, transpile } from 'typescript';
+import * as contract from '../../src/lib/contract/query-contract';
 import { parsePage, SKILLS } from '../../plugins/guides/samples/page';
 import { siteRequire } from '../site';
 
@@ -18,6 +19,7 @@ const modules: Readonly<Record<string, unknown>> = {
   'react-querybuilder/async': asyncLists,
   'react-querybuilder/formatQuery': formatQuery,
   'react-querybuilder/parseSQL': parseSQL,
+  './query-contract': contract,
 };
 
 const fencesOf = (file: string) => {
@@ -54,7 +56,9 @@ export const sampleOf = (
   });
   const exports: Record<string, unknown> = {};
   const loadFor = (id: string): unknown =>
-    id.startsWith('./') ? sampleOf(file, `${id.slice(2)}.ts`, load) : load(id);
+    modules[id] === contract || !id.startsWith('./')
+      ? load(id)
+      : sampleOf(file, `${id.slice(2)}.ts`, load);
   const run = runInThisContext(`(exports, require) => {${code}\n}`) as (
     exports: object,
     require: (id: string) => unknown,

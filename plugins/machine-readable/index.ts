@@ -29,7 +29,7 @@ const filesIn = async (folder: string): Promise<SkillFiles> => {
   const paths = await readdir(folder, { recursive: true, encoding: 'utf8' });
   const files = paths
     .map(path => path.replaceAll('\\', '/'))
-    .filter(path => path.endsWith('.md'))
+    .filter(path => /\.(?:md|ts)$/.test(path))
     .sort();
   return new Map(
     await Promise.all(files.map(async path => [path, await readFile(join(folder, path))] as const)),

@@ -5,6 +5,7 @@ import { TABLE_MAJORS } from '../../e2e/lib/engine-tables/tables';
 import { CORPUS_MAJORS, corpusFile } from '../back-ends/file';
 import type { ChangelogRelease } from '../../plugins/guides/changelog';
 import { KIT_BOARD, type KitBoard } from '../../plugins/guides/kit-board';
+import { CONTRACT } from '../../plugins/registry/items';
 import { KITS } from '../../src/kits/registry';
 import { CHANGELOG_FILE, readChangelog } from '../library-data/changelog';
 import { checkChangelog } from '../library-data/changelog/check';
@@ -17,6 +18,7 @@ import { compared, recorded, serialize, writeFiles, type Row } from './row';
 
 const LIBRARY_FACTS = 'src/data/library-facts.json';
 const KIT_COMMANDS = 'src/data/kit-commands.json';
+const SKILL_CONTRACT = 'static/skills/react-querybuilder/assets/query-contract.ts';
 const EDITORS = 'plugins/api-reference/editors.json';
 const INSPECTOR = 'src/data/library/inspector.json';
 const KIT_PICTURES = 'static/img/kits/';
@@ -74,6 +76,12 @@ export const MANIFEST: readonly Row[] = [
       const commands = KITS.map(info => [info.id, kitCommand(info)] as const);
       return { [KIT_COMMANDS]: serialize(Object.fromEntries(commands)) };
     },
+  }),
+  compared({
+    name: 'skill',
+    reads: 'the contract of queries, which assistants copy without a network',
+    writes: [SKILL_CONTRACT],
+    make: async () => ({ [SKILL_CONTRACT]: await readFile(join(ROOT, CONTRACT), 'utf8') }),
   }),
   compared({
     name: 'corpus',

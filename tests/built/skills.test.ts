@@ -17,7 +17,7 @@ const cli = require.resolve('skills/bin/cli.mjs');
 /** Files of a folder with the hash of their content. */
 const contents = async (folder: string): Promise<ReadonlyMap<string, string>> => {
   const paths = await readdir(folder, { recursive: true, encoding: 'utf8' });
-  const files = paths.filter(path => path.endsWith('.md')).sort();
+  const files = paths.filter(path => /\.(?:md|ts)$/.test(path)).sort();
   return new Map(
     await Promise.all(
       files.map(async path => {
