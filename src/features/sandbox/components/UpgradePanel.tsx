@@ -37,10 +37,14 @@ interface UpgradePanelProps {
   readonly onClose: () => void;
 }
 
-/** A plan, and the code that it is for. */
+/** A plan, and the code and versions that it is for. */
 interface Planned extends UpgradePlan {
   readonly of: readonly SandboxFile[];
+  readonly range: string;
 }
+
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
 
 /** Milliseconds after the last edit before the code is read. */
 const DEBOUNCE_MS = 200;
@@ -98,11 +102,16 @@ export const UpgradePanel = ({
   const [chosen, setChosen] = useState(choice.from);
   const [to, setTo] = useState(choice.to ?? INSTALLED_VERSION);
   const [planned, setPlanned] = useState<Planned>();
-  const { checker, phase, failure, retry } = types;
+  /** Why the checker did not read the code. */
+  const [refusal, setRefusal] = useState<{ readonly by: unknown; readonly message: string }>();
+  const { checker, phase, retry } = types;
+  const failure = refusal && refusal.by === checker ? refusal.message : types.failure;
   const { files, version } = state;
   const from =
     chosen ??
     (isBefore(version, to) ? version : (OLDER.find(each => isBefore(each, to)) ?? version));
+
+  const range = `${from}..${to}`;
 
   useEffect(() => {
     if (choice.isPressed) heading.current?.focus();
@@ -114,17 +123,18 @@ export const UpgradePanel = ({
     const timer = window.setTimeout(() => {
       checker.upgrade(files, from, to).then(
         plan => {
-          if (isCurrent) setPlanned({ ...plan, of: files });
+          if (isCurrent) setPlanned({ ...plan, of: files, range });
         },
-        // The check of types, which asks as well, reports the failure.
-        () => undefined,
+        (error: unknown) => {
+          if (isCurrent) setRefusal({ by: checker, message: messageOf(error) });
+        },
       );
     }, DEBOUNCE_MS);
     return () => {
       isCurrent = false;
       window.clearTimeout(timer);
     };
-  }, [checker, files, from, to]);
+  }, [checker, files, from, to, range]);
 
   // A list that lost the item with the focus.
   const hadFocus = useRef(false);
@@ -133,13 +143,14 @@ export const UpgradePanel = ({
     hadFocus.current = false;
   }, [planned]);
 
-  const plan = phase === 'failed' || phase === 'off' ? undefined : planned;
+  const plan =
+    failure === undefined && phase !== 'off' && planned?.range === range ? planned : undefined;
   const fixes = plan?.changes.filter(({ fix }) => fix) ?? [];
   const decisions = plan?.changes.filter(({ fix }) => !fix) ?? [];
   const isMoved = !isBefore(version, to);
 
   const move = (): void => {
-    if (!planned || !onMove(to, planned.files, planned.of)) return;
+    if (!plan || !onMove(to, plan.files, plan.of)) return;
     setChosen(from);
     setPlanned(undefined);
     heading.current?.focus();
@@ -147,14 +158,14 @@ export const UpgradePanel = ({
 
   const status = (): string => {
     if (phase === 'off') return 'Turn on “Check types” below the code to see what changes.';
-    if (phase === 'failed') return `What changes is not known: ${failure ?? ''}`;
+    if (failure !== undefined) return `What changes is not known: ${failure}`;
     if (!plan) return 'Reading the code …';
     return `${describePlan(plan)}${isMoved ? ` Problems lists the type errors of version ${version}.` : ''}`;
   };
 
   const showChange = ({ fix, guide, step, check, ...change }: Change, index: number): ReactNode => {
     const { file, line, message } = change;
-    const code = planned?.of.find(({ name }) => name === file)?.code ?? '';
+    const code = plan?.of.find(({ name }) => name === file)?.code ?? '';
     return (
       <li key={index}>
         <button
@@ -208,7 +219,7 @@ export const UpgradePanel = ({
         />
       </p>
       <p role="status">{status()}</p>
-      {phase === 'failed' && (
+      {failure !== undefined && (
         <button type="button" className={controls.button} onClick={retry}>
           Check again
         </button>
@@ -245,7 +256,7 @@ export const UpgradePanel = ({
           </Fragment>
         ))}
         . For stored queries, see the{' '}
-        <Link to={`/lab?compare=${from}..${to}`}>comparison in the lab</Link>.
+        <Link to={`/lab?compare=${range}`}>comparison in the lab</Link>.
       </p>
     </section>
   );
