@@ -326,9 +326,10 @@ export const query = [formatQuery, parseCEL, parseJsonLogic, parseMongoDB, parse
       ),
       seen(
         'independent-combinators-7',
-        builder('query={query} independentCombinators onQueryChange={q => setQuery(q)}'),
+        builder('independentCombinators defaultQuery={{ rules: [] }}'),
         ['independentCombinators ', ''],
       ),
+      seen('independent-combinators-7', builder('query={query} independentCombinators')),
       seen('independent-combinators-7', builder('independentCombinators={isInline}')),
       seen(
         'combinator-in-query-7',
@@ -953,8 +954,8 @@ export const PASSES: Readonly<Record<string, string>> = {
   ),
   'adapters-8': from(
     '@react-querybuilder/chakra',
-    '{ ChakraValueEditor }',
-    'export const controls = { valueEditor: ChakraValueEditor };',
+    '{ QueryBuilderChakra }',
+    'export const App = () => <QueryBuilderChakra />;',
   ),
   'all-props-6': lib(
     'ValueEditor, type ValueEditorProps',

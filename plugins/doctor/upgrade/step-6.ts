@@ -4,6 +4,7 @@ import {
   attribute,
   check,
   hasSpread,
+  isLibrary,
   libraryName,
   textOf,
   variableOf,
@@ -84,9 +85,12 @@ export const STEP_6: Readonly<Record<string, Check>> = {
       },
     }),
   }),
-  'names-6': changedNames(6, 'migrate#names-that-are-gone', {
-    version: { instead: 'It has no replacement.' },
-  }),
+  'names-6': changedNames(
+    6,
+    'migrate#names-that-are-gone',
+    { version: { instead: 'It has no replacement.' } },
+    isLibrary,
+  ),
   'all-props-6': check({
     description: 'Pass all props on to components of the library.',
     message: '`{{name}}` requires `schema` and more. Pass all props on: `<{{name}} {...props} />`.',

@@ -12,6 +12,7 @@ import {
   libraryName,
   propertyOf,
   resolve,
+  stateOf,
   stateOfVariable,
   textOf,
   valueOf,
@@ -111,17 +112,22 @@ export const STEP_7: Readonly<Record<string, Check>> = {
         const prop = attribute(element, 'independentCombinators');
         if (!prop || !isQueryBuilder(context, element)) return;
         const value = valueOf(prop);
-        // A condition is a decision.
+        // A condition is a decision, and so is a query whose kind is not in sight.
         const isOn = prop.value === null || (value?.type === 'Literal' && value.value === true);
         const isOff = value?.type === 'Literal' && value.value === false;
-        const hasQuery =
-          attribute(element, 'query') ?? attribute(element, 'defaultQuery') ?? hasSpread(element);
+        const query = valueOf(attribute(element, 'query') ?? attribute(element, 'defaultQuery'));
+        const initial =
+          query && resolve(context, stateOf(context, query)?.call.arguments[0] ?? query);
+        const isInline =
+          initial?.type === 'ObjectExpression' &&
+          !propertyOf(initial, 'combinator') &&
+          initial.properties.every(({ type }) => type === 'Property');
         found(
           prop,
           {},
-          isOff || (isOn && hasQuery)
+          isOff || (isOn && isInline)
             ? [withoutAttribute(context, prop)]
-            : isOn
+            : isOn && !query && !hasSpread(element)
               ? [[...prop.range, 'defaultQuery={{ rules: [] }}']]
               : [],
         );
