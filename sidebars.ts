@@ -109,6 +109,7 @@ const sidebars: SidebarsConfig = {
         'recipes/read-only-summary',
         'recipes/query-chips',
         'recipes/sql-beside-the-builder',
+        'recipes/query-from-a-prompt',
         'recipes/query-in-the-address',
         'recipes/saved-filters-in-local-storage',
         'recipes/permissions-per-field',

@@ -6,9 +6,10 @@ const { createRequire } = require('node:module');
 const { basename, dirname, extname, join } = require('node:path');
 const { scopeStyles } = require('./style-loader.cjs');
 
-/** Files of an example that a reader copies, `App.tsx` first. */
+/** Files of an example that a reader copies, `App.tsx` first. Guides tell where to get a linked file. */
 const sourceFiles = (/** @type {string} */ folder) =>
-  readdirSync(folder)
+  readdirSync(folder, { withFileTypes: true })
+    .flatMap(entry => (entry.isSymbolicLink() ? [] : [entry.name]))
     .filter(name => /\.(?:tsx?|css)$/.test(name) && !/\.test\.tsx?$/.test(name))
     .sort((a, b) => Number(b === 'App.tsx') - Number(a === 'App.tsx') || a.localeCompare(b));
 

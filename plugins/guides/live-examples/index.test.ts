@@ -48,6 +48,12 @@ describe('example loader', () => {
     expect(dependencies).toContain(join(examples, 'validation', 'meta.json'));
   });
 
+  it('leaves out the contract, which has a guide', () => {
+    const { code } = load('query-from-a-prompt', 'web');
+    expect(code).toContain('"name":"Comparison.tsx"');
+    expect(code).not.toContain('"name":"query-contract.ts"');
+  });
+
   it('names the versions of the library’s packages', () => {
     expect(load('drag-and-drop', 'web').code).toContain(
       '"packages":[{"name":"react-querybuilder","version":"8.24.1"},{"name":"@react-querybuilder/dnd","version":"8.22.4"}]',

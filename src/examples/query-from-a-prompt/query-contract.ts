@@ -1,0 +1,1 @@
+../../lib/contract/query-contract.ts
