@@ -38,6 +38,16 @@ describe('shorten', () => {
     expect(shortened?.sections[1]).toMatchObject({ content: 'A frequent word.' });
   });
 
+  it('keeps a rare word of prose in one section, and a name in each', () => {
+    const common = Array.from({ length: 300 }, () => ({ content: 'A frequent word.' }));
+    const rare = { content: `${'Kept text. '.repeat(60)}An unusual useRare.` };
+    const [shortened] = shorten([page('docs-default-7', rare, rare, ...common)]);
+    expect(shortened?.sections.slice(0, 2).map(({ extra }) => extra)).toEqual([
+      'unusual useRare',
+      'useRare',
+    ]);
+  });
+
   it('keeps messages that the cut text quotes', () => {
     const common = Array.from({ length: 300 }, () => ({
       content: 'Text that could not be found.',

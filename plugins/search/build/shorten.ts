@@ -11,6 +11,9 @@ const SMALL = 100_000;
 /** Maximum number of sections that contain a rare word. */
 const RARE = 2;
 
+/** A word of prose, not a name of code. */
+const PLAIN = /^\p{Ll}+$/u;
+
 /** A quoted message of several words. */
 const MESSAGE = /["“](?=[^"“”\n]* )([^"“”\n]{12,300})["”]/g;
 
@@ -35,8 +38,8 @@ const isTelling = (word: string): boolean =>
 
 /**
  * Shortens pages for the shards, which every reader downloads. Keeps of a guide's section the first
- * sentences, and the words of the rest and of the code that few sections of the version contain; of
- * the API reference, the names.
+ * sentences, and the words of the rest and of the code that few sections of the version contain; a
+ * word of prose only once. Keeps of the API reference the names.
  */
 export const shorten = (pages: readonly SearchPage[]): SearchPage[] =>
   [...groupBy(pages, ({ language, tag }) => `${language} ${tag}`).values()].flatMap(shortenAll);
@@ -51,6 +54,7 @@ const shortenAll = (pages: readonly SearchPage[]): SearchPage[] => {
   }
   const sections = pages.reduce((sum, page) => sum + page.sections.length, 0);
   const limit = Math.max(TEXT_LIMIT, SMALL / sections);
+  const kept = new Set<string>();
   return pages.map(page => ({
     ...page,
     sections: page.sections.map((section): Section => {
@@ -60,9 +64,15 @@ const shortenAll = (pages: readonly SearchPage[]): SearchPage[] => {
       const shown = distinct(`${section.heading} ${content} ${section.keywords ?? ''}`);
       const rare = [...distinct(wholeOf(section))]
         .filter(
-          ([word]) => !shown.has(word) && isTelling(word) && (frequency.get(word) ?? 0) <= RARE,
+          ([word, written]) =>
+            !shown.has(word) &&
+            isTelling(word) &&
+            (frequency.get(word) ?? 0) <= RARE &&
+            !(PLAIN.test(written) && kept.has(word)),
         )
         .map(([, word]) => word);
+      // One section with a word of prose is enough to find.
+      for (const word of [...shown.keys(), ...rare.map(fold)]) kept.add(word);
       const quoted = [...section.content.slice(content.length).matchAll(MESSAGE)].flatMap(
         ([, message = '']) => message,
       );
