@@ -14,6 +14,7 @@ import {
   ValueSelector,
   type ValueSelectorProps,
 } from 'react-querybuilder';
+import 'react-querybuilder/dist/query-builder.css';
 import './base-ui.css';
 
 const fields: Field[] = [

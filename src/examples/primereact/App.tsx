@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type Field, formatQuery, QueryBuilder, type RuleGroupType } from 'react-querybuilder';
 import { controlElements } from './controls';
+import 'react-querybuilder/dist/query-builder.css';
 // In your application, import a theme of PrimeReact instead.
 import './theme.css';
 

@@ -25,11 +25,10 @@ const ActionButton = (props: ActionProps) => (
   />
 );
 
-// Screen readers use the text field in the list, not its frame or the select that it fills.
-const parts = {
-  root: { 'aria-label': undefined, 'aria-activedescendant': undefined },
-  select: { 'aria-hidden': true },
-};
+// The name belongs to the input inside, and not to the frame around it, which has no role.
+const root = { 'aria-label': undefined, 'aria-activedescendant': undefined };
+const list = { root, select: { 'aria-hidden': true } };
+const box = { root };
 
 const Selector = (props: ValueSelectorProps) =>
   props.multiple ? (
@@ -45,7 +44,7 @@ const Selector = (props: ValueSelectorProps) =>
       title={props.title}
       ariaLabel={props.title}
       aria-label={props.title}
-      pt={parts}
+      pt={list}
       disabled={props.disabled ?? false}
       onChange={event => props.handleOnChange(event.value as string)}
     />
@@ -61,6 +60,7 @@ const Editor = (props: ValueEditorProps) => {
       return (
         <Checkbox
           {...common}
+          pt={box}
           checked={Boolean(props.value)}
           onChange={event => props.handleOnChange(event.checked)}
         />
