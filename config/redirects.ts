@@ -24,8 +24,8 @@ const MOVED_SINCE = 6;
 const ELSEWHERE: readonly OldAddress[] = [
   {
     from: '/demo/prime',
-    to: guide('compat#the-adapters'),
-    note: 'This site has no demo of PrimeReact, but version 8 of the library has an adapter.',
+    to: guide('styling/primereact-base-ui#primereact'),
+    note: 'This site has no demo of PrimeReact, but an example of a query builder with its components.',
   },
   {
     from: '/react-querybuilder/ie11.html',
