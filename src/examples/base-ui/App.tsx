@@ -61,15 +61,17 @@ const Editor = (props: ValueEditorProps) => {
   if (!/null|between|in$/i.test(operator)) {
     if (type === 'checkbox')
       return (
-        <Checkbox.Root
-          className={`base-checkbox ${className}`}
-          aria-label={title}
-          disabled={disabled}
-          checked={Boolean(props.value)}
-          onCheckedChange={checked => props.handleOnChange(checked)}
-        >
-          <Checkbox.Indicator>✓</Checkbox.Indicator>
-        </Checkbox.Root>
+        <span className={className}>
+          <Checkbox.Root
+            className="base-checkbox"
+            aria-label={title}
+            disabled={disabled}
+            checked={Boolean(props.value)}
+            onCheckedChange={checked => props.handleOnChange(checked)}
+          >
+            <Checkbox.Indicator>✓</Checkbox.Indicator>
+          </Checkbox.Root>
+        </span>
       );
     if (type === 'text' && props.inputType === 'number')
       return (
