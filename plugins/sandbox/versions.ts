@@ -194,6 +194,7 @@ const KITS: readonly ModuleGroup[] = [
     folders: '@mui/material',
   },
   kit('tremor', ['@tremor/react']),
+  { id: 'ag-grid', names: ['ag-grid-react', 'ag-grid-community'] },
   ...['@mui/x-data-grid', '@tanstack/react-form', '@tanstack/react-table'].map(single),
   ...['react-hook-form', 'react-select'].map(single),
   {

@@ -8,7 +8,7 @@ import type { VersionModules } from '../versions';
 
 /** Packages whose declarations are too large for a page. Their exports have the type `any`. */
 const UNTYPED =
-  /^(?:antd|bootstrap|bulma|@ant-design|@atlaskit|@chakra-ui|@emotion|@fluentui|@mantine|@mui|@tremor|@react-querybuilder\/(?:bulma|chakra|fluent|tremor)|@tanstack|drizzle-orm|sequelize|chevrotain|@traqula)(?:\/|$)/;
+  /^(?:ag-grid-community|ag-grid-react|antd|bootstrap|bulma|@ant-design|@atlaskit|@chakra-ui|@emotion|@fluentui|@mantine|@mui|@tremor|@react-querybuilder\/(?:bulma|chakra|fluent|tremor)|@tanstack|drizzle-orm|sequelize|chevrotain|@traqula)(?:\/|$)/;
 
 const OPTIONS: ts.CompilerOptions = {
   target: ts.ScriptTarget.ES2022,

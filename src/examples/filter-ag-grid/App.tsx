@@ -1,7 +1,9 @@
 import { useMemo, useState } from 'react';
 import {
+  type AgGridEvent,
   ClientSideRowModelModule,
   DateFilterModule,
+  type FilterChangedEvent,
   type GridApi,
   ModuleRegistry,
   NumberFilterModule,
@@ -105,12 +107,12 @@ export default function App() {
           animateRows={false}
           rowData={rows}
           columnDefs={columnDefs}
-          onGridReady={({ api }) => {
+          onGridReady={({ api }: AgGridEvent) => {
             setGrid(api);
             api.setFilterModel(toFilterModel(query, fields).model);
           }}
-          onModelUpdated={({ api }) => setCount(api.getDisplayedRowCount())}
-          onFilterChanged={({ api, source }) => {
+          onModelUpdated={({ api }: AgGridEvent) => setCount(api.getDisplayedRowCount())}
+          onFilterChanged={({ api, source }: FilterChangedEvent) => {
             if (source !== 'columnFilter') return;
             const { rules } = toRules(api.getFilterModel());
             setQuery(prepareRuleGroup({ combinator: 'and', rules: [...rules, ...rest.rules] }));
