@@ -329,6 +329,14 @@ export const query = [formatQuery, parseCEL, parseJsonLogic, parseMongoDB, parse
         builder('independentCombinators defaultQuery={{ rules: [] }}'),
         ['independentCombinators ', ''],
       ),
+      seen(
+        'independent-combinators-7',
+        lib(
+          'convertToIC, QueryBuilder',
+          'const query = convertToIC(saved);\nexport const App = () => <QueryBuilder independentCombinators defaultQuery={query} />;',
+        ),
+        ['independentCombinators ', ''],
+      ),
       seen('independent-combinators-7', builder('query={query} independentCombinators')),
       seen('independent-combinators-7', builder('independentCombinators={isInline}')),
       seen(

@@ -64,6 +64,18 @@ const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
 
 const LABELS: Readonly<Record<string, string>> = { '+Rule': 'add-rule', '+Group': 'add-group' };
 
+/** Whether a function of the library returns a query with independent combinators. */
+const returnsInline = (context: Context, call: T.CallExpression): boolean => {
+  const name = libraryName(context, call.callee) ?? '';
+  const options = call.arguments[1] && resolve(context, call.arguments[1]);
+  return (
+    name === 'convertToIC' ||
+    (name.startsWith('parse') &&
+      options?.type === 'ObjectExpression' &&
+      propertyOf(options, 'independentCombinators') !== undefined)
+  );
+};
+
 /** The name of a function, or of the method: `screen.getByText`. */
 const methodOf = (callee: T.Node): T.Identifier | undefined => {
   const name = callee.type === 'MemberExpression' ? callee.property : callee;
@@ -119,9 +131,10 @@ export const STEP_7: Readonly<Record<string, Check>> = {
         const initial =
           query && resolve(context, stateOf(context, query)?.call.arguments[0] ?? query);
         const isInline =
-          initial?.type === 'ObjectExpression' &&
-          !propertyOf(initial, 'combinator') &&
-          initial.properties.every(({ type }) => type === 'Property');
+          initial?.type === 'ObjectExpression'
+            ? !propertyOf(initial, 'combinator') &&
+              initial.properties.every(({ type }) => type === 'Property')
+            : initial?.type === 'CallExpression' && returnsInline(context, initial);
         found(
           prop,
           {},
