@@ -64,6 +64,8 @@ interface Drag {
   /** Whether the user holds the Alt key. */
   readonly alt?: boolean;
   readonly canDrop?: Dnd.QueryBuilderDndProps['canDrop'];
+  /** Renders again with these before the drag. */
+  readonly then?: Pick<Drag, 'builders' | 'canDrop'>;
   readonly Around?: ComponentType<PropsWithChildren>;
 }
 
@@ -72,7 +74,8 @@ interface Drag {
  *
  * @returns The ids of the rules that each builder then shows, and the last query of each.
  */
-export const dragAndDrop = ({ builders, from, to, target = 1, alt, canDrop, Around }: Drag) => {
+export const dragAndDrop = ({ from, to, target = 1, alt, Around, then, ...first }: Drag) => {
+  const { builders } = first;
   vi.useFakeTimers();
   const queries: RuleGroupType[] = [];
   const container = document.body.appendChild(document.createElement('div'));
@@ -88,21 +91,24 @@ export const dragAndDrop = ({ builders, from, to, target = 1, alt, canDrop, Arou
     vi.useRealTimers();
   };
   onTestFinished(end);
-  const options = { dnd: createAdapter(), ...(canDrop && { canDrop }) } as object;
-  const elements = builders.map((props, index) =>
-    createElement<object>(QueryBuilder, {
-      key: index,
-      onQueryChange: (query: RuleGroupType) => {
-        queries[index] = query;
-      },
-      ...props,
-    } as object),
-  );
-  act(() => {
-    root.render(
-      createElement(Around ?? Fragment, {}, createElement(QueryBuilderDnD, options, ...elements)),
+  const dnd = createAdapter();
+  for (const { builders: shown, canDrop } of [first, ...(then ? [then] : [])]) {
+    const options = { dnd, ...(canDrop && { canDrop }) } as object;
+    const elements = shown.map((props, index) =>
+      createElement<object>(QueryBuilder, {
+        key: index,
+        onQueryChange: (query: RuleGroupType) => {
+          queries[index] = query;
+        },
+        ...props,
+      } as object),
     );
-  });
+    act(() => {
+      root.render(
+        createElement(Around ?? Fragment, {}, createElement(QueryBuilderDnD, options, ...elements)),
+      );
+    });
+  }
   const builderAt = (index: number): Element => {
     const builder = container.querySelectorAll('.queryBuilder')[index];
     if (!builder) throw new Error(`There is no builder ${index}.`);

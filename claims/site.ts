@@ -32,11 +32,19 @@ export const unmount = (): void => {
   document.body.replaceChildren();
 };
 
-/** Renders an element with the site's React. */
-export const mount = (element: ReactElement): void => {
+/**
+ * Renders an element with the site's React.
+ *
+ * @returns Renders another element in its place.
+ */
+export const mount = (element: ReactElement): ((next: ReactElement) => void) => {
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   roots.push(root);
-  act(() => {
-    root.render(element);
-  });
+  const show = (next: ReactElement) => {
+    act(() => {
+      root.render(next);
+    });
+  };
+  show(element);
+  return show;
 };

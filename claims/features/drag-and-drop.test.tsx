@@ -175,6 +175,37 @@ claim(
   },
 );
 
+claim(
+  '8+',
+  "Drop targets use the last `canDrop`, so it may depend on the query, and `useCallback` isn't necessary.",
+  () => {
+    const onQueryChange = vi.fn<(next: RuleGroupType) => void>();
+    const other = { ...query, not: true };
+    const builder = (shown: RuleGroupType, allowed: boolean) => (
+      <QueryBuilderDnD dnd={adapter} canDrop={() => allowed}>
+        <QueryBuilder fields={fields} query={shown} onQueryChange={onQueryChange} />
+      </QueryBuilderDnD>
+    );
+    for (const isAllowed of [true, false]) {
+      unmount();
+      mount(builder(query, !isAllowed))(builder(other, isAllowed));
+      onQueryChange.mockClear();
+      drag({ from: '[0]', to: '[1]' })?.();
+      expect(onQueryChange.mock.calls.length).toBe(Number(isAllowed));
+
+      const props = { fields, onQueryChange };
+      dragAndDrop({
+        ...{ from: '[0]', to: '[1]', target: 0, canDrop: () => !isAllowed },
+        builders: [{ ...props, query }],
+        then: { builders: [{ ...props, query: other }], canDrop: () => isAllowed },
+      }).end();
+      const [last] = onQueryChange.mock.lastCall ?? [];
+      expect(last?.rules[0]?.id === 'b').toBe(isAllowed);
+      onQueryChange.mockReset();
+    }
+  },
+);
+
 claim('8+', "`copyModeModifierKey` | `'alt'` | Modifier key that copies", () => {
   const after = (key: string, options: Options): unknown[] => {
     const { ids } = show(options);

@@ -87,6 +87,30 @@ claim(
 
 claim(
   '7',
+  'In version 7, drop targets keep an older `canDrop` while `onQueryChange` stays the same function, such as a state setter.',
+  () => {
+    const other = group('r', [rule('a', { value: 'x' }), rule('b'), group('g', [rule('c')])]);
+    const isDropped = (first: boolean, later: boolean, isStable: boolean) => {
+      const onQueryChange = vi.fn<(next: RuleGroupType) => void>();
+      const listener = () => ({
+        onQueryChange: isStable
+          ? onQueryChange
+          : (next: RuleGroupType) => {
+              onQueryChange(next);
+            },
+      });
+      const then = { builders: [{ fields, query: other, ...listener() }], canDrop: () => later };
+      const props = { query, defaultQuery: undefined, ...listener() };
+      after('[0]', '[1]', props, { canDrop: () => first, then });
+      return onQueryChange.mock.lastCall?.[0].rules[0]?.id === 'b';
+    };
+    expect([isDropped(false, true, true), isDropped(true, false, true)]).toEqual([false, true]);
+    expect([isDropped(false, true, false), isDropped(true, false, false)]).toEqual([true, false]);
+  },
+);
+
+claim(
+  '7',
   'To accept or reject a move by its result, use `onMoveRule` and `onMoveGroup`, which receive the query after the move.',
   () => {
     const onMoveRule = vi.fn((..._args: unknown[]) => false);
