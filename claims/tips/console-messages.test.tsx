@@ -446,7 +446,7 @@ claim(
 
 claim(
   '7+',
-  '"createContext is not a function", "Invalid hook call", "Cannot read properties of null (reading \'useMemo\')" | Server rendering and modules',
+  '"Invalid hook call", "Cannot read properties of null (reading \'useMemo\')" | Two copies of React: see Server rendering and modules',
   () => {
     const { mock } = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     // The library with another copy of React than that of the renderer.

@@ -131,35 +131,44 @@ claim(
   },
 );
 
-claim('8+', "With two copies of the library, adapters don't work.", () => {
-  const isInstalled = (file: string) => file.startsWith(join(project, 'node_modules'));
-  const before = Object.entries(require.cache).filter(([file]) => isInstalled(file));
-  const forget = () => {
-    for (const file of Object.keys(require.cache).filter(isInstalled)) {
-      Reflect.deleteProperty(require.cache, file);
-    }
-  };
-  forget();
-  const { QueryBuilder: WithOtherReact } = require('react-querybuilder') as typeof Library;
-  forget();
-  Object.assign(require.cache, Object.fromEntries(before));
-  const { mock } = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const builder = <WithOtherReact fields={fields} query={stored} />;
-  expect(() => Server.renderToString(builder)).toThrow('Cannot read properties of null');
-  expect(mock.calls.join()).toContain('Invalid hook call');
-
-  const Kit = getCompatContextProvider({ translations: { addRule: { label: 'Kit' } } });
-  const label = (Builder: typeof QueryBuilder) => {
-    show(
-      <Kit>
-        <Builder fields={fields} />
-      </Kit>,
+claim(
+  '8+',
+  [
+    'With two copies of React, React logs "Invalid hook call", and hooks throw "Cannot read properties of null (reading \'useMemo\')".',
+    "With two copies of the library, adapters don't work.",
+  ],
+  () => {
+    const isInstalled = (file: string) => file.startsWith(join(project, 'node_modules'));
+    const before = Object.entries(require.cache).filter(([file]) => isInstalled(file));
+    const forget = () => {
+      for (const file of Object.keys(require.cache).filter(isInstalled)) {
+        Reflect.deleteProperty(require.cache, file);
+      }
+    };
+    forget();
+    const { QueryBuilder: WithOtherReact } = require('react-querybuilder') as typeof Library;
+    forget();
+    Object.assign(require.cache, Object.fromEntries(before));
+    const { mock } = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const builder = <WithOtherReact fields={fields} query={stored} />;
+    expect(() => Server.renderToString(builder)).toThrow(
+      "Cannot read properties of null (reading 'useMemo')",
     );
-    return at('add-rule').textContent;
-  };
-  expect(label(QueryBuilder)).toBe('Kit');
-  expect(label(reload('development').QueryBuilder)).toBe('+ Rule');
-});
+    expect(mock.calls.join()).toContain('Invalid hook call');
+
+    const Kit = getCompatContextProvider({ translations: { addRule: { label: 'Kit' } } });
+    const label = (Builder: typeof QueryBuilder) => {
+      show(
+        <Kit>
+          <Builder fields={fields} />
+        </Kit>,
+      );
+      return at('add-rule').textContent;
+    };
+    expect(label(QueryBuilder)).toBe('Kit');
+    expect(label(reload('development').QueryBuilder)).toBe('+ Rule');
+  },
+);
 
 claim(
   '8+',
