@@ -159,3 +159,23 @@ claim(
     ]);
   },
 );
+
+claim(
+  '8+',
+  [
+    "An operator with the arity `'unary'` needs no value: `{ name: 'isToday', label: 'is today', arity: 'unary' }`.",
+    'Replace it with a day before you run the query.',
+    'Which day is today depends on the time zone, and `toISOString` returns the day in UTC.',
+  ],
+  () => {
+    const operators = [{ name: 'isToday', label: 'is today', arity: 'unary' as const }];
+    const today = ruleOf('a', { field: 'birthdate', operator: 'isToday' });
+    show(<QueryBuilder fields={[{ ...field, operators }]} defaultQuery={group('root', [today])} />);
+    expect(document.querySelector('.rule-value')).toBeNull();
+    expect(formatQuery(group('root', [today]), 'sql')).toMatch(/isToday ''/i);
+    const now = new Date('2026-11-21T23:30:00Z');
+    const dayIn = (timeZone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now);
+    expect(now.toISOString().slice(0, 10)).toBe(dayIn('UTC'));
+    expect(dayIn('Asia/Tokyo')).toBe('2026-11-22');
+  },
+);

@@ -4,10 +4,11 @@ import {
   ActionElement,
   type ActionProps,
   type ValueEditorProps,
+  formatQuery,
   useValueEditor,
 } from 'react-querybuilder';
 import { expect } from 'vitest';
-import { all, fields, group, rule, show } from '../lib';
+import { all, click, fields, group, rule, show } from '../lib';
 import { claim } from '../claim';
 
 const two = group('root', [rule('a'), group('g', [rule('b', { field: 'age', value: '1,2' })])]);
@@ -62,3 +63,23 @@ claim('6+', 'Otherwise, both editors call the hook.', () => {
   expect(values(true)).toEqual(['1']);
   expect(values(false)).toEqual(['1', '1']);
 });
+
+claim(
+  '7+',
+  [
+    'To let users combine fields alone, such as named conditions, hide both controls:',
+    'Each rule still has an operator and a value, and exports contain them.',
+  ],
+  () => {
+    const controlElements = { operatorSelector: null, valueEditor: null };
+    const { query } = show(
+      <QueryBuilder fields={fields} defaultQuery={group('root', [])} {...{ controlElements }} />,
+    );
+    click('add-rule');
+    expect([all('fields').length, all('operators').length, all('value-editor').length]).toEqual([
+      1, 0, 0,
+    ]);
+    expect(query().rules).toMatchObject([{ field: 'firstName', operator: '=', value: '' }]);
+    expect(formatQuery(query(), 'sql')).toBe("(firstName = '')");
+  },
+);
