@@ -375,12 +375,19 @@ test.describe('the modal', () => {
     );
 
     const all = dialog(page).getByRole('link', { name: /^See all \d+ results$/ });
-    const count = /\d+/.exec((await all.textContent()) ?? '')?.[0] ?? '';
-    await expect(status(page)).toHaveText(`${count} results for query`);
+    const numberIn = async (text: Locator): Promise<string> =>
+      /\d+/.exec((await text.textContent()) ?? '')?.[0] ?? '';
+    /** Waits until both name the same number: the results of other versions arrive later. */
+    const agreed = async (query: string): Promise<string> => {
+      await expect(status(page)).toHaveText(new RegExp(`^\\d+ results for ${query}$`));
+      await expect
+        .poll(async () => (await numberIn(all)) === (await numberIn(status(page))))
+        .toBe(true);
+      return numberIn(all);
+    };
+    await agreed('query');
     await page.keyboard.type(' builder');
-    await expect(status(page)).toHaveText(/results for query builder/);
-    const fewer = /\d+/.exec((await status(page).textContent()) ?? '')?.[0] ?? '';
-    await expect(all).toHaveText(`See all ${fewer} results`);
+    const fewer = await agreed('query builder');
     await all.click();
     await expect(page).toHaveURL('/search?q=query%20builder&version=6');
     await expect(page.getByText(`${fewer} documents found`)).toBeVisible();
