@@ -84,6 +84,7 @@ test('an upgrade applies all fixes, lists decisions, and can be undone', async (
   await expect(editor).not.toContainText('// mine');
   await page.getByRole('button', { name: 'Back to version 8' }).click();
   await expect(editor).toContainText('// mine');
+  await editor.click();
   await page.keyboard.press('Control+z');
   await expect(version).toHaveValue('6');
   await expect(editor).toContainText('formatQuery, parseSQL');

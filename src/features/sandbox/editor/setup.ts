@@ -52,7 +52,8 @@ export const baseExtensions = (): Extension => [
   keymap.of([
     ...closeBracketsKeymap,
     ...defaultKeymap,
-    ...historyKeymap,
+    // With nothing left to undo, the page brings back code that was replaced.
+    ...historyKeymap.map(each => (each.key === 'Mod-z' ? { ...each, preventDefault: false } : each)),
     ...completionKeymap,
     ...lintKeymap,
     indentWithTab,
