@@ -25,6 +25,7 @@ import {
 } from 'react-querybuilder';
 import { OPTIONS, toColumn, toFilterModel, toRules } from './filterModel';
 import 'react-querybuilder/dist/query-builder.css';
+import './styles.css';
 
 for (const [name, operation] of Object.entries(jsonLogicAdditionalOperators)) {
   jsonLogic.add_operation(name, operation);
@@ -54,7 +55,7 @@ const fields = [
   return { ...field, operators, validator };
 });
 
-const columnDefs = fields.map(field => ({ ...toColumn(field), flex: 1, minWidth: 130 }));
+const columnDefs = fields.map(field => ({ ...toColumn(field), flex: 1, minWidth: 150 }));
 
 const initialQuery: RuleGroupType = prepareRuleGroup({
   combinator: 'and',
