@@ -439,7 +439,7 @@ export const query = [formatQuery, parseCEL, parseJsonLogic, parseMongoDB, parse
     '`BaseSelectorProps`': seen(
       'names-7',
       lib('type BaseSelectorProps', 'export type Props = BaseSelectorProps;'),
-      ['BaseSelectorProps', 'SelectorOrEditorProps'],
+      ['BaseSelectorProps', 'ValueSelectorProps'],
     ),
     '`ParseNumbersMethod`': seen(
       'names-7',

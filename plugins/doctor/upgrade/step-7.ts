@@ -195,7 +195,7 @@ export const STEP_7: Readonly<Record<string, Check>> = {
     }),
   }),
   'names-7': changedNames(7, TYPES, {
-    BaseSelectorProps: { name: 'SelectorOrEditorProps' },
+    BaseSelectorProps: { name: 'ValueSelectorProps' },
     ParseNumbersMethod: { name: 'ParseNumberMethod' },
     UseValueEditorParams: { name: 'ValueEditorProps' },
   }),
