@@ -4,14 +4,16 @@ import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hash } from '../samples/cache';
 import { compilerPath } from '../samples/compile';
+import { VERSIONS } from '../../versions.ts';
 import { parsePage, type Fence } from '../../plugins/guides/samples/page';
 import { ROOT } from '../lib/program';
 
-/** Guides that show the handlers. */
-export const PAGES: Readonly<Record<number, string>> = {
-  7: 'versioned_docs/version-7/utils/check-on-the-server.mdx',
-  8: 'docs/utils/check-on-the-server.mdx',
-};
+/** Guides that show the handlers, by major version. */
+export const PAGES: Readonly<Record<number, string>> = Object.fromEntries(
+  VERSIONS.map(
+    ({ major, folder }) => [major, `${folder}/utils/check-on-the-server.mdx`] as const,
+  ).filter(([, path]) => existsSync(join(ROOT, path))),
+);
 
 /** A sample for a database together with a sample for a server. */
 export interface Handler {

@@ -80,15 +80,16 @@ export const add = (
   listRelease(root, release);
 
   // What samples are verified against.
-  const verify = join(root, `verify/v${major}`);
-  if (!existsSync(verify)) {
+  for (const folder of ['verify', 'verify/servers']) {
+    const verify = join(root, folder, `v${major}`);
+    if (existsSync(verify)) continue;
     mkdirSync(verify);
-    const manifest = readFileSync(join(root, before.install, 'package.json'), 'utf8')
-      .replace(`verify-v${old}`, `verify-v${major}`)
+    const manifest = readFileSync(join(root, folder, `v${old}/package.json`), 'utf8')
+      .replace(`-v${old}"`, `-v${major}"`)
       .replace(`version ${old} `, `version ${major} `)
       .replace(new RegExp(`("${LIBRARY}": )"[^"]*"`), `$1"${release}"`);
     writeFileSync(join(verify, 'package.json'), manifest);
-    run('npm install --no-audit --no-fund', `verify/v${major}`);
+    run('npm install --no-audit --no-fund', `${folder}/v${major}`);
   }
   const known = readManifest(join(root, before.install)).dependencies;
   const imported = importsOf(root, `versioned_docs/version-${old}`);

@@ -16,7 +16,7 @@ const LEAST = { addresses: 150, anchors: 500 };
 
 /** Folders with packages: that of the site, and those below `verify`. */
 const installsOf = (root: string): string[] =>
-  ['.', 'verify', 'verify/kits']
+  ['.', 'verify', 'verify/kits', 'verify/servers']
     .flatMap(parent =>
       parent === '.' ? [parent] : readdirSync(join(root, parent)).map(name => join(parent, name)),
     )

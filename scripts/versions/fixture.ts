@@ -1,4 +1,4 @@
-import { appendFileSync, cpSync, renameSync, rmSync } from 'node:fs';
+import { appendFileSync, cpSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { editFile, readJson, writeJson } from './files';
 
@@ -58,14 +58,15 @@ export const installFixture = (root: string, before: number): string => {
   const changes = { added: ['useAddedByFixture'], removed: [], deprecated: [], changed: {} };
   const date = '2030-01-01';
   writeJson(changelog, [{ version: release, date, changes }, ...(readJson(changelog) as object[])]);
-  const verify = join(root, 'verify');
-  const folder = join(verify, `v${before + 1}`);
-  cpSync(join(verify, `v${before}`), folder, { recursive: true, verbatimSymlinks: true });
-  install(folder);
-  for (const name of ['package.json', 'package-lock.json']) {
-    editFile(join(folder, name), text =>
-      text.replaceAll(`verify-v${before}`, `verify-v${before + 1}`),
-    );
+  for (const verify of ['verify', 'verify/servers']) {
+    const folder = join(root, verify, `v${before + 1}`);
+    const from = join(root, verify, `v${before}`);
+    cpSync(from, folder, { recursive: true, verbatimSymlinks: true });
+    // The nightly workflow installs no servers.
+    if (existsSync(join(folder, 'node_modules'))) install(folder);
+    for (const name of ['package.json', 'package-lock.json']) {
+      editFile(join(folder, name), text => text.replaceAll(`-v${before}"`, `-v${before + 1}"`));
+    }
   }
   return release;
 };

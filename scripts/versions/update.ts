@@ -28,9 +28,10 @@ export const update = (
     dependencies: Record<string, string>;
   };
   const before = dependencies[LIBRARY] ?? '';
+  const installs = [install, `verify/servers/v${major}`];
   const manifests = [
     'package.json',
-    `${install}/package.json`,
+    ...installs.map(folder => `${folder}/package.json`),
     ...filesIn(root, 'packages', /^[^/]+\/package\.json$/),
   ];
   for (const path of manifests) {
@@ -43,7 +44,7 @@ export const update = (
   }
   listRelease(root, release);
   run('npm install', '.');
-  run('npm install --no-audit --no-fund', install);
+  for (const folder of installs) run('npm install --no-audit --no-fund', folder);
   return [
     `The site and ${install} have ${LIBRARY} ${release} instead of ${before}.`,
     `${RELEASES} lists it with the date of today: write that of its release.`,

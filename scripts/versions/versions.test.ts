@@ -54,17 +54,20 @@ it('installs a minor release', () => {
     `{ "version": "${version}-site.0", "peerDependencies": { "react-querybuilder": "${version}" } }`;
   write('package.json', of('8.24.1'));
   write('verify/v8/package.json', of('8.24.1'));
+  write('verify/servers/v8/package.json', of('8.24.1'));
   write('packages/bulma/package.json', adapter('8.24.1'));
   write('scripts/library-data/changelog/releases.json', '[{ "version": "8.24.1" }]');
   expect(() => update(root, docs, '9.0.0', record)).toThrow('docs/ documents version 8.');
   update(root, docs, '8.25.0', record);
   expect(read('package.json')).toBe(of('8.25.0'));
   expect(read('verify/v8/package.json')).toBe(of('8.25.0'));
+  expect(read('verify/servers/v8/package.json')).toBe(of('8.25.0'));
   expect(read('packages/bulma/package.json')).toBe(adapter('8.25.0'));
   expect(read('scripts/library-data/changelog/releases.json')).toContain('"8.25.0"');
   expect(run.map(line => line.split(' --')[0])).toEqual([
     '.: npm install',
     'verify/v8: npm install',
+    'verify/servers/v8: npm install',
   ]);
 });
 
