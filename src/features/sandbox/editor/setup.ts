@@ -53,7 +53,9 @@ export const baseExtensions = (): Extension => [
     ...closeBracketsKeymap,
     ...defaultKeymap,
     // With nothing left to undo, the page brings back code that was replaced.
-    ...historyKeymap.map(each => (each.key === 'Mod-z' ? { ...each, preventDefault: false } : each)),
+    ...historyKeymap.map(each =>
+      each.key === 'Mod-z' ? { ...each, preventDefault: false } : each,
+    ),
     ...completionKeymap,
     ...lintKeymap,
     indentWithTab,
