@@ -27,7 +27,7 @@ claim(
   [
     'In this recipe, the draft becomes the query only if it passes a check and the user accepts it.',
     'The recipe shows the problems as a list, and the query and the sentence stay.',
-    'A draft that passes stands beside the query.',
+    'If a draft passes, a table compares it with the query.',
     '`Comparison.tsx` splits both at AND, and writes each condition with `formatQuery` in the format `natural_language`.',
     'Conditions of one side are marked as removed or added.',
     'The comparison follows changes that the user makes in the query builder meanwhile.',
