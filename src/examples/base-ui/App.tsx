@@ -69,7 +69,7 @@ const Editor = (props: ValueEditorProps) => {
             checked={Boolean(props.value)}
             onCheckedChange={checked => props.handleOnChange(checked)}
           >
-            <Checkbox.Indicator>✓</Checkbox.Indicator>
+            <Checkbox.Indicator className="base-check" />
           </Checkbox.Root>
         </span>
       );
@@ -83,9 +83,9 @@ const Editor = (props: ValueEditorProps) => {
           format={{ useGrouping: false }}
         >
           <NumberField.Group className="base-number">
-            <NumberField.Decrement>−</NumberField.Decrement>
+            <NumberField.Decrement />
             <NumberField.Input aria-label={title} />
-            <NumberField.Increment>+</NumberField.Increment>
+            <NumberField.Increment />
           </NumberField.Group>
         </NumberField.Root>
       );

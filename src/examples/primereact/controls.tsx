@@ -18,11 +18,12 @@ const ActionButton = (props: ActionProps) => (
     type="button"
     className={props.className}
     outlined
-    label={props.label as string}
     title={props.title}
     disabled={props.disabled ?? false}
     onClick={event => props.handleOnClick(event)}
-  />
+  >
+    {props.label}
+  </Button>
 );
 
 // The name belongs to the input inside, and not to the frame around it, which has no role.
