@@ -171,7 +171,7 @@ class ShardIndex {
 const LONG_QUERY = 11;
 
 /** Number of candidates per shard that are judged. */
-const RANKED = 50;
+const RANKED = 100;
 
 /** Minimum share of the query, by weight, that a result must match. */
 const PARTIAL = 0.4;

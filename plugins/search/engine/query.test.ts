@@ -61,6 +61,12 @@ describe('parseQuery', () => {
     expect(words.filter(word => !faint.has(word))).toContain('context');
   });
 
+  it('does not demand what a message quotes', () => {
+    const { words, phrases } = parseQuery('Must declare the scalar variable "@age_1"');
+    expect(words).toContain('age_1');
+    expect(phrases).toEqual([]);
+  });
+
   it.each([
     ['and/or between rules', 'combinator between rules'],
     ['only and, no or', 'only combinator'],

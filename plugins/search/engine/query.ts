@@ -54,7 +54,7 @@ const MAX_WORDS = 60;
 const PLACES =
   /(?:[a-z]+:\/|\b[a-z]:)?(?:[/\\][\w.@+-]+){3,}(?::\d+)*|\(?[\w.-]+\.[cm]?[jt]sx?[:(]\d+[:,]\d+\)?|\w+__WEBPACK_\w+?__\./giu;
 
-/** Number of words that make an operator in a query part of a sentence or of code. */
+/** Number of words that make an operator or a quotation in a query part of a sentence or of code. */
 const SENTENCE = 3;
 
 const LANGUAGE =
@@ -109,7 +109,8 @@ const plainWords = (code: string): string[] => {
 };
 
 /**
- * Parses the query syntax: words, `"quoted phrases"` and `-excluded` words.
+ * Parses the query syntax: words, `"quoted phrases"` and `-excluded` words. A quotation in a message is not
+ * demanded.
  *
  * A hyphen within a word, as in `drag-and-drop`, separates words and excludes nothing.
  */
@@ -119,10 +120,12 @@ export const parseQuery = (query: string): ParsedQuery => {
   const plain: string[] = [];
   const isCode = CODE.test(query);
   const text = query.replace(PLACES, ' ');
+  // What a message quotes is often the reader's own.
+  const isMessage = words(text.replaceAll(/"[^"]*(?:"|$)/g, ' ')).length >= SENTENCE;
   // An unclosed quote extends to the end, because the reader is still typing.
-  const pattern = isCode ? /()(\S+)/g : /"([^"]*)(?:"|$)|(\S+)/g;
+  const pattern = isCode || isMessage ? /()(\S+)/g : /"([^"]*)(?:"|$)|(\S+)/g;
   const readable = words(text).length > 1 ? text : query;
-  const meant = isCode || readable.includes('"') ? readable : inTerms(readable);
+  const meant = isCode || (readable.includes('"') && !isMessage) ? readable : inTerms(readable);
   for (const [, quoted, word] of meant.matchAll(pattern)) {
     if (quoted) {
       const phrase = phraseText(quoted);
