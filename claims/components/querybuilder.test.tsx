@@ -1887,6 +1887,32 @@ claim('6+', '`true` disables every control, including lock buttons.', () => {
 
 claim(
   '7+',
+  [
+    'Disabled buttons stay visible.',
+    'To hide them as well, pass `null` for each: `controlElements={{ addRuleAction: null, addGroupAction: null, removeRuleAction: null, removeGroupAction: null }}`.',
+  ],
+  () => {
+    const buttons = (): number =>
+      controls().filter(control => /^(?:add|remove)-/.test(control.dataset.testid ?? '')).length;
+    const shown = render(<QueryBuilder fields={fields} disabled defaultQuery={nested} />);
+    expect(buttons()).toBeGreaterThan(4);
+    shown.unmount();
+    const hidden = {
+      addRuleAction: null,
+      addGroupAction: null,
+      removeRuleAction: null,
+      removeGroupAction: null,
+    };
+    render(
+      <QueryBuilder fields={fields} disabled defaultQuery={nested} controlElements={hidden} />,
+    );
+    expect(buttons()).toBe(0);
+    expect(controls().length).toBeGreaterThan(4);
+  },
+);
+
+claim(
+  '7+',
   'The button changes `disabled` in the query, but the rule or group stays disabled.',
   () => {
     const { query } = show(

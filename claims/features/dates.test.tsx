@@ -179,3 +179,13 @@ claim(
     expect(dayIn('Asia/Tokyo')).toBe('2026-11-22');
   },
 );
+
+claim(
+  '8+',
+  'For a `Date` field of MongoDB, leave out `.toISOString().slice(0, 10)`, and export as `mongodb_query`.',
+  () => {
+    const value = new Date(date.getTime() - 30 * 86_400_000);
+    const query = group('root', [ruleOf('a', { field: 'birthdate', operator: '>=', value })]);
+    expect(formatQuery(query, 'mongodb_query')).toEqual({ birthdate: { $gte: value } });
+  },
+);

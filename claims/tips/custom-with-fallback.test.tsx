@@ -5,6 +5,7 @@ import {
   type ActionProps,
   type ValueEditorProps,
   formatQuery,
+  transformQuery,
   useValueEditor,
 } from 'react-querybuilder';
 import { expect } from 'vitest';
@@ -81,5 +82,22 @@ claim(
     ]);
     expect(query().rules).toMatchObject([{ field: 'firstName', operator: '=', value: '' }]);
     expect(formatQuery(query(), 'sql')).toBe("(firstName = '')");
+  },
+);
+
+claim(
+  '7+',
+  [
+    "A rule processor doesn't change JSON.",
+    'For JSON, remove both properties with `transformQuery`:',
+  ],
+  () => {
+    const query = group('root', [rule('a')]);
+    const json = formatQuery(query, { format: 'json_without_ids', ruleProcessor: () => 'x' });
+    expect(json).toBe(formatQuery(query, 'json_without_ids'));
+    const propertyMap = { operator: false, value: false } as const;
+    expect(transformQuery(query, { omitPath: true, propertyMap }).rules).toEqual([
+      { id: 'a', field: 'firstName' },
+    ]);
   },
 );

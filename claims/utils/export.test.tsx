@@ -17,6 +17,7 @@ import {
   defaultValueProcessorByRule,
   defaultValueProcessorNL,
   formatQuery,
+  prepareRuleGroup,
   type DiagnosticsResult,
   type ExportOperatorMap,
   type NLTranslations,
@@ -26,6 +27,7 @@ import { parseMongoDB } from 'react-querybuilder/parseMongoDB';
 import { expect, expectTypeOf } from 'vitest';
 import { everyKind, formatsChangedBy, group, invalid, rule } from '../lib';
 import { expectBarePlus } from '../bare-plus';
+import { expectIdsOnMount } from '../missing-ids';
 import { claim } from '../claim';
 
 const require = createRequire(import.meta.url);
@@ -838,5 +840,19 @@ claim(
     const filter = formatQuery(query, 'mongodb');
     expect(JSON.parse(filter)).toEqual({ $and: [{ lastName: 'Vai' }, { age: 28 }] });
     expect(parseMongoDB(filter).rules).toEqual([name, age]);
+  },
+);
+
+claim(
+  '6+',
+  [
+    'When `QueryBuilder` mounts, it adds missing ids.',
+    "It doesn't add ids to a query that you set later: pass that query through `prepareRuleGroup` first.",
+  ],
+  () => {
+    expectIdsOnMount();
+    expect(prepareRuleGroup<RuleGroupType>({ combinator: 'and', rules: [] }).id).toEqual(
+      expect.any(String),
+    );
   },
 );

@@ -20,6 +20,7 @@ import { parseSQL } from 'react-querybuilder/parseSQL';
 import { expect, vi } from 'vitest';
 import { at, fields, invalid, options, show } from '../lib';
 import { claim } from '../claim';
+import { expectIdsOnMount } from '../missing-ids';
 
 const ruleOf = (query: RuleGroupType): RuleType => query.rules[0] as RuleType;
 
@@ -605,3 +606,5 @@ claim(
     expect(() => parseMongoDB('{"$expr":null}')).toThrow();
   },
 );
+
+claim('6+', '`QueryBuilder` adds ids only to its first query.', expectIdsOnMount);
