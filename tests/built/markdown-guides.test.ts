@@ -15,9 +15,10 @@ const EXAMPLES = join(import.meta.dirname, '../../src/examples');
 /** The line below the title that names what a guide documents. */
 const VERSION = /^(# .*\n)\nVersion: (.*)\n/m;
 
-/** Files that a running example shows. */
+/** Files that a running example shows. A linked file has a guide. */
 const sourcesOf = (name: string): readonly string[] =>
-  readdirSync(join(EXAMPLES, name))
+  readdirSync(join(EXAMPLES, name), { withFileTypes: true })
+    .flatMap(entry => (entry.isFile() ? [entry.name] : []))
     .filter(file => /^[^.]+\.(?:tsx?|css)$/.test(file))
     .map(file => readFileSync(join(EXAMPLES, name, file), 'utf8').trim());
 
