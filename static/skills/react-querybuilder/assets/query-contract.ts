@@ -174,6 +174,8 @@ type Kind = ReturnType<typeof kindOf> & { readonly options?: readonly Scalar[] }
 const TEXT = kindOf('a text', `${CHAR}*`, String, 'number', [ITEM, LISTED]);
 const FLAG = kindOf('true or false', 'true|false', text => text === 'true', 'boolean');
 const NUMERIC = kindOf('a number', NUMBER, Number, 'number');
+// JavaScript has rounded larger numbers. A text of digits is exact.
+const SAFE = { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER };
 const toInteger = (text: string) => (Number.isSafeInteger(Number(text)) ? Number(text) : text);
 const KINDS = new Map<unknown, Kind>([
   ['number', NUMERIC],
@@ -213,12 +215,13 @@ const scalarOf = (kind: Kind, { text: maxLength, isModel }: Settings, isItem = f
   const options = kind.options?.filter(option => !isItem || String(option).trim() !== '');
   const isOfType = (value: unknown) =>
     type === 'integer'
-      ? Number.isInteger(value)
+      ? Number.isSafeInteger(value)
       : typeof value === type && Math.abs(Number(value)) < Infinity;
   const known = options && new Set<unknown>(options);
   const isFit = (value: unknown) =>
     known ? known.has(value) : typeof value === 'string' ? text.fits(value) : isOfType(value);
-  const both = kind === TEXT ? [text.schema, { type }] : [{ type }, text.schema];
+  const other = { type, ...(type === 'integer' && SAFE) };
+  const both = kind === TEXT ? [text.schema, other] : [other, text.schema];
   const forms = type ? both : [text.schema];
   const names = isModel ? options?.filter(option => typeof option === 'string') : options;
   return {
@@ -459,7 +462,7 @@ const planQuery = (fields: readonly ContractField[], settings: Settings): Part =
 
 /** Language models do not support limits in common. */
 const withoutLimits = (keyword: string, value: unknown) =>
-  /^(?:pattern|contains|minimum|(?:min|max)[A-Z])/.test(keyword) ? undefined : value;
+  /^(?:pattern|contains|m(?:in|ax)(?:imum|[A-Z]))/.test(keyword) ? undefined : value;
 
 /** The contract of the fields that you pass to the builder. Throws if there are none. */
 export const contract = <Query = ContractGroup>(
