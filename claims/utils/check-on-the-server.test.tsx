@@ -83,10 +83,10 @@ claim('7+', '`check` never throws.', () => {
 
 claim(
   '7+',
-  'It returns a copy of the query, or all problems with the keys that lead to them:',
+  'It returns a copy of the query without `id` and `path`, or problems with the keys that lead to them:',
   () => {
     const query = { combinator: 'and', rules: [age(28)] };
-    const result = page.musicians.check(query);
+    const result = check({ ...age(28), id: 'a', path: [0] });
     expect(result).toEqual({ ok: true, query });
     expect(result.ok && result.query).not.toBe(query);
     expect(check(age('a'), age(1), age('b'))).toMatchObject({
@@ -97,9 +97,28 @@ claim(
 
 claim(
   '7+',
+  'After an unknown property, field or operator, or too many rules, `check` skips the rest of that rule or group.',
+  () => {
+    const skips = (part: object) => {
+      const { ok, problems } = check(part) as { ok: boolean; problems: unknown[] };
+      expect([ok, problems?.length]).toEqual([false, 1]);
+    };
+    skips({ ...age('x'), sql: 1, more: 1 });
+    skips({ ...age('x'), field: 'other', disabled: 1 });
+    skips({ ...age('x', 'contains'), disabled: 1 });
+    skips({ combinator: 'x', rules: [age('x')], sql: 1 });
+    const rules = Array.from({ length: 200 }, (_, index) => age(index < 100 ? 1 : 'x'));
+    expect(check(...rules)).toMatchObject({
+      problems: [{ path: ['rules'], message: 'A query has at most 100 rules.' }],
+    });
+  },
+);
+
+claim(
+  '7+',
   [
     "In the copy, values have the types of their fields: `'28'` is a number, `'true'` a boolean, and `'12,14'` an array.",
-    "So the database gets the right types, and `parseNumbers` isn't necessary.",
+    "So `parseNumbers` isn't necessary.",
   ],
   () => {
     const rules = [
@@ -117,11 +136,59 @@ claim(
 
 claim(
   '7+',
+  "The contract doesn't know your columns: a fraction such as 28.5 passes for an `integer` column, and PostgreSQL refuses it.",
+  async () => {
+    const result = check(age('28.5'));
+    if (!result.ok) throw new Error(result.problems[0]?.message);
+    const { sql, params } = formatQuery(result.query, 'parameterized');
+    const postgres = new PGlite();
+    onTestFinished(() => postgres.close());
+    await postgres.exec('create table musicians (age integer)');
+    await expect(
+      postgres.query(`select * from musicians where ${sql.replace('?', '$1')}`, params),
+    ).rejects.toThrow('invalid input syntax for type integer');
+  },
+  60_000,
+);
+
+claim(
+  '7+',
+  'For a `multiselect`, offer only `in` and `notIn`: with `=`, `params` contains an array.',
+  () => {
+    const values = ['Guitar', 'Bass'].map(name => ({ name, label: name }));
+    const { check: checkList } = contract<RuleGroupType>([
+      { name: 'instruments', valueEditorType: 'multiselect', values },
+    ]);
+    const paramsOf = (operator: string) => {
+      const field = { field: 'instruments', operator, value: 'Guitar,Bass' };
+      const result = checkList({ combinator: 'and', rules: [field] });
+      return result.ok && formatQuery(result.query, 'parameterized').params;
+    };
+    expect(paramsOf('=')).toEqual([['Guitar', 'Bass']]);
+    for (const operator of ['in', 'notIn']) expect(paramsOf(operator)).toEqual(['Guitar', 'Bass']);
+  },
+);
+
+claim(
+  '7+',
   'A group without rules is refused because its SQL, `(1 = 1)`, selects every row.',
   () => {
     expect(formatQuery(group('root', []), 'sql')).toBe('(1 = 1)');
     expect(check().ok).toBe(false);
     expect(check(age(1), { combinator: 'or', rules: [] }).ok).toBe(false);
+  },
+);
+
+claim(
+  '7+',
+  'To allow searches without conditions, answer them before the check, or set `emptyGroups`, which also allows nested empty groups.',
+  () => {
+    const lenient = contract([{ name: 'age' }], { emptyGroups: true });
+    const empty = { combinator: 'and', rules: [] };
+    for (const query of [empty, { combinator: 'and', rules: [empty] }]) {
+      expect(lenient.check(query).ok).toBe(true);
+      expect(page.musicians.check(query).ok).toBe(false);
+    }
   },
 );
 
@@ -139,7 +206,7 @@ claim('7+', 'A number, or a text that contains only a number', () => {
     expect(check(age(value)).ok).toBe(false);
 });
 
-claim('7+', "Numbers that JavaScript can't represent stay text", () => {
+claim('7+', "Send numbers that JavaScript can't represent as text: they stay text", () => {
   const { check: checkId } = contract([{ name: 'id', inputType: 'bigint' }]);
   const of = (value: unknown) => ({
     combinator: 'and',
@@ -147,7 +214,34 @@ claim('7+', "Numbers that JavaScript can't represent stay text", () => {
   });
   expect(checkId(of('9007199254740993'))).toEqual({ ok: true, query: of('9007199254740993') });
   expect(checkId(of('5'))).toEqual({ ok: true, query: of(5) });
-  expect(checkId(of(1.5)).ok).toBe(false);
+  for (const value of [1.5, 2 ** 53, 1e21]) expect(checkId(of(value)).ok).toBe(false);
+});
+
+claim(
+  '7+',
+  [
+    'Other fields, text operators such as `contains`',
+    'A text without NUL characters, or a number, which becomes text',
+  ],
+  () => {
+    const { check: checkAge } = contract([
+      { name: 'age', inputType: 'number', operators: ['contains'] },
+    ]);
+    const of = (value: unknown) => ({ combinator: 'and', rules: [age(value, 'contains')] });
+    expect(checkAge(of('abc')).ok).toBe(true);
+    expect(checkAge(of('a\0')).ok).toBe(false);
+    expect(checkAge(of(1))).toEqual({ ok: true, query: of('1') });
+  },
+);
+
+claim('7+', 'Characters of a text, or of a whole list with commas', () => {
+  const { check: checkName } = contract([{ name: 'name' }], { text: 5 });
+  const of = (value: unknown) =>
+    checkName({ combinator: 'and', rules: [{ field: 'name', operator: 'in', value }] }).ok;
+  expect([of('abc,d'), of('abc,de'), of(['abc', 'de']), of(['abcdef'])]).toEqual([
+    ...[true, false],
+    ...[true, false],
+  ]);
 });
 
 claim('7+', 'A text in the format of the input. The day must exist', () => {
@@ -265,7 +359,7 @@ claim(
   60_000,
 );
 
-claim('7+', 'Deno, Bun and Hono have the same `Request` as Next.js.', async () => {
+claim('7+', 'Deno and Bun pass the same `Request` as Next.js.', async () => {
   const find: Find = ({ rules }) => Promise.resolve(rules);
   const modules = { './find': { find }, './read-json': page, './search': page };
   const { POST } = load(['server-next'], modules) as { POST: (request: Request) => unknown };
@@ -281,7 +375,7 @@ claim('7+', 'Deno, Bun and Hono have the same `Request` as Next.js.', async () =
 
 claim(
   '8+',
-  'The format `prisma` would leave out the negation of inner groups, and Prisma would refuse a date without a time.',
+  "Don't use the format `prisma` here: it leaves out the negation of inner groups, and Prisma refuses a date without a time.",
   () => {
     const inner = group('g', [rule('a', { field: 'age', value: 1 })]);
     const export_ = (not: boolean) =>
@@ -309,7 +403,7 @@ claim(
   '7+',
   [
     'A test runs each database with the server of Node.js, and SQLite with each server: 20 queries, 24 requests that a handler must refuse, and 2,000 hostile queries.',
-    'Three parts have a stand-in: mingo evaluates the filter that Mongoose has cast, libsql is in the place of better-sqlite3, and the test calls `POST` as Next.js does.',
+    'Three parts have a stand-in: mingo evaluates the filter that Mongoose has cast, libsql replaces better-sqlite3, and the test calls `POST` as Next.js does.',
   ],
   () => {
     const { results } = JSON.parse(
