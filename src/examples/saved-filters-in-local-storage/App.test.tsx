@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import App from './App';
@@ -59,6 +59,24 @@ it.each(['{', '{"version":2,"filters":[]}', '{"version":1,"filters":[{"name":"A"
   },
 );
 
+it('keeps the last unreadable data, if there is room', () => {
+  const start = (stored: string) => {
+    localStorage.setItem(KEY, stored);
+    const setItem = vi.spyOn(Storage.prototype, 'setItem');
+    if (stored === 'no room') {
+      setItem.mockImplementation(() => {
+        throw new DOMException('full', 'QuotaExceededError');
+      });
+    }
+    render(<App />).unmount();
+    setItem.mockRestore();
+    return localStorage.getItem(`${KEY}-unreadable`);
+  };
+  expect(start('one')).toBe('one');
+  expect(start('two')).toBe('two');
+  expect(start('no room')).toBe('two');
+});
+
 it('reports a browser without storage', async () => {
   const user = userEvent.setup();
   vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
@@ -76,6 +94,8 @@ it('opens a filter whose values its editors cannot keep, and names their fields'
     { field: 'age', operator: '>', value: '1,5' },
     { field: 'lastName', operator: '=', value: ['Vai', 'May'] },
     { field: 'age', operator: 'between', value: '20,30' },
+    { field: 'instrument', operator: '=', value: 'a,b' },
+    { field: 'age', operator: '=', value: 'abc' },
   ];
   const filters = [{ name: 'Old', query: { combinator: 'or', rules } }];
   localStorage.setItem(KEY, JSON.stringify({ version: 1, filters }));
@@ -83,7 +103,7 @@ it('opens a filter whose values its editors cannot keep, and names their fields'
   await user.click(screen.getByRole('button', { name: 'Old' }));
   expect(message()).toBe('“Old” is open. Changed values: age, lastName.');
   const shown = document.querySelectorAll<HTMLInputElement>('.rule input');
-  expect([...shown].map(input => input.value)).toEqual(['1', 'Vai', '20', '30']);
+  expect([...shown].map(input => input.value)).toEqual(['1', 'Vai', '20', '30', 'a,b', '']);
   await user.type(screen.getByDisplayValue('Vai'), 's');
   expect(screen.getByDisplayValue('Vais')).toBeDefined();
 });
@@ -139,6 +159,31 @@ it('marks unsaved changes, and gives back what another filter replaced', async (
   expect(namesStored()).toEqual(['A']);
 });
 
+it.each(['edit', 'save', 'B'])('takes Undo away after: %s', async action => {
+  const user = userEvent.setup();
+  render(<App />);
+  await saveAs(user, 'A');
+  await saveAs(user, 'B');
+  await user.type(screen.getByDisplayValue('Guitar'), 'ist');
+  await user.click(button('A'));
+  const undo = () => screen.queryByRole('button', { name: 'Undo' });
+  expect(undo()).not.toBeNull();
+  if (action === 'edit') await user.type(screen.getByDisplayValue('Guitar'), 's');
+  else if (action === 'save') await saveAs(user, 'C');
+  else await user.click(button(action));
+  expect(undo()).toBeNull();
+});
+
+it('replaces what another tab saved', async () => {
+  const user = userEvent.setup();
+  const tabs = [render(<App />), render(<App />)];
+  for (const [index, { container }] of tabs.entries()) {
+    const input = within(container).getByLabelText('Name of the filter');
+    await user.type(input, `Tab ${index}{Enter}`);
+  }
+  expect(namesStored()).toEqual(['Tab 1']);
+});
+
 it('copies a link, and opens it without overwriting a filter of the same name', async () => {
   const user = userEvent.setup();
   const { unmount } = render(<App />);
@@ -166,6 +211,8 @@ it.each([
   'null',
   '{"name":"X"}',
   withRule({ field: 'password', operator: '=', value: 'x' }),
+  withRule({ field: 'age', operator: '=', valueSource: 'field', value: 'password' }),
+  withRule({ field: 'age', operator: 'between', valueSource: 'field', value: 'age,password' }),
   withRule({ field: 'age', operator: {}, value: 1 }),
   withRule({ field: 'age', operator: '=', value: 1, rules: [{ field: 'password' }] }),
 ])('reports %s in a link', text => {

@@ -1,4 +1,10 @@
-import { type Field, formatQuery, type RuleGroupType } from 'react-querybuilder';
+import {
+  type Field,
+  formatQuery,
+  type RuleGroupType,
+  type RuleType,
+  toArray,
+} from 'react-querybuilder';
 
 export interface Filter {
   name: string;
@@ -78,8 +84,13 @@ export const linkTo = ({ name, query }: Filter): string => {
   return url.href;
 };
 
+const namesOf = ({ field, valueSource, value }: RuleType): string[] =>
+  valueSource === 'field' ? [field, ...toArray(value)] : [field];
+
 const usesOnly = (names: string[], { rules }: RuleGroupType): boolean =>
-  rules.every(rule => ('rules' in rule ? usesOnly(names, rule) : names.includes(rule.field)));
+  rules.every(rule =>
+    'rules' in rule ? usesOnly(names, rule) : namesOf(rule).every(name => names.includes(name)),
+  );
 
 /** The filter of the address, which anybody can write. Null if it is invalid. */
 export const readLink = (fields: Field[]): Filter | null | undefined => {
