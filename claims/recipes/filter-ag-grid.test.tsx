@@ -45,10 +45,10 @@ claim('7+', '`contains`, `doesNotContain` | `contains`, `notContains` | –', ()
 claim(
   '7+',
   [
-    'With its defaults, the grid selects other rows than the query.',
-    '`caseSensitive`: the text filter ignores case.',
-    '`inRangeInclusive`: `inRange` leaves out both ends.',
-    '`maxNumConditions`: the form of a filter has two conditions, and ignores the others.',
+    'With default settings, the grid and the query select different rows.',
+    '`caseSensitive: true`: by default, the text filter ignores case.',
+    '`inRangeInclusive: true`: by default, `inRange` leaves out both ends.',
+    '`maxNumConditions: Infinity`: by default, the form keeps two conditions.',
     "`filterOptions`: the grid drops a condition whose type the filter doesn't offer.",
     "The date filter doesn't offer `lessThanOrEqual` and `greaterThanOrEqual`.",
   ],
@@ -61,11 +61,12 @@ claim(
   '7+',
   [
     "`blank` also selects empty text, but the operator `null` doesn't.",
-    'Conditions of numbers and dates leave out empty cells, and JsonLogic compares `null` like `0`.',
+    'Apart from `blank`, number and date filters leave out empty cells.',
+    'In JsonLogic, `!=` selects them, and `<`, `<=`, `>`, `>=` and `between` compare an empty number like 0.',
   ],
   () => {
     expect(read('filterModel.test.tsx')).toContain(
-      "it('selects empty texts with blank, and no other empty cell with the rest'",
+      "it('selects empty cells with blank alone, and others in JsonLogic'",
     );
   },
 );

@@ -267,7 +267,7 @@ describe('what a column filter can say', () => {
     });
   });
 
-  it('selects empty texts with blank, and no other empty cell with the rest', () => {
+  it('selects empty cells with blank alone, and others in JsonLogic', () => {
     const empty = [{ lastName: '', instrument: null, albums: null, birthdate: null }];
     const select = (each: RuleType) => filterByGrid(toFilterModel(all(each), fields).model, empty);
     expect(select(rule('lastName', 'null'))).toEqual(empty);
@@ -276,7 +276,22 @@ describe('what a column filter can say', () => {
       if (toFilterModel(all(each), fields).rest.length > 0) continue;
       expect([each, select(each)]).toEqual([each, each.operator === 'null' ? empty : []]);
     }
-    expect(filterByQuery(all(rule('albums', '<', '5')), empty)).toEqual(empty);
+    const isSelected = (...parts: Parameters<typeof rule>) =>
+      filterByQuery(all(rule(...parts)), empty).length > 0;
+    expect(isSelected('albums', '!=', '0')).toBe(true);
+    expect(isSelected('birthdate', '!=', '1935-01-01')).toBe(true);
+    expect(isSelected('albums', '=', '0')).toBe(false);
+    expect(isSelected('birthdate', '<', '1935-01-01')).toBe(false);
+    for (const [operator, selecting, other] of [
+      ['<', '5', '0'],
+      ['<=', '0', '-5'],
+      ['>', '-5', '0'],
+      ['>=', '0', '5'],
+      ['between', '-1,1', '1,2'],
+    ] as const) {
+      expect([operator, isSelected('albums', operator, selecting)]).toEqual([operator, true]);
+      expect([operator, isSelected('albums', operator, other)]).toEqual([operator, false]);
+    }
   });
 
   it('accepts more conditions than the grid does by default', () => {
