@@ -104,7 +104,7 @@ claim(
   '8+',
   [
     'Treat a server action as a public endpoint, which anybody can call with any argument.',
-    'Therefore, the argument is `unknown`, and `check` refuses all but queries about the fields.',
+    'Therefore, the argument is `unknown`, and `check` accepts only queries that use the fields.',
   ],
   () => {
     const { check } = contract(fields);
@@ -115,9 +115,26 @@ claim(
   },
 );
 
+claim('8+', 'The checked query lacks `id` and `path`.', () => {
+  const sent = { ...guitar, path: [], rules: guitar.rules.map(each => ({ ...each, path: [0] })) };
+  const { query } = contract(fields).check(sent) as { query: RuleGroupType };
+  expect(query).toMatchObject({ rules: [{ field: 'lastName', value: 'Vai' }] });
+  expect(JSON.stringify(query)).not.toMatch(/"(?:id|path)"/);
+});
+
 const example = join(import.meta.dirname, '../../src/examples/next-server-action');
 
 const read = (name: string) => readFileSync(join(example, name), 'utf8');
+
+claim('8+', 'It returns the same kind of result as the action below.', () => {
+  const guide = readFileSync(
+    join(import.meta.dirname, '../../docs/recipes/next-server-action.mdx'),
+    'utf8',
+  );
+  for (const code of [read('actions.ts'), guide]) {
+    expect(code).toMatch(/function searchMusicians\(.*\): Promise<SearchResult> \{/);
+  }
+});
 
 claim(
   '8+',
