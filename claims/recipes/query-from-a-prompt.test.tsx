@@ -26,11 +26,11 @@ claim(
   '7+',
   [
     'In this recipe, the draft becomes the query only if it passes a check and the user accepts it.',
-    'The recipe shows the problems as a list, and the query and the sentence stay.',
+    "The recipe shows the problems as a list, and the query and the sentence don't change.",
     'If a draft passes, a table compares it with the query.',
-    '`Comparison.tsx` splits both at AND, and writes each condition with `formatQuery` in the format `natural_language`.',
+    '`Comparison.tsx` splits both into conditions joined by AND at the top level, and writes each condition with `formatQuery` in the format `natural_language`.',
     'Conditions of one side are marked as removed or added.',
-    'The comparison follows changes that the user makes in the query builder meanwhile.',
+    'The comparison updates when the user edits the query.',
     'Both remove themselves, so the focus returns to the field.',
   ],
   () => {
