@@ -313,4 +313,6 @@ claim(
       },
     ]);
   },
+  // PostgreSQL starts slowly beside other tests.
+  60_000,
 );

@@ -272,4 +272,6 @@ claim(
       },
     ]);
   },
+  // PostgreSQL starts slowly beside other tests.
+  60_000,
 );
