@@ -462,7 +462,7 @@ const planQuery = (fields: readonly ContractField[], settings: Settings): Part =
 
 /** Language models do not support limits in common. */
 const withoutLimits = (keyword: string, value: unknown) =>
-  /^(?:pattern|contains|m(?:in|ax)(?:imum|[A-Z]))/.test(keyword) ? undefined : value;
+  /^(?:pattern|contains|minimum|maximum|(?:min|max)[A-Z])/.test(keyword) ? undefined : value;
 
 /** The contract of the fields that you pass to the builder. Throws if there are none. */
 export const contract = <Query = ContractGroup>(
