@@ -88,6 +88,24 @@ claim(
 claim(
   '7+',
   [
+    'In `sql`, a rule processor that returns the field leaves them out.',
+    '`parameterized` and `parameterized_named` ignore text, so return an object:',
+  ],
+  () => {
+    const query = group('root', [rule('a')]);
+    const ruleProcessor = ({ field }: { field: string }) => field;
+    const asObject = ({ field }: { field: string }) => ({ sql: field, params: [] });
+    expect(formatQuery(query, { format: 'sql', ruleProcessor })).toBe('(firstName)');
+    for (const format of ['parameterized', 'parameterized_named'] as const) {
+      expect(formatQuery(query, { format, ruleProcessor }).sql).not.toContain('firstName');
+      expect(formatQuery(query, { format, ruleProcessor: asObject }).sql).toBe('(firstName)');
+    }
+  },
+);
+
+claim(
+  '7+',
+  [
     "A rule processor doesn't change JSON.",
     'For JSON, remove both properties with `transformQuery`:',
   ],
