@@ -206,6 +206,30 @@ claim(
   },
 );
 
+claim(
+  '8+',
+  'This one refuses a rule from another group if the group has three, but a copy with Alt within the group still passes:',
+  () => {
+    const full = group('r', [
+      group('g', [rule('a'), rule('b'), rule('c')]),
+      group('h', [rule('d')]),
+    ]);
+    const canDrop: QueryBuilderDndProps['canDrop'] = ({ dragging, hovering }) => {
+      const target = full.rules[hovering.path[0] ?? 0];
+      const isFree = typeof target === 'object' && 'rules' in target && target.rules.length < 3;
+      return isFree || dragging.path[0] === hovering.path[0];
+    };
+    const after = (from: string, key?: string) => {
+      const { ids } = show({ query: full, canDrop });
+      drag({ from, to: '[0,1]', ...(key !== undefined && { key }) })?.();
+      return ids();
+    };
+    expect(after('[1,0]')).toEqual([['a', 'b', 'c'], ['d']]);
+    expect(after('[0,0]')).toEqual([['b', 'a', 'c'], ['d']]);
+    expect(after('[0,0]', 'Alt')).toEqual([['a', 'b', expect.any(String), 'c'], ['d']]);
+  },
+);
+
 claim('8+', "`copyModeModifierKey` | `'alt'` | Modifier key that copies", () => {
   const after = (key: string, options: Options): unknown[] => {
     const { ids } = show(options);

@@ -257,3 +257,31 @@ claim(
     expect(between(disabled, {}, { canDrop }).ids).toEqual([['a', 'b'], ['x']]);
   },
 );
+
+claim(
+  '7',
+  'This one refuses a rule from another group if the group has three, but a copy with Alt within the group still passes:',
+  () => {
+    const full = group('r', [
+      group('g', [rule('a'), rule('b'), rule('c')]),
+      group('h', [rule('d')]),
+    ]);
+    const after = (from: string, alt: boolean) => {
+      const { shown, end } = dragAndDrop({
+        ...{ builders: [{ fields, defaultQuery: full }], from, to: '[0,1]', target: 0, alt },
+        canDrop: ({ dragging, hovering }) => {
+          const [parent] = hovering.path;
+          const target = full.rules[parent ?? 0];
+          const isFree = typeof target === 'object' && 'rules' in target && target.rules.length < 3;
+          return isFree || dragging.path[0] === parent;
+        },
+      });
+      const [ids] = shown();
+      end();
+      return ids;
+    };
+    expect(after('[1,0]', false)).toEqual(['a', 'b', 'c', 'd']);
+    expect(after('[0,0]', false)).toEqual(['b', 'a', 'c', 'd']);
+    expect(after('[0,0]', true)).toEqual(['a', 'b', 'moved', 'c', 'd']);
+  },
+);
