@@ -425,7 +425,7 @@ claim(
 
 claim(
   '7+',
-  '"Objects are not valid as a React child" | The result of `parameterized_named` is an object: render `JSON.stringify(result)`',
+  '"Objects are not valid as a React child" | `formatQuery` returns an object with formats such as `parameterized_named` and `jsonlogic`: render `JSON.stringify(result)`. Or the page loads React 18 and 19: see Server rendering and modules',
   () => {
     const result: unknown = formatQuery(group('root', [rule('a')]), 'parameterized_named');
     expect(() => renderToString(<p>{invalid<string>(result)}</p>)).toThrow(

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
+import type * as React from 'react';
 import * as Server from 'react-dom/server';
 import type * as Library from 'react-querybuilder';
 import {
@@ -134,7 +135,8 @@ claim(
 claim(
   '8+',
   [
-    'With two copies of React, React logs "Invalid hook call", and hooks throw "Cannot read properties of null (reading \'useMemo\')".',
+    'With two copies of the same major version of React, hooks throw "Cannot read properties of null (reading \'useMemo\')", and in development, React also logs "Invalid hook call".',
+    'With React 18 beside 19, React throws "Objects are not valid as a React child".',
     "With two copies of the library, adapters don't work.",
   ],
   () => {
@@ -155,6 +157,10 @@ claim(
       "Cannot read properties of null (reading 'useMemo')",
     );
     expect(mock.calls.join()).toContain('Invalid hook call');
+    const others = createRequire(join(root, 'verify/v7/package.json'))('react') as typeof React;
+    expect(() => Server.renderToString(others.createElement('p'))).toThrow(
+      'Objects are not valid as a React child',
+    );
 
     const Kit = getCompatContextProvider({ translations: { addRule: { label: 'Kit' } } });
     const label = (Builder: typeof QueryBuilder) => {
