@@ -138,8 +138,9 @@ const outer: RuleGroupTypeIC = { rules: [{ rules: [rule('a')], not: false }], no
 claim(
   '8',
   [
-    'If the only item of a negated group is a group, `(…) is not true` becomes `((…) is true) is not true`.',
-    'If the only item of a group is a group, with no combinator, version 7 merges the two in MongoDB, JsonLogic and Elasticsearch, and the `not` of the inner group replaces the `not` of the outer group.',
+    "If the only item of a negated group is a group that isn't negated, `(…) is not true` becomes `((…) is true) is not true`.",
+    'If the only item of a group is a group, with no combinator, version 7 merges the two in MongoDB, JsonLogic and Elasticsearch.',
+    'If the inner group has a `not`, even `false`, it replaces the `not` of the outer group.',
   ],
   () => {
     expect([
@@ -153,6 +154,9 @@ claim(
       { and: [{ '==': [{ var: 'firstName' }, ''] }] },
       { bool: { must: [{ term: { firstName: '' } }] } },
     ]);
+    const kept: RuleGroupTypeIC = { rules: [{ rules: [rule('a')] }], not: true };
+    expect(formatQuery(kept, 'jsonlogic')).toHaveProperty('!');
+    expect(formatQuery(kept, 'elasticsearch')).toHaveProperty('bool.must_not');
   },
 );
 

@@ -247,7 +247,7 @@ claim('8+', 'Shift buttons | submit a surrounding form | have `type="button"`', 
 claim(
   '8',
   [
-    'If the only item of a negated group is a group, `(…) is not true` becomes `((…) is true) is not true`.',
+    "If the only item of a negated group is a group that isn't negated, `(…) is not true` becomes `((…) is true) is not true`.",
     'Version 8 exports both groups, so a negated group can find different records.',
   ],
   () => {

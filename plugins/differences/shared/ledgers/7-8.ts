@@ -89,7 +89,7 @@ const onlyGroup = ({ rules = [] }: Node): Node | undefined => {
 
 const isMergedGroup = (node: Node): boolean => !('combinator' in node) && Boolean(onlyGroup(node));
 
-/** The earlier version merges two groups, and the `not` of the inner replaces that of the outer. */
+/** The earlier version merges two groups, and a `not` of the inner replaces that of the outer, even `false`. */
 const losesNot = (node: Node): boolean =>
   isMergedGroup(node) && Boolean(node.not) && 'not' in (onlyGroup(node) ?? {});
 
@@ -288,7 +288,7 @@ const ledger: Ledger = [
     matches: both(to('jsonata'), ({ before, after }) => after.replaceAll('\\\\/', '/') === before),
   },
   {
-    what: 'Plain language: a negated group whose only item is a group',
+    what: "Plain language: a negated group whose only item is a group that isn't negated",
     told: EXPORTS,
     matches: both(to('natural_language'), queryHas(isNegatedGroup), sameWithout(/[()]| is true/g)),
   },
