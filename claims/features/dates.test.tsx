@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { formatQuery, QueryBuilder, type Field, type RuleGroupType } from 'react-querybuilder';
 import { parseGremlin } from 'react-querybuilder/parseGremlin';
@@ -75,9 +78,21 @@ claim('8+', 'To keep `Date` objects there, set `listsAsArrays`.', () => {
   expect(parseMongoDB(range, { listsAsArrays: true }).rules).toMatchObject([{ value }]);
 });
 
-claim('8+', "For `parseSQL`, a literal such as `DATE '1954-10-03'` is a syntax error.", () => {
-  expect(() => parseSQL("birthdate >= DATE '1954-10-03'")).toThrow();
-});
+claim(
+  '8+',
+  "`parseSQL` throws for `DATE '1954-10-03'`, `TIMESTAMP '1954-10-03 20:15:00'`, `interval '30 days'`, `'1954-10-03'::date` and `cast('1954-10-03' as date)`.",
+  () => {
+    for (const value of [
+      "DATE '1954-10-03'",
+      "TIMESTAMP '1954-10-03 20:15:00'",
+      "interval '30 days'",
+      "'1954-10-03'::date",
+      "cast('1954-10-03' as date)",
+    ]) {
+      expect(() => parseSQL(`birthdate >= ${value}`)).toThrow('Parse error');
+    }
+  },
+);
 
 claim(
   '8+',
@@ -189,3 +204,12 @@ claim(
     expect(formatQuery(query, 'mongodb_query')).toEqual({ birthdate: { $gte: value } });
   },
 );
+
+claim('8+', "For `time`, Ant Design renders a time picker, which stores `'20:15:00'`.", () => {
+  const manifest = createRequire(join(import.meta.dirname, '../../package.json')).resolve(
+    '@react-querybuilder/antd/package.json',
+  );
+  const file = join(dirname(manifest), 'dist/react-querybuilder_antd.mjs');
+  const [, single = ''] = readFileSync(file, 'utf8').split('case "time": {');
+  expect(single.split('case "')[0]).toMatch(/\.TimePicker\b.*\.format\("HH:mm:ss"\)/s);
+});

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { formatQuery, QueryBuilder, type Field } from 'react-querybuilder';
 import { parseJSONata } from 'react-querybuilder/parseJSONata';
 import { parseSQL } from 'react-querybuilder/parseSQL';
@@ -76,6 +79,22 @@ claim(
 );
 
 claim(
+  '6-7',
+  "`parseSQL` throws for `DATE '1954-10-03'`, `TIMESTAMP '1954-10-03 20:15:00'`, `interval '30 days'`, `'1954-10-03'::date` and `cast('1954-10-03' as date)`.",
+  () => {
+    for (const value of [
+      "DATE '1954-10-03'",
+      "TIMESTAMP '1954-10-03 20:15:00'",
+      "interval '30 days'",
+      "'1954-10-03'::date",
+      "cast('1954-10-03' as date)",
+    ]) {
+      expect(() => parseSQL(`birthdate >= ${value}`)).toThrow('Parse error');
+    }
+  },
+);
+
+claim(
   '6',
   'Some date functions are imported incorrectly: `parseSQL` reads `current_date` as the name of a field.',
   () => {
@@ -117,3 +136,21 @@ claim(
     expect(dayIn('Asia/Tokyo')).toBe('2026-11-22');
   },
 );
+
+claim('6', "For `time`, Ant Design renders a time picker, which stores `'20:15:00'`.", () => {
+  const manifest = createRequire(
+    join(import.meta.dirname, '../../verify/kits/v6/package.json'),
+  ).resolve('@react-querybuilder/antd/package.json');
+  const file = join(dirname(manifest), 'dist/react-querybuilder_antd.mjs');
+  const [, single = ''] = readFileSync(file, 'utf8').split('case "time": {');
+  expect(single.split('case "')[0]).toMatch(/\.TimePicker\b.*\.format\("HH:mm:ss"\)/s);
+});
+
+claim('7', "For `time`, Ant Design renders a time picker, which stores `'20:15:00'`.", () => {
+  const manifest = createRequire(
+    join(import.meta.dirname, '../../verify/kits/v7-6/package.json'),
+  ).resolve('@react-querybuilder/antd/package.json');
+  const file = join(dirname(manifest), 'dist/react-querybuilder_antd.mjs');
+  const [, single = ''] = readFileSync(file, 'utf8').split('case "time": {');
+  expect(single.split('case "')[0]).toMatch(/\.TimePicker\b.*\.format\("HH:mm:ss"\)/s);
+});
