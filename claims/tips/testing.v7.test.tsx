@@ -84,7 +84,7 @@ claim(
 
 claim(
   '6-7',
-  "Value | `textbox`, `spinbutton`, `combobox`, `listbox` or `checkbox` \"Value\", depending on the editor. Date inputs have no role: use `getByTitle('Value')`. Radio buttons have the labels of their options | `value-editor`. `between` has two inputs in it, without a name: use `getAllByRole('spinbutton')` or `'textbox'`",
+  "Value | `textbox`, `spinbutton`, `combobox`, `listbox` or `checkbox` \"Value\", depending on the editor. Date inputs have no role: use `getByTitle('Value')`. Radio buttons have the labels of their options | `value-editor`. `between` has two inputs in it, without a name: use `getAllByRole('spinbutton')` or `'textbox'`, and for dates `querySelectorAll('input')`",
   () => {
     const values = [{ name: 'rock', label: 'Rock' }];
     const editors: library.Field[] = [
@@ -95,13 +95,14 @@ claim(
     const rules = editors.map(({ name }) => rule(name, { field: name }));
     const range = rule('range', { field: 'lastName', operator: 'between', value: '1,2' });
     const ages = rule('ages', { field: 'age', operator: 'between', value: '1,2' });
+    const days = rule('days', { field: 'birthdate', operator: 'between' });
     show(
       <QueryBuilder
         fields={[...editors, ...fields]}
-        defaultQuery={group('root', [...rules, range, ages])}
+        defaultQuery={group('root', [...rules, range, ages, days])}
       />,
     );
-    const [list, radio, date, texts, numbers] = all('value-editor').map(element => {
+    const [list, radio, date, texts, numbers, dates] = all('value-editor').map(element => {
       const parent = element.parentElement ?? element;
       return { element, in: within(parent), own: within(element) };
     });
@@ -111,6 +112,8 @@ claim(
     expect(date?.in.getByTitle('Value')).toBe(date?.element);
     expect(texts?.own.getAllByRole('textbox', { name: '' })).toHaveLength(2);
     expect(numbers?.own.getAllByRole('spinbutton', { name: '' })).toHaveLength(2);
+    expect(dates?.own.queryAllByTitle('Value')).toEqual([]);
+    expect(dates?.element.querySelectorAll('input[type="date"]')).toHaveLength(2);
   },
 );
 
