@@ -55,7 +55,7 @@ claim(
 
 claim(
   '6+',
-  "Switching “Not” on and off doesn't, because the group then has `not: false`, nor does replacing a rule, because its id is new.",
+  'The form stays dirty after “Not” is switched on and off (the group then has `not: false`), or after a rule is replaced (its id is new).',
   () => {
     const defaultQuery = group('root', [rule('a', { value: 'Vai' })]);
     const builder = <QueryBuilder fields={fields} defaultQuery={defaultQuery} showNotToggle />;
