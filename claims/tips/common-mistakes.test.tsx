@@ -1,5 +1,5 @@
 import { cleanup, render } from '@testing-library/react';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type DependencyList } from 'react';
 import { renderToString } from 'react-dom/server';
 import {
   add,
@@ -592,3 +592,46 @@ claim(
 claim('7+', 'The SQL export of an empty query is `(1 = 1)`, which matches every row.', () => {
   expect(formatQuery(group('root', []), 'sql')).toBe('(1 = 1)');
 });
+
+claim(
+  '7+',
+  [
+    'An effect that calls `focus()` after each render takes the focus from another input when all rules render, for example with a new `context`.',
+    'Run it once: `useEffect(() => ref.current?.focus(), [])`.',
+  ],
+  () => {
+    const staysInFirst = (dependencies?: DependencyList) => {
+      const Editor = ({ value, handleOnChange }: ValueEditorProps) => {
+        const ref = useRef<HTMLInputElement>(null);
+        useEffect(() => ref.current?.focus(), dependencies);
+        return (
+          <input
+            ref={ref}
+            data-testid="own"
+            value={String(value)}
+            onChange={event => handleOnChange(event.target.value)}
+          />
+        );
+      };
+      const controlElements = { valueEditor: Editor };
+      const App = () => {
+        const [query, setQuery] = useState(group('root', [rule('a'), rule('b')]));
+        const props = { fields, query, controlElements, context: { query } };
+        return (
+          <QueryBuilder
+            {...props}
+            onQueryChange={next => {
+              setQuery(next as typeof query);
+            }}
+          />
+        );
+      };
+      show(<App />);
+      const [first] = all('own');
+      first?.focus();
+      change('own', 'V');
+      return document.activeElement === first;
+    };
+    expect([staysInFirst(), staysInFirst([])]).toEqual([false, true]);
+  },
+);
