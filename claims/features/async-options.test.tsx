@@ -464,3 +464,19 @@ claim(
     expect(undone).toEqual([first, first, first]);
   },
 );
+
+claim(
+  '8+',
+  "Search them in a `fieldSelector`, as in Search as you type, and keep the loaded fields in a `Map`: the query builder doesn't know a field that isn't in `fields`, so `getOperators` and `getInputType` receive only its name as `fieldData`.",
+  () => {
+    const getOperators = vi.fn((_field: string, _misc: { fieldData: Field }) => null);
+    const getInputType = vi.fn(
+      (_field: string, _operator: string, _misc: { fieldData: Field }) => 'text' as const,
+    );
+    const query = group('root', [rule('a', { field: 'found' })]);
+    render(<QueryBuilder fields={fields} query={query} {...{ getOperators, getInputType }} />);
+    const data = { name: 'found', value: 'found', label: 'found' };
+    expect(getOperators).toHaveBeenCalledWith('found', { fieldData: data });
+    expect(getInputType).toHaveBeenCalledWith('found', '=', { fieldData: data });
+  },
+);
