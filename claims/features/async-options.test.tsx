@@ -467,7 +467,7 @@ claim(
 
 claim(
   '8+',
-  "Search them in a `fieldSelector`, as in Search as you type, and keep the loaded fields in a `Map`: the query builder doesn't know a field that isn't in `fields`, so `getOperators` and `getInputType` receive only its name as `fieldData`.",
+  "Search them in a `fieldSelector`, as in Search as you type, and keep the loaded fields in a `Map`: for a field that isn't in `fields`, `getOperators` and `getInputType` receive only its name as `fieldData`.",
   () => {
     const getOperators = vi.fn((_field: string, _misc: { fieldData: Field }) => null);
     const getInputType = vi.fn(
