@@ -19,6 +19,9 @@ const byPreference = (a: string, b: string): number => {
 /** Maximum number of names that an entry lists. */
 const MAX_NAMES = 40;
 
+/** Maximum number of phrases of readers that an entry has. */
+const MAX_PHRASES = 8;
+
 /** Names of products and of the library: capital letters in the text. */
 const namesIn = ({ heading, content }: Section): string[] =>
   words(`${heading} ${content}`).filter(word => /^(?=.*\p{Lu})[\p{L}\p{N}]{3,40}$/u.test(word));
@@ -95,7 +98,7 @@ const entryOf = (page: SearchPage, version: string, treated: readonly Treated[])
       {
         ...own,
         content: isNew && index === 0 ? cut(content, TEXT_LIMIT) : '',
-        ...(isNew && keywords && { keywords }),
+        ...(isNew && keywords && { keywords: keywords.split(',').slice(0, MAX_PHRASES).join(',') }),
         ...(missing.length > 0 && { extra: missing.join(' ') }),
       },
     ];

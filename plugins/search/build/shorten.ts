@@ -1,18 +1,21 @@
-import { fold, isSign, words } from '../engine/text';
+import { fold, isSign, singular, stem, words } from '../engine/text';
 import { REFERENCE, type SearchPage, type Section } from '../shared/format';
 import { groupBy } from '../../lib/group-by';
 
 /** Maximum text of a section, in characters. Ranking and snippets rarely need what follows. */
-const TEXT_LIMIT = 100;
+const TEXT_LIMIT = 86;
 
 /** Text of all sections that a version may keep in any case, in characters. */
-const SMALL = 100_000;
+const SMALL = 90_000;
 
 /** Maximum number of sections that contain a rare word. */
 const RARE = 2;
 
 /** A word of prose, not a name of code. */
 const PLAIN = /^\p{Ll}+$/u;
+
+/** What the forms of a word have in common. */
+const formOf = (word: string): string => stem(fold(word)) ?? singular(fold(word));
 
 /** A quoted message of several words. */
 const MESSAGE = /["“](?=[^"“”\n]* )([^"“”\n]{12,300})["”]/g;
@@ -54,25 +57,29 @@ const shortenAll = (pages: readonly SearchPage[]): SearchPage[] => {
   }
   const sections = pages.reduce((sum, page) => sum + page.sections.length, 0);
   const limit = Math.max(TEXT_LIMIT, SMALL / sections);
-  const kept = new Set<string>();
+  const shownIn = ({ heading, content, keywords = '' }: Section) =>
+    `${heading} ${cut(content, limit)} ${keywords}`;
+  // One section with a form of a word of prose is enough to find.
+  const found = new Set(
+    pages.flatMap(page => page.sections.flatMap(section => words(shownIn(section)).map(formOf))),
+  );
   return pages.map(page => ({
     ...page,
     sections: page.sections.map((section): Section => {
       const { extra: _, ...rest } = section;
       if (page.tag.startsWith(REFERENCE)) return { ...rest, content: '' };
       const content = cut(section.content, limit);
-      const shown = distinct(`${section.heading} ${content} ${section.keywords ?? ''}`);
+      const shown = distinct(shownIn(section));
       const rare = [...distinct(wholeOf(section))]
         .filter(
           ([word, written]) =>
             !shown.has(word) &&
             isTelling(word) &&
             (frequency.get(word) ?? 0) <= RARE &&
-            !(PLAIN.test(written) && kept.has(word)),
+            !(PLAIN.test(written) && found.has(formOf(word))),
         )
         .map(([, word]) => word);
-      // One section with a word of prose is enough to find.
-      for (const word of [...shown.keys(), ...rare.map(fold)]) kept.add(word);
+      for (const word of rare) found.add(formOf(word));
       const quoted = [...section.content.slice(content.length).matchAll(MESSAGE)].flatMap(
         ([, message = '']) => message,
       );
