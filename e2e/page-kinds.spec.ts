@@ -25,11 +25,11 @@ const DEMO = 265.5;
 const KINDS: readonly Kind[] = [
   { path: '/', kilobytes: DEMO, audit: 'phone' },
   { path: '/docs/intro', kilobytes: GUIDE, audit: 'wide' },
-  { path: '/docs/components/querybuilder', kilobytes: 201, audit: 'wide' },
-  { path: '/docs/utils/export', kilobytes: 200.5 },
+  { path: '/docs/components/querybuilder', kilobytes: 202, audit: 'wide' },
+  { path: '/docs/utils/export', kilobytes: 201 },
   { path: '/docs/migrate', kilobytes: GUIDE },
   // Links of its table of props to the API reference cost the rest.
-  { path: '/docs/next/components/querybuilder', kilobytes: 205 },
+  { path: '/docs/next/components/querybuilder', kilobytes: 206 },
   { path: '/docs/next/utils/export', kilobytes: 206 },
   { path: '/docs/next/utils/import', kilobytes: GUIDE },
   { path: '/docs/3/intro', kilobytes: GUIDE, audit: 'wide' },
