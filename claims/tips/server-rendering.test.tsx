@@ -1,14 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
-import type * as React from 'react';
 import * as Server from 'react-dom/server';
-import type * as Library from 'react-querybuilder';
 import {
-  getCompatContextProvider,
   getRqbStore,
   prepareRuleGroup,
   QueryBuilder,
@@ -16,16 +12,15 @@ import {
 } from 'react-querybuilder';
 import ts from 'typescript';
 import { afterEach, expect, vi } from 'vitest';
-import { at, fields, reload, restore, show } from '../lib';
+import { fields, restore, show } from '../lib';
 import { claim } from '../claim';
+import { expectReactCopies } from '../react-copies';
 
 afterEach(restore);
 
 const root = join(import.meta.dirname, '../..');
 
 const project = join(root, 'verify/v8');
-
-const require = createRequire(join(project, 'package.json'));
 
 const stored: RuleGroupType = {
   combinator: 'and',
@@ -139,41 +134,7 @@ claim(
     'With React 18 beside 19, React throws "Objects are not valid as a React child".',
     "With two copies of the library, adapters don't work.",
   ],
-  () => {
-    const isInstalled = (file: string) => file.startsWith(join(project, 'node_modules'));
-    const before = Object.entries(require.cache).filter(([file]) => isInstalled(file));
-    const forget = () => {
-      for (const file of Object.keys(require.cache).filter(isInstalled)) {
-        Reflect.deleteProperty(require.cache, file);
-      }
-    };
-    forget();
-    const { QueryBuilder: WithOtherReact } = require('react-querybuilder') as typeof Library;
-    forget();
-    Object.assign(require.cache, Object.fromEntries(before));
-    const { mock } = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const builder = <WithOtherReact fields={fields} query={stored} />;
-    expect(() => Server.renderToString(builder)).toThrow(
-      "Cannot read properties of null (reading 'useMemo')",
-    );
-    expect(mock.calls.join()).toContain('Invalid hook call');
-    const others = createRequire(join(root, 'verify/v7/package.json'))('react') as typeof React;
-    expect(() => Server.renderToString(others.createElement('p'))).toThrow(
-      'Objects are not valid as a React child',
-    );
-
-    const Kit = getCompatContextProvider({ translations: { addRule: { label: 'Kit' } } });
-    const label = (Builder: typeof QueryBuilder) => {
-      show(
-        <Kit>
-          <Builder fields={fields} />
-        </Kit>,
-      );
-      return at('add-rule').textContent;
-    };
-    expect(label(QueryBuilder)).toBe('Kit');
-    expect(label(reload('development').QueryBuilder)).toBe('+ Rule');
-  },
+  () => expectReactCopies(project, join(root, 'verify/v7')),
 );
 
 claim(
