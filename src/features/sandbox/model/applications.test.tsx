@@ -9,7 +9,7 @@ import { findUpgrades, upgradeCode } from '@site/plugins/doctor/upgrade';
 import { ENTRIES } from '@site/plugins/doctor/upgrade/entries';
 import { SANDBOX_VERSIONS } from '@site/plugins/sandbox/shared/link';
 import { compileFiles } from '../run/compile';
-import { APPLICATIONS } from './applications';
+import { APPLICATIONS } from './applications.fixture';
 import { TEMPLATES } from './templates';
 
 const root = join(__dirname, '../../../..');
