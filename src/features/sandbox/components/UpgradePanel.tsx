@@ -10,7 +10,7 @@ import {
   type SandboxVersion,
 } from '@site/plugins/sandbox/shared/link';
 import type { Change, UpgradePlan } from '@site/plugins/sandbox/shared/types-protocol';
-import type { Types } from '../hooks/useTypes';
+import { messageOf, type Types } from '../hooks/useTypes';
 import type { Fix, Mark } from '../model/problems';
 import type { UpgradeChoice } from '../model/start';
 import { describeMove, describePlan, isBefore, stepsBetween } from '../model/upgrade';
@@ -42,9 +42,6 @@ interface Planned extends UpgradePlan {
   readonly of: readonly SandboxFile[];
   readonly range: string;
 }
-
-const messageOf = (error: unknown): string =>
-  error instanceof Error ? error.message : String(error);
 
 /** Milliseconds after the last edit before the code is read. */
 const DEBOUNCE_MS = 200;

@@ -79,7 +79,8 @@ const toAdvice = (
   };
 };
 
-const messageOf = (error: unknown): string =>
+/** Message of what the checker threw. */
+export const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
 /**
