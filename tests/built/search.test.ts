@@ -1,6 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { loadShards } from '../../e2e/lib/search-shards';
 import { SearchEngine } from '../../plugins/search/engine/engine';
+import { fold, words } from '../../plugins/search/engine/text';
 
 const NAMES = {
   antd: ['antd', 'Ant Design'],
@@ -49,4 +52,25 @@ it.each([
     );
     expect(found.slice(0, 5).map(({ entry }) => entry.page.url)).toContain(path);
   }
+});
+
+/** Names of props, options and functions in the Markdown of guides. */
+const namesIn = (folder: string): string[] => {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const texts = files
+    .filter(file => file.endsWith('.md') && !/^(?:next|\d)\b/.test(file))
+    .map(file => readFileSync(join(folder, file), 'utf8'));
+  const names = texts.flatMap(text => [...text.matchAll(/(?<=`)[a-z]+[A-Z][A-Za-z]+(?=`)/g)]);
+  return [...new Set(names.map(([name]) => name))];
+};
+
+it.each([
+  ['7', 'build/docs', 600],
+  ['next', 'build/docs/next', 800],
+  ['6', 'build/docs/6', 250],
+])('finds each name that the guides of version %s mention', (version, folder, least) => {
+  const names = namesIn(folder);
+  expect(names.length).toBeGreaterThan(least);
+  const known = new Set(loadShards('build', version).flatMap(({ json }) => words(json).map(fold)));
+  expect(names.filter(name => !known.has(fold(name)))).toEqual([]);
 });

@@ -48,6 +48,20 @@ describe('shorten', () => {
     ]);
   });
 
+  it('keeps a name that no text shows in the two sections that use it most', () => {
+    const long = 'Kept text. '.repeat(60);
+    const users = [
+      { content: `${long}Calls onMove and onMove.` },
+      { content: `${long}Calls onMove.` },
+      { content: `${long}\nonMove · Called after a move` },
+      { content: `${long}Calls onMove again.` },
+    ];
+    const common = Array.from({ length: 300 }, () => ({ content: 'A frequent word.' }));
+    const [shortened] = shorten([page('docs-default-7', ...users, ...common)]);
+    const homes = shortened?.sections.map(({ extra = '' }) => extra.includes('onMove'));
+    expect(homes?.slice(0, 4)).toEqual([true, false, true, false]);
+  });
+
   it('keeps messages that the cut text quotes', () => {
     const common = Array.from({ length: 300 }, () => ({
       content: 'Text that could not be found.',
@@ -61,6 +75,15 @@ describe('shorten', () => {
     const content = 'Kept text. '.repeat(60).trim();
     const [shortened] = shorten([page('docs-default-3', { content })]);
     expect(shortened?.sections[0]?.content).toBe(content);
+  });
+
+  it('keeps the members of a symbol that no guide names', () => {
+    const rows = 'told? · boolean · true\nuntold? · boolean · true\nSee told · and others';
+    const shortened = shorten([
+      page('docs-default-7', { content: 'Set told.' }),
+      page('docs-api-current', { content: rows }),
+    ]);
+    expect(shortened[1]?.sections).toMatchObject([{ content: '', extra: 'untold' }]);
   });
 
   it('keeps only the names of the API reference', () => {

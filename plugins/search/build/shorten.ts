@@ -6,7 +6,7 @@ import { groupBy } from '../../lib/group-by';
 const TEXT_LIMIT = 76;
 
 /** Text of all sections that a version may keep in any case, in characters. */
-const SMALL = 86_000;
+const SMALL = 78_000;
 
 /** Maximum number of sections that contain a rare word. */
 const RARE = 2;
@@ -39,47 +39,115 @@ const isTelling = (word: string): boolean =>
   isSign(word) ||
   (word.length >= 3 && word.length <= 40 && /^[\p{L}$_]*\p{L}[\p{L}\p{N}$_]*$/u.test(word));
 
+/** The first cell of a row of the API reference: a property or parameter. */
+const MEMBER = /^(?:[gs]et )?([\p{L}_$][\p{L}\p{N}_$]*)\??(?:\(\))? · /gmu;
+
+/**
+ * A page of the API reference of which only the names are left.
+ *
+ * @param known - Folded words of the guides, which are found there.
+ */
+const namesOf = (page: SearchPage, known: ReadonlySet<string>): SearchPage => ({
+  ...page,
+  sections: page.sections.map(({ extra: _, content, ...section }) => ({
+    ...section,
+    content: [...content.matchAll(MEMBER)]
+      .flatMap(([, name = '']) => (known.has(fold(name)) ? [] : name))
+      .join('\n'),
+  })),
+});
+
 /**
  * Shortens pages for the shards, which every reader downloads. Keeps of a guide's section the first
  * sentences, and the words of the rest and of the code that few sections of the version contain; a
- * word of prose only once. Keeps of the API reference the names.
+ * word of prose only once. Keeps of the API reference the names, those of members if no guide has them.
  */
-export const shorten = (pages: readonly SearchPage[]): SearchPage[] =>
-  [...groupBy(pages, ({ language, tag }) => `${language} ${tag}`).values()].flatMap(shortenAll);
+export const shorten = (pages: readonly SearchPage[]): SearchPage[] => {
+  const isReference = ({ tag }: SearchPage) => tag.startsWith(REFERENCE);
+  const guides = pages.filter(page => !isReference(page));
+  const known = new Set(
+    guides.flatMap(({ sections }) => sections.flatMap(each => words(textOf(each)).map(fold))),
+  );
+  return [
+    ...[...groupBy(guides, ({ language, tag }) => `${language} ${tag}`).values()].flatMap(
+      version => {
+        const sections = version.reduce((sum, page) => sum + page.sections.length, 0);
+        return shortenAll(version, Math.max(TEXT_LIMIT, SMALL / sections));
+      },
+    ),
+    ...shortenAll(
+      pages.filter(isReference).map(page => namesOf(page, known)),
+      0,
+    ),
+  ];
+};
 
-const shortenAll = (pages: readonly SearchPage[]): SearchPage[] => {
-  const frequency = new Map<string, number>();
-  const wholeOf = ({ heading, content, extra = '' }: Section) => `${heading} ${content} ${extra}`;
-  for (const section of pages.flatMap(({ sections }) => sections)) {
-    for (const word of distinct(wholeOf(section)).keys()) {
-      frequency.set(word, (frequency.get(word) ?? 0) + 1);
+const textOf = ({ heading, content, extra = '' }: Section): string =>
+  `${heading} ${content} ${extra}`;
+
+/** What is compared to know whether a word is shown: the form of a word of prose, a name itself. */
+const formsOf = (word: string): string[] => [fold(word), formOf(word)];
+
+/** How much the first word of a line or row counts, which is what it is about. */
+const SUBJECT = 20;
+
+/**
+ * The sections in which a word is kept: for a name that at most {@link RARE} sections contain, all of
+ * them; for another one that no text shows, those that use it most. One is enough for a word of prose.
+ */
+const homesOf = (
+  sections: readonly Section[],
+  shown: ReadonlySet<string>,
+): ReadonlyMap<string, readonly Section[]> => {
+  const uses = new Map<string, { written: string; counts: [Section, number][] }>();
+  for (const section of sections) {
+    const counts = new Map<string, [string, number]>();
+    for (const line of textOf(section).split('\n')) {
+      for (const [index, word] of words(line).entries()) {
+        const [written, count] = counts.get(fold(word)) ?? [word, 0];
+        counts.set(fold(word), [written, count + (index === 0 ? SUBJECT : 1)]);
+      }
+    }
+    for (const [word, [written, count]] of counts) {
+      if (!isTelling(word)) continue;
+      const known = uses.get(word) ?? { written, counts: [] };
+      known.counts.push([section, count]);
+      uses.set(word, known);
     }
   }
-  const sections = pages.reduce((sum, page) => sum + page.sections.length, 0);
-  const limit = Math.max(TEXT_LIMIT, SMALL / sections);
+  const found = new Set(shown);
+  return new Map(
+    [...uses].flatMap(([word, { written, counts }]) => {
+      const isPlain = PLAIN.test(written);
+      const form = isPlain ? formOf(word) : word;
+      if (found.has(form) && (isPlain || counts.length > RARE)) return [];
+      found.add(form);
+      const most = counts.sort(([, a], [, b]) => b - a).map(([section]) => section);
+      return [[word, most.slice(0, isPlain ? 1 : RARE)]];
+    }),
+  );
+};
+
+/**
+ * Shortens the pages of a version.
+ *
+ * @param limit - Maximum text of a section, in characters.
+ */
+const shortenAll = (pages: readonly SearchPage[], limit: number): SearchPage[] => {
+  const all = pages.flatMap(page => page.sections);
   const shownIn = ({ heading, content, keywords = '' }: Section) =>
     `${heading} ${cut(content, limit)} ${keywords}`;
-  // One section with a form of a word of prose is enough to find.
-  const found = new Set(
-    pages.flatMap(page => page.sections.flatMap(section => words(shownIn(section)).map(formOf))),
-  );
+  const shown = all.flatMap(section => words(shownIn(section)).flatMap(formsOf));
+  const homes = homesOf(all, new Set(shown));
   return pages.map(page => ({
     ...page,
     sections: page.sections.map((section): Section => {
       const { extra: _, ...rest } = section;
-      if (page.tag.startsWith(REFERENCE)) return { ...rest, content: '' };
       const content = cut(section.content, limit);
-      const shown = distinct(shownIn(section));
-      const rare = [...distinct(wholeOf(section))]
-        .filter(
-          ([word, written]) =>
-            !shown.has(word) &&
-            isTelling(word) &&
-            (frequency.get(word) ?? 0) <= RARE &&
-            !(PLAIN.test(written) && found.has(formOf(word))),
-        )
+      const own = distinct(shownIn(section));
+      const rare = [...distinct(textOf(section))]
+        .filter(([word]) => !own.has(word) && homes.get(word)?.includes(section))
         .map(([, word]) => word);
-      for (const word of rare) found.add(formOf(word));
       const quoted = [...section.content.slice(content.length).matchAll(MESSAGE)].flatMap(
         ([, message = '']) => message,
       );

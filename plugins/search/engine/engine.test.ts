@@ -107,6 +107,27 @@ describe('SearchEngine', () => {
     expect(urls('export')[0]).toBe('/docs/utils/export');
   });
 
+  it('ranks a page by its subject, not by a heading that many pages have', () => {
+    const own = new SearchEngine();
+    const recipes = ['Slider', 'Saved views', 'Preview', 'Table'].map(name =>
+      page(
+        `/docs/recipes/${name}`,
+        'docs-default-7',
+        [name, 'A recipe.'],
+        ['Keyboard and screen readers', 'Each button has a name.'],
+      ),
+    );
+    const guide = page(
+      '/docs/accessibility',
+      'docs-default-7',
+      ['Accessibility', 'For all users.'],
+      ['Two ends', 'With a keyboard and a screen reader, both labels are read.'],
+    );
+    own.add(encodeShard([...recipes, guide]));
+    const [first] = own.search('keyboard screen reader labels', ['en|docs-default-7']).found;
+    expect(first?.entry.name).toBe('Two ends');
+  });
+
   it.each([
     ['a transposition', 'fromatQuery', '/api/react-querybuilder/functions/formatQuery'],
     ['a missing letter', 'defaltOperators', '/api/react-querybuilder/variables/defaultOperators'],

@@ -55,8 +55,15 @@ export const elsewhereKey = (key: string): string => key.replace(`|${GUIDES}`, `
 const REFERENCE_URL =
   /\/api\/(?:.+\/)?(?:functions|interfaces|type-aliases|variables|classes|enumerations)\/([^/]+)$/;
 
+/** Number of sections whose common heading says little. */
+const COMMON = 4;
+
 const entriesOf = (pages: readonly SearchPage[]): Entry[] => {
   const entries: Entry[] = [];
+  const times = new Map<string, number>();
+  for (const { heading } of pages.flatMap(({ sections }) => sections.slice(1))) {
+    times.set(heading, (times.get(heading) ?? 0) + 1);
+  }
   for (const page of pages) {
     const trail: Section[] = [];
     const symbol = REFERENCE_URL.exec(page.url)?.[1];
@@ -70,6 +77,7 @@ const entriesOf = (pages: readonly SearchPage[]): Entry[] => {
         position,
         parents: trail.map(({ heading }) => heading),
         name: position === 0 && symbol ? symbol : section.heading,
+        isCommon: position > 0 && (times.get(section.heading) ?? 0) >= COMMON,
         path,
       });
       trail.push(section);

@@ -11,6 +11,8 @@ export interface Entry {
   readonly parents: readonly string[];
   /** The name of the section: the symbol of a reference page, otherwise the heading. */
   readonly name: string;
+  /** Whether many pages have a section of this name, such as "Pitfalls", so that it is no name. */
+  readonly isCommon: boolean;
   /** Folders of a guide's address, which name its subject: `/docs/utils/export/sql` is about exports. */
   readonly path: string;
 }

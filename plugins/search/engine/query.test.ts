@@ -23,6 +23,12 @@ describe('parseQuery', () => {
     expect(parseQuery('drag-and-drop')).toMatchObject({ words: ['drag', 'drop'], excluded: [] });
   });
 
+  it('reads the name of a file that begins like the library', () => {
+    const { words, excluded } = parseQuery('query-builder-layout.css');
+    expect(words).toEqual(['query', 'builder', 'layout', 'css']);
+    expect(excluded).toEqual([]);
+  });
+
   it('removes stop words unless there are no other words', () => {
     expect(parseQuery('how do I export to SpEL').words).toEqual(['export', 'SpEL']);
     expect(parseQuery('in').words).toEqual(['in']);

@@ -77,7 +77,7 @@ const TERMS: readonly (readonly [pattern: RegExp, term: string])[] = [
 ];
 
 /** The name of the library, which says nothing on its own site when there is more. */
-const LIBRARY = /\b(?:[Rr]eact[\s-])?[Qq]uery[\s-][Bb]uilders?\b/gu;
+const LIBRARY = /(?<![-\w])(?:[Rr]eact[\s-])?[Qq]uery[\s-][Bb]uilders?(?![-\w])/gu;
 
 /** Number of words that say more than the name of the library. */
 const ENOUGH = 2;

@@ -125,11 +125,12 @@ const phrasesOf = (keywords = ''): Phrase[] =>
     .map(phrase => ({ terms: withSingulars(phrase), length: phrase.length }));
 
 const readSection = (entry: Entry) => {
-  const { section, name, page } = entry;
+  const { section, name, page, isCommon, parents, path } = entry;
   const { heading, content, keywords = '', extra = '' } = section;
+  const above = isCommon ? [heading, ...parents] : parents;
   return {
-    name: withSingulars(nameTerms(`${name} ${heading} ${slugOf(entry)}`)),
-    trail: withSingulars(nameTerms(`${entry.parents.join(' ')} ${entry.path}`)),
+    name: withSingulars(isCommon ? [] : nameTerms(`${name} ${heading} ${slugOf(entry)}`)),
+    trail: withSingulars(nameTerms(`${above.join(' ')} ${path}`)),
     keywords: termsIn(keywords),
     pageKeywords: termsIn(page.sections[0]?.keywords ?? ''),
     phrases: phrasesOf(keywords),

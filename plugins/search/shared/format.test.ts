@@ -42,6 +42,20 @@ describe('shards', () => {
     expect(json).toContain('own-id');
   });
 
+  it('store a name at the end of an address once', () => {
+    const symbol: SearchPage = {
+      url: '/api/functions/formatQuery',
+      group: 'API',
+      language: 'en',
+      tag: 'docs-api-current',
+      version: '8',
+      sections: [{ level: 1, anchor: undefined, heading: 'formatQuery', content: '' }],
+    };
+    const shard = encodeShard([symbol]);
+    expect(JSON.stringify(shard).split('formatQuery')).toHaveLength(2);
+    expect(decodeShard(shard)).toEqual([symbol]);
+  });
+
   it('cannot be empty', () => {
     expect(() => encodeShard([])).toThrow(RangeError);
   });

@@ -55,7 +55,10 @@ export interface Shard {
   readonly groups: readonly string[];
   /** {@link SearchPage.since} of each page, one digit each. */
   readonly since?: string;
-  /** `[url, index of the group, sections]` */
+  /**
+   * `[url, index of the group, sections]`. The end of an address that is the page's title, such as a
+   * symbol's name, is {@link TITLE}.
+   */
   readonly pages: readonly (readonly [string, number, readonly EncodedSection[]])[];
   /**
    * Keywords of all sections, one line each, without trailing empty lines. A single text is a sixth
@@ -67,7 +70,7 @@ export interface Shard {
 }
 
 /** Incremented when the format changes, so that pages of an older deployment don't misread it. */
-export const SHARD_VERSION = 3;
+export const SHARD_VERSION = 4;
 
 /** Folder of the shards, relative to the site's base path. */
 export const INDEX_FOLDER = 'search-index';
@@ -98,8 +101,16 @@ export const plainSlug = (heading: string): string =>
     .trim()
     .replace(/\s/g, '-');
 
+/** Stands for the title at the end of an address. */
+const TITLE = '*';
+
 /** Encodes a missing anchor. */
 const NO_ANCHOR = '';
+
+const withoutTitle = ({ url, sections: [title] }: SearchPage): string =>
+  title && url.endsWith(`/${title.heading}`)
+    ? `${url.slice(0, -title.heading.length)}${TITLE}`
+    : url;
 
 /**
  * Encodes pages of one language and tag as a shard.
@@ -135,7 +146,7 @@ export const encodeShard = (pages: readonly SearchPage[], old = false): Shard =>
     groups,
     ...(first.since !== undefined && { since: pages.map(({ since = 0 }) => since).join('') }),
     pages: pages.map(page => [
-      page.url,
+      withoutTitle(page),
       groups.indexOf(page.group),
       page.sections.map(({ level, heading, content, anchor }, index): EncodedSection => {
         const text = encodeContent(content);
@@ -156,7 +167,7 @@ export const decodeShard = (shard: Shard): SearchPage[] => {
   const keywords = shard.keywords?.split('\n') ?? [];
   const extras = shard.extra?.split('\n') ?? [];
   return shard.pages.map(([url, group, sections], at) => ({
-    url,
+    url: url.endsWith(`/${TITLE}`) ? `${url.slice(0, -1)}${sections[0]?.[1] ?? ''}` : url,
     group: shard.groups[group] ?? '',
     language: shard.language,
     tag: shard.tag,
