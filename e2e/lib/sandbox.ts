@@ -34,6 +34,20 @@ export const openSandbox = async (page: Page, path = '/sandbox'): Promise<void> 
   await sandboxReady(page);
 };
 
+/**
+ * Opens code in the sandbox that the page shows already, or loads the page if it shows none. The address
+ * alone makes a new editor and a new frame, but loads no script again, which takes most of the time of
+ * `openSandbox`. A draft would stand in its way.
+ */
+export const openNext = async (page: Page, link: string): Promise<void> => {
+  if (!page.url().includes('/sandbox')) return openSandbox(page, link);
+  // All of the sandbox is made anew, so what is marked is from before.
+  await page.locator('[data-phase]').evaluate(element => element.setAttribute('data-before', ''));
+  await page.goto(link);
+  await expect(page.locator('[data-phase]:not([data-before])')).toBeAttached();
+  await sandboxReady(page);
+};
+
 /** Presses Run. */
 export const run = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Run', exact: true }).click();
@@ -56,6 +70,18 @@ export const runCode = async (
   version: SandboxVersion = '7',
 ): Promise<void> => {
   await openSandbox(page, await linkTo(code, version));
+  await run(page);
+  await expectPhase(page, phase);
+};
+
+/** Does the same as `runCode`, in the sandbox that the page shows; see `openNext`. */
+export const runNext = async (
+  page: Page,
+  code: string | readonly SandboxFile[],
+  phase: string,
+  version: SandboxVersion = '7',
+): Promise<void> => {
+  await openNext(page, await linkTo(code, version));
   await run(page);
   await expectPhase(page, phase);
 };
