@@ -1,18 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { SANDBOX_VERSIONS, type SandboxVersion } from '../plugins/sandbox/shared/link';
 import { audit, expectAccessibleInBothModes } from './lib/axe';
 import { setColourMode } from './lib/colour-mode';
 import { drawEighth } from './lib/draw';
+import { framesRendered } from './lib/frames';
 import {
   expectPhase,
   linkTo,
+  openNext,
   openSandbox,
   resultOf,
   run,
   runCode,
+  runNext,
   sandboxReady,
 } from './lib/sandbox';
 import { expect, test } from './lib/test';
@@ -21,97 +25,165 @@ const problems = '[aria-label="Problems"]';
 const log = '[role="log"]';
 const shell = (body: string): string => `export default function App() {\n${body}\n}\n`;
 
+/** A file of the site that has no scripts: from it, a test can fill the storage. */
+const NO_PAGE = '/llms.txt';
+
+/** Forgets the draft, so that the next address opens what it names. */
+const forgetDraft = (page: Page): Promise<void> =>
+  page.evaluate(() => localStorage.removeItem('sandbox-draft'));
+
 test.describe('templates', () => {
-  for (const version of SANDBOX_VERSIONS) {
-    test(`render in version ${version}`, async ({ page }) => {
-      test.slow();
+  const [next = '8', ...older] = SANDBOX_VERSIONS;
+  for (const versions of [[next], older]) {
+    test(`render in version ${versions.join(', ')}`, async ({ page }) => {
+      // The nightly run renders all.
+      test.setTimeout(180_000);
       await openSandbox(page);
-      await page.getByLabel('Version').selectOption(version);
       const template = page.getByLabel('Template');
-      const claimed = await template
-        .locator('option:enabled')
-        .evaluateAll(options =>
-          options.flatMap(option =>
-            option.textContent.includes(' only)') ? [] : (option.getAttribute('value') ?? []),
-          ),
-        );
-      expect(claimed.length).toBeGreaterThan(version === '8' ? 14 : 4);
-      // The first template is open already.
-      const [first = '', ...others] = claimed;
-      for (const id of [...drawEighth(others), first]) {
-        await test.step(id, async () => {
-          await template.selectOption(id);
-          await expect(page).toHaveURL(new RegExp(`template=${id}$`));
-          await expectPhase(page, 'rendered');
-          await expect(resultOf(page).locator('.queryBuilder')).toHaveCount(1);
-          await expect(page.locator(problems)).toContainText('None found.');
-          await expect(page.locator(log)).toContainText('Nothing written yet.');
-          await expect(page.getByLabel('Version')).toHaveValue(version);
+      for (const version of versions) {
+        await test.step(`version ${version}`, async () => {
+          await page.getByLabel('Version').selectOption(version);
+          const claimed = await template
+            .locator('option:enabled')
+            .evaluateAll(options =>
+              options.flatMap(option =>
+                option.textContent.includes(' only)') ? [] : (option.getAttribute('value') ?? []),
+              ),
+            );
+          expect(claimed.length).toBeGreaterThan(version === '8' ? 14 : 4);
+          // The first template is open already.
+          const [first = '', ...others] = claimed;
+          for (const id of [...drawEighth(others), first]) {
+            await test.step(id, async () => {
+              await template.selectOption(id);
+              await expect(page).toHaveURL(new RegExp(`template=${id}$`));
+              await expectPhase(page, 'rendered');
+              await expect(resultOf(page).locator('.queryBuilder')).toHaveCount(1);
+              await expect(page.locator(problems)).toContainText('None found.');
+              await expect(page.locator(log)).toContainText('Nothing written yet.');
+              await expect(page.getByLabel('Version')).toHaveValue(version);
+            });
+          }
         });
       }
     });
   }
 
-  test('run at once with an editable query', async ({ page }) => {
-    await openSandbox(page, '/sandbox?t=sql');
-    await expectPhase(page, 'rendered');
-    const result = resultOf(page);
-    await result.getByTitle('Add rule').first().click();
-    await expect(result.locator('.rule')).toHaveCount(3);
-    await expect(result.locator('pre').first()).toContainText("age > '28'");
-  });
-
-  test('open the basic template for an unknown name and say so', async ({ page }) => {
-    await openSandbox(page, '/sandbox?template=no-such');
-    await expect(page.getByText('There is no template “no-such”.')).toBeVisible();
-  });
-
   // Unit tests open each of the library's examples.
-  test('open the nearest to an example of the library and say so', async ({ page }) => {
-    await openSandbox(page, '/sandbox?t=prime');
-    await expect(page.getByText('PrimeReact is not a UI kit of this sandbox.')).toBeVisible();
-    await expect(page.getByLabel('Template')).toHaveValue('material');
-    await expect(page.getByRole('button', { name: 'Take it elsewhere' })).toHaveAttribute(
-      'aria-expanded',
-      'false',
-    );
+  test('open by their names, or what is nearest', async ({ page }) => {
+    await test.step('open the basic template for an unknown name and say so', async () => {
+      await openSandbox(page, '/sandbox?template=no-such');
+      await expect(page.getByText('There is no template “no-such”.')).toBeVisible();
+    });
+    await test.step('open the nearest to an example of the library and say so', async () => {
+      await openSandbox(page, '/sandbox?t=prime');
+      await expect(page.getByText('PrimeReact is not a UI kit of this sandbox.')).toBeVisible();
+      await expect(page.getByLabel('Template')).toHaveValue('material');
+      await expect(page.getByRole('button', { name: 'Take it elsewhere' })).toHaveAttribute(
+        'aria-expanded',
+        'false',
+      );
+    });
+    await test.step('name the versions that they run in', async () => {
+      await openSandbox(page);
+      await page.getByLabel('Version').selectOption('3');
+      await expect(page.getByLabel('UI kit').getByRole('option')).toHaveText([
+        'None (tidy controls)',
+        'None (library default)',
+      ]);
+      await expect(page.getByText('run with version 8 only')).toBeVisible();
+      await expect(page.getByLabel('Template')).toContainText('Drag and drop (version 8 only)');
+      // What the page starts with exists for each version.
+      await expectPhase(page, 'rendered');
+    });
   });
 
-  test('name the versions that they run in', async ({ page }) => {
-    await openSandbox(page);
-    await page.getByLabel('Version').selectOption('3');
-    await expect(page.getByLabel('UI kit').getByRole('option')).toHaveText([
-      'None (tidy controls)',
-      'None (library default)',
-    ]);
-    await expect(page.getByText('run with version 8 only')).toBeVisible();
-    await expect(page.getByLabel('Template')).toContainText('Drag and drop (version 8 only)');
-    // What the page starts with exists for each version.
-    await expectPhase(page, 'rendered');
+  test('run at once, come back on reset, and give way to code that they replaced', async ({
+    page,
+  }) => {
+    const editor = page.locator('.cm-content');
+    await test.step('run at once with an editable query', async () => {
+      await openSandbox(page, '/sandbox?t=sql');
+      await expectPhase(page, 'rendered');
+      const result = resultOf(page);
+      await result.getByTitle('Add rule').first().click();
+      await expect(result.locator('.rule')).toHaveCount(3);
+      await expect(result.locator('pre').first()).toContainText("age > '28'");
+    });
+    await test.step('reset restores what was opened', async () => {
+      await editor.click();
+      await page.keyboard.press('Control+a');
+      await page.keyboard.press('Delete');
+      await expect(editor).not.toContainText('formatQuery');
+      await page.getByRole('button', { name: 'Reset' }).click();
+      await expect(editor).toContainText('formatQuery');
+      await expect(page).toHaveURL(/\?template=sql$/);
+      await expectPhase(page, 'rendered');
+    });
+    await test.step('code that a template or Reset replaced comes back', async () => {
+      await editor.click();
+      await page.keyboard.press('Control+Home');
+      await page.keyboard.insertText('// mine\n');
+      // What the step before replaced is out of reach now.
+      await expect(page.getByText('Your code was replaced.')).toHaveCount(0);
+      await page.getByLabel('Version').selectOption('8');
+      await page.getByLabel('UI kit').selectOption('mantine');
+
+      await page.getByLabel('Template').selectOption('basic-ts');
+      await expect(page.getByText('Your code was replaced.')).toBeVisible();
+      await expect(editor).not.toContainText('// mine');
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(editor).toContainText('// mine');
+      await expect(editor).toContainText('formatQuery');
+      await expect(page.getByLabel('UI kit')).toHaveValue('mantine');
+
+      await page.getByRole('button', { name: 'Reset' }).click();
+      await expect(editor).not.toContainText('// mine');
+      await page.keyboard.press('Control+z');
+      await expect(editor).toContainText('// mine');
+      await expect(page.getByLabel('Version')).toHaveValue('8');
+      await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+    });
   });
 });
 
 test.describe('a link', () => {
   const code = shell("  console.log('it ran');\n  return <p>shared</p>;");
 
-  test('shows its code but runs it only on request', async ({ page }) => {
+  test('runs on request only, opens in the same tab too, and may be broken', async ({ page }) => {
     test.slow();
-    await openSandbox(page, await linkTo(code, '5'));
-    await expect(page.locator('.cm-content')).toContainText('it ran');
-    await expect(page.getByLabel('Version')).toHaveValue('5');
-    await page.waitForLoadState('networkidle');
-    await expectPhase(page, 'idle');
-    await expect(page.locator(log)).not.toContainText('it ran');
-    await run(page);
-    await expect(resultOf(page).getByText('shared')).toBeVisible();
-    await expect(page.locator(log)).toContainText('it ran');
-  });
-
-  test('reports that it is broken', async ({ page }) => {
-    for (const hash of ['1abc', '9abc', '%E0%A4%A']) {
-      await openSandbox(page, `/sandbox#${hash}`);
+    const editor = page.locator('.cm-content');
+    await test.step('shows its code but runs it only on request', async () => {
+      await openSandbox(page, await linkTo(code, '5'));
+      await expect(editor).toContainText('it ran');
+      await expect(page.getByLabel('Version')).toHaveValue('5');
+      await page.waitForLoadState('networkidle');
+      await expectPhase(page, 'idle');
+      await expect(page.locator(log)).not.toContainText('it ran');
+      await run(page);
+      await expect(resultOf(page).getByText('shared')).toBeVisible();
+      await expect(page.locator(log)).toContainText('it ran');
+    });
+    await test.step('shows its code in the same tab, and the code before it on Back', async () => {
+      const { hash } = new URL(await linkTo(shell('  return <p>second</p>;')), 'http://localhost');
+      await page.evaluate(text => {
+        window.location.hash = text;
+      }, hash);
+      await expect(editor).toContainText('second');
+      await expectPhase(page, 'idle');
+      await page.goBack();
+      await expect(editor).toContainText('it ran');
+      await page.evaluate(() => {
+        window.location.hash = '%E0%A4%A';
+      });
       await expect(page.getByText('The link cannot be opened')).toBeVisible();
-    }
+    });
+    await test.step('reports that it is broken', async () => {
+      for (const hash of ['1abc', '9abc', '%E0%A4%A']) {
+        await openSandbox(page, `/sandbox#${hash}`);
+        await expect(page.getByText('The link cannot be opened')).toBeVisible();
+      }
+    });
   });
 
   test('contains the code of the reader and opens it again', async ({ page, context }) => {
@@ -128,25 +200,6 @@ test.describe('a link', () => {
     await openSandbox(page, link);
     await expect(page.locator('.cm-content')).toContainText('// mine');
   });
-});
-
-test('shows the code of a link in the same tab, and the code before it on Back', async ({
-  page,
-}) => {
-  await openSandbox(page, await linkTo(shell('  return <p>first</p>;')));
-  await expect(page.locator('.cm-content')).toContainText('first');
-  const { hash } = new URL(await linkTo(shell('  return <p>second</p>;')), 'http://localhost');
-  await page.evaluate(text => {
-    window.location.hash = text;
-  }, hash);
-  await expect(page.locator('.cm-content')).toContainText('second');
-  await expectPhase(page, 'idle');
-  await page.goBack();
-  await expect(page.locator('.cm-content')).toContainText('first');
-  await page.evaluate(() => {
-    window.location.hash = '%E0%A4%A';
-  });
-  await expect(page.getByText('The link cannot be opened')).toBeVisible();
 });
 
 test('keeps a draft across a reload and asks before a link replaces it', async ({ page }) => {
@@ -195,77 +248,67 @@ test('loses no key when the page reloads at once', async ({ page }) => {
 });
 
 test.describe('reports', () => {
-  test('the line of code that does not compile', async ({ page }) => {
-    await runCode(page, 'const a = 1;\nconst b = ;\n', 'failed');
-    await expect(page.locator(problems)).toContainText('Does not compile');
-    await page.getByRole('button', { name: 'App.tsx, line 2' }).click();
-    await expect(page.locator('.cm-activeLine')).toContainText('const b = ;');
-    await expect(page.locator('.cm-lintRange-error')).toHaveCount(1);
-  });
-
-  test('the line of an error in rendering', async ({ page }) => {
+  test('what is wrong with code, and what it logs', async ({ page }) => {
     test.slow();
-    for (const version of drawEighth(SANDBOX_VERSIONS)) {
-      await runCode(page, shell("\n  throw new Error('on line 3');"), 'failed', version);
-      await expect(page.locator(problems)).toContainText('Error: on line 3');
-      await expect(page.getByRole('button', { name: 'App.tsx, line 3' })).toBeVisible();
-    }
-  });
+    await test.step('a missing package before code runs', async () => {
+      await openSandbox(page, await linkTo("import { Button } from 'antd';\n", '6'));
+      await expect(page.locator(problems)).toContainText(
+        'The sandbox runs UI kits and drag and drop with version 8 only',
+      );
+      await expect(page.getByRole('button', { name: 'App.tsx, line 1' })).toBeVisible();
+      await page.getByLabel('Version').selectOption('8');
+      await expect(page.locator(problems)).toContainText('None found.');
+      // The version is an edit, which would be asked about.
+      await forgetDraft(page);
+    });
+    await test.step('the line of code that does not compile', async () => {
+      await runCode(page, 'const a = 1;\nconst b = ;\n', 'failed');
+      await expect(page.locator(problems)).toContainText('Does not compile');
+      await page.getByRole('button', { name: 'App.tsx, line 2' }).click();
+      await expect(page.locator('.cm-activeLine')).toContainText('const b = ;');
+      await expect(page.locator('.cm-lintRange-error')).toHaveCount(1);
+    });
+    await test.step('the line of an error in rendering', async () => {
+      for (const version of drawEighth(SANDBOX_VERSIONS)) {
+        await runNext(page, shell("\n  throw new Error('on line 3');"), 'failed', version);
+        await expect(page.locator(problems)).toContainText('Error: on line 3');
+        await expect(page.getByRole('button', { name: 'App.tsx, line 3' })).toBeVisible();
+      }
+    });
+    await test.step('errors of a module, an event and a promise', async () => {
+      await runNext(page, '\n(undefined as any).x;\n', 'failed');
+      await expect(page.getByRole('button', { name: 'App.tsx, line 2' })).toBeVisible();
 
-  test('errors of a module, an event and a promise', async ({ page }) => {
-    await runCode(page, '\n(undefined as any).x;\n', 'failed');
-    await expect(page.getByRole('button', { name: 'App.tsx, line 2' })).toBeVisible();
-
-    const late = `  return (
+      const late = `  return (
     <button onClick={() => { throw new Error('from the event'); }}>event</button>
   );`;
-    await runCode(page, shell(late), 'rendered');
-    await resultOf(page).getByText('event').click();
-    await expect(page.locator(problems)).toContainText('from the event');
-    await expect(page.getByRole('button', { name: 'App.tsx, line 3' })).toBeVisible();
+      await runNext(page, shell(late), 'rendered');
+      await resultOf(page).getByText('event').click();
+      await expect(page.locator(problems)).toContainText('from the event');
+      await expect(page.getByRole('button', { name: 'App.tsx, line 3' })).toBeVisible();
 
-    await runCode(page, "void Promise.reject(new TypeError('from a promise'));\n", 'failed');
-    await expect(page.locator(problems)).toContainText('TypeError: from a promise');
+      await runNext(page, "void Promise.reject(new TypeError('from a promise'));\n", 'failed');
+      await expect(page.locator(problems)).toContainText('TypeError: from a promise');
+    });
+    await test.step('values that the code logs', async () => {
+      const code =
+        "console.log('text', 1, { a: [null, 'x'] }, new Map([[1, 2]]));\nconsole.error('%s is %d', 'bad', '7 times');\n";
+      await runNext(page, code, 'rendered');
+      await expect(page.locator(log)).toContainText('text 1 { a: [null, "x"] } Map(1) [[1, 2]]');
+      await expect(page.locator(`${log} [data-level="error"]`)).toHaveText('bad is 7');
+      await expect(page.getByText('The code ran and rendered nothing.')).toBeVisible();
+    });
   });
 
-  test('a missing package before code runs', async ({ page }) => {
-    await openSandbox(page, await linkTo("import { Button } from 'antd';\n", '6'));
-    await expect(page.locator(problems)).toContainText(
-      'The sandbox runs UI kits and drag and drop with version 8 only',
-    );
-    await expect(page.getByRole('button', { name: 'App.tsx, line 1' })).toBeVisible();
-    await page.getByLabel('Version').selectOption('8');
-    await expect(page.locator(problems)).toContainText('None found.');
-  });
-
-  test('the line of an endless loop, which it stops', async ({ page }) => {
-    await runCode(page, shell('  while (true) {}\n  return <p>never</p>;'), 'failed');
-    await expect(page.locator(problems)).toContainText(
-      'The loop in line 2 was stopped because it ran for more than',
-    );
-    await page.getByRole('button', { name: 'App.tsx, line 2' }).click();
-  });
-
-  test('code that hangs, and runs the next code', async ({ page }) => {
+  test('code that does not end, and what React says', async ({ page }) => {
     test.slow();
-    await runCode(page, "/^(a+)+$/.test('a'.repeat(60) + '!');\n", 'hung');
-    await expect(page.locator(problems)).toContainText('did not respond for 3 seconds');
-    await page.locator('.cm-content').click();
-    await page.keyboard.press('Control+a');
-    await page.keyboard.insertText(shell('  return <p>alive</p>;'));
-    await run(page);
-    await expectPhase(page, 'rendered');
-    await expect(resultOf(page).getByText('alive')).toBeVisible();
-  });
-
-  test('what React and the library say in development', async ({ page }) => {
-    test.slow();
-    for (const version of ['7', '8'] as const) {
-      await runCode(page, shell('\n  return <p>{{ a: 1 } as any}</p>;'), 'failed', version);
-      await expect(page.locator(problems)).toContainText(
-        'Objects are not valid as a React child (found: object with keys {a})',
-      );
-      const code = `import { QueryBuilder } from 'react-querybuilder';
+    await test.step('what React and the library say in development', async () => {
+      for (const version of ['7', '8'] as const) {
+        await runNext(page, shell('\n  return <p>{{ a: 1 } as any}</p>;'), 'failed', version);
+        await expect(page.locator(problems)).toContainText(
+          'Objects are not valid as a React child (found: object with keys {a})',
+        );
+        const code = `import { QueryBuilder } from 'react-querybuilder';
 const Item = ({ name }: { name: string }) => <li>{name}</li>;
 const query = { combinator: 'and', rules: [] };
 ${shell(`  return (
@@ -274,23 +317,32 @@ ${shell(`  return (
       <QueryBuilder query={query} defaultQuery={query} />
     </>
   );`)}`;
-      await runCode(page, code, 'rendered', version);
-      const output = page.locator(log);
-      await expect(output).toContainText('Each child in a list should have a unique "key" prop');
-      await expect(output).toContainText('Check the render method of `App`');
-      await expect(output).toContainText('rendered with both query and defaultQuery props');
-      // Neither directives nor addresses of files that a reader does not know.
-      await expect(output).not.toContainText(/%[sco]|blob:/);
-    }
-  });
-
-  test('values that the code logs', async ({ page }) => {
-    const code =
-      "console.log('text', 1, { a: [null, 'x'] }, new Map([[1, 2]]));\nconsole.error('%s is %d', 'bad', '7 times');\n";
-    await runCode(page, code, 'rendered');
-    await expect(page.locator(log)).toContainText('text 1 { a: [null, "x"] } Map(1) [[1, 2]]');
-    await expect(page.locator(`${log} [data-level="error"]`)).toHaveText('bad is 7');
-    await expect(page.getByText('The code ran and rendered nothing.')).toBeVisible();
+        await runNext(page, code, 'rendered', version);
+        const output = page.locator(log);
+        await expect(output).toContainText('Each child in a list should have a unique "key" prop');
+        await expect(output).toContainText('Check the render method of `App`');
+        await expect(output).toContainText('rendered with both query and defaultQuery props');
+        // Neither directives nor addresses of files that a reader does not know.
+        await expect(output).not.toContainText(/%[sco]|blob:/);
+      }
+    });
+    await test.step('the line of an endless loop, which it stops', async () => {
+      await runNext(page, shell('  while (true) {}\n  return <p>never</p>;'), 'failed');
+      await expect(page.locator(problems)).toContainText(
+        'The loop in line 2 was stopped because it ran for more than',
+      );
+      await page.getByRole('button', { name: 'App.tsx, line 2' }).click();
+    });
+    await test.step('code that hangs, and runs the next code', async () => {
+      await runNext(page, "/^(a+)+$/.test('a'.repeat(60) + '!');\n", 'hung');
+      await expect(page.locator(problems)).toContainText('did not respond for 3 seconds');
+      await page.locator('.cm-content').click();
+      await page.keyboard.press('Control+a');
+      await page.keyboard.insertText(shell('  return <p>alive</p>;'));
+      await run(page);
+      await expectPhase(page, 'rendered');
+      await expect(resultOf(page).getByText('alive')).toBeVisible();
+    });
   });
 });
 
@@ -306,7 +358,7 @@ test('denies hostile code the page, storage and network', async ({ page, watch }
   const evil = `http://localhost:${port}`;
   // Another name of the same server, so that the report of the last attempt is known by it.
   const last = `http://127.0.0.1:${port}`;
-  await page.goto('/');
+  await page.goto(NO_PAGE);
   await page.evaluate(() => {
     localStorage.setItem('secret', 'stored');
     document.cookie = 'secret=baked';
@@ -397,7 +449,9 @@ test('runs code without a network', async ({ page, context, watch }) => {
   await context.setOffline(false);
 });
 
-test('runs several files with their style sheets', async ({ page }) => {
+test('runs several files with their style sheets, which can be added and deleted', async ({
+  page,
+}) => {
   const files = [
     {
       name: 'App.tsx',
@@ -425,7 +479,7 @@ test('shows the result in the colour mode of the page, whatever the system prefe
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  await page.goto('/discord');
+  await page.goto(NO_PAGE);
   await page.evaluate(() => localStorage.setItem('theme', 'light'));
   const files = [
     {
@@ -453,42 +507,10 @@ test('shows the result in the colour mode of the page, whatever the system prefe
   }
 });
 
-test('works by keyboard alone', async ({ page }) => {
-  await openSandbox(page);
-  await page.getByRole('tab', { name: 'App.tsx' }).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('tab', { name: 'main.tsx' })).toBeFocused();
-  await expect(page.locator('.cm-content')).toContainText('createRoot');
-  await page.keyboard.press('Home');
-  await expect(page.getByRole('tab', { name: 'App.tsx' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await expect(page.locator('.cm-content')).toBeFocused();
-  // Tab indents, so it stays within the editor; after Escape it leaves.
-  await page.keyboard.press('Tab');
-  await expect(page.locator('.cm-content')).toBeFocused();
-  await page.keyboard.press('Control+Enter');
-  await expectPhase(page, 'rendered');
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Tab');
-  await expect(page.locator('.cm-content')).not.toBeFocused();
-});
-
-test('restores what was opened on reset', async ({ page }) => {
-  await openSandbox(page, '/sandbox?t=sql');
-  await page.locator('.cm-content').click();
-  await page.keyboard.press('Control+a');
-  await page.keyboard.press('Delete');
-  await expect(page.locator('.cm-content')).not.toContainText('formatQuery');
-  await page.getByRole('button', { name: 'Reset' }).click();
-  await expect(page.locator('.cm-content')).toContainText('formatQuery');
-  await expect(page).toHaveURL(/\?template=sql$/);
-  await expectPhase(page, 'rendered');
-});
-
 test('runs its template at once, and again after edits unless the switch is off', async ({
   page,
 }) => {
+  test.slow();
   await openSandbox(page);
   await expectPhase(page, 'rendered');
   const result = resultOf(page);
@@ -498,6 +520,33 @@ test('runs its template at once, and again after edits unless the switch is off'
     await page.keyboard.press('Control+a');
     await page.keyboard.insertText(`export const App = () => <p>${text}</p>;`);
   };
+  await test.step('works by keyboard alone', async () => {
+    await page.getByRole('tab', { name: 'App.tsx' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('tab', { name: 'main.tsx' })).toBeFocused();
+    await expect(page.locator('.cm-content')).toContainText('createRoot');
+    await page.keyboard.press('Home');
+    await expect(page.getByRole('tab', { name: 'App.tsx' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(page.locator('.cm-content')).toBeFocused();
+    // Tab indents, so it stays within the editor; after Escape it leaves.
+    await page.keyboard.press('Tab');
+    await expect(page.locator('.cm-content')).toBeFocused();
+    await page.keyboard.press('Control+Enter');
+    await expectPhase(page, 'rendered');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Tab');
+    await expect(page.locator('.cm-content')).not.toBeFocused();
+  });
+  await test.step('runs the next edit after Stop', async () => {
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await expectPhase(page, 'stopped');
+    await expect(page.locator('[data-phase]')).toHaveText('Stopped.');
+    await expect(result.locator('.queryBuilder')).toHaveCount(0);
+    await write('after Stop');
+    await expect(result.getByText('after Stop')).toBeVisible();
+  });
   await write('after an edit');
   await expect(result.getByText('after an edit')).toBeVisible();
   await page.getByLabel('Run automatically').uncheck();
@@ -514,7 +563,7 @@ test('runs its template at once, and again after edits unless the switch is off'
 });
 
 test('runs no template by itself while the switch is off', async ({ page }) => {
-  await page.goto('/discord');
+  await page.goto(NO_PAGE);
   await page.evaluate(() => localStorage.setItem('sandbox-automatic-runs', 'off'));
   await openSandbox(page, '/sandbox?t=sql');
   const automatic = page.getByLabel('Run automatically');
@@ -531,45 +580,6 @@ test('runs no template by itself while the switch is off', async ({ page }) => {
   await automatic.check();
   await expectPhase(page, 'rendered');
   await expect(resultOf(page).locator('.queryBuilder')).toHaveCount(1);
-});
-
-test('runs the next edit after Stop', async ({ page }) => {
-  await openSandbox(page);
-  await expectPhase(page, 'rendered');
-  const result = resultOf(page);
-  await page.getByRole('button', { name: 'Stop' }).click();
-  await expectPhase(page, 'stopped');
-  await expect(page.locator('[data-phase]')).toHaveText('Stopped.');
-  await expect(result.locator('.queryBuilder')).toHaveCount(0);
-  await page.locator('.cm-content').click();
-  await page.keyboard.press('Control+a');
-  await page.keyboard.insertText('export const App = () => <p>after Stop</p>;');
-  await expect(result.getByText('after Stop')).toBeVisible();
-});
-
-test('brings back code that a template or Reset replaced', async ({ page }) => {
-  await openSandbox(page, '/sandbox?t=sql');
-  const editor = page.locator('.cm-content');
-  await editor.click();
-  await page.keyboard.press('Control+Home');
-  await page.keyboard.insertText('// mine\n');
-  await page.getByLabel('Version').selectOption('8');
-  await page.getByLabel('UI kit').selectOption('mantine');
-
-  await page.getByLabel('Template').selectOption('basic-ts');
-  await expect(page.getByText('Your code was replaced.')).toBeVisible();
-  await expect(editor).not.toContainText('// mine');
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(editor).toContainText('// mine');
-  await expect(editor).toContainText('formatQuery');
-  await expect(page.getByLabel('UI kit')).toHaveValue('mantine');
-
-  await page.getByRole('button', { name: 'Reset' }).click();
-  await expect(editor).not.toContainText('// mine');
-  await page.keyboard.press('Control+z');
-  await expect(editor).toContainText('// mine');
-  await expect(page.getByLabel('Version')).toHaveValue('8');
-  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
 });
 
 test('brings back replaced code after a reload', async ({ page }) => {
@@ -615,6 +625,7 @@ test('brings back replaced code after a reload', async ({ page }) => {
 });
 
 test('keeps code of a link waiting after a template was undone', async ({ page }) => {
+  await page.clock.install();
   await openSandbox(page, await linkTo(shell("  console.log('it ran');\n  return <p>linked</p>;")));
   const editor = page.locator('.cm-content');
   await editor.click();
@@ -627,49 +638,52 @@ test('keeps code of a link waiting after a template was undone', async ({ page }
   await expectPhase(page, 'rendered');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(editor).toContainText('// mine');
+  await framesRendered(page);
   // Longer than the delay of automatic runs.
-  await page.waitForTimeout(1500);
+  await page.clock.runFor(1500);
   await expectPhase(page, 'idle');
   await expect(page.locator(log)).not.toContainText('it ran');
 });
 
-test('has no accessibility finding in either mode', async ({ page }) => {
+test('has no accessibility finding in either mode, and frames of the structure of the page', async ({
+  page,
+}) => {
+  test.slow();
   await openSandbox(page, '/sandbox?t=basic-ts');
   await expectPhase(page, 'rendered');
   // The frame holds what the reader's code renders.
   await expectAccessibleInBothModes(page, { exclude: '[aria-label="Result"] iframe' });
-});
 
-test('has frames that belong to the structure of the page', async ({ page }) => {
-  await openSandbox(page, '/sandbox?t=basic-ts');
-  await expectPhase(page, 'rendered');
-  const rulesInFrames = [
-    'document-title',
-    'frame-title',
-    'html-has-lang',
-    'landmark-one-main',
-    'page-has-heading-one',
-    'region',
-  ];
-  const { passes, findings } = await audit(page, { rulesInFrames });
-  expect(findings).toEqual([]);
-  expect(passes).toBe(rulesInFrames.length);
-});
+  await test.step('has frames that belong to the structure of the page', async () => {
+    const rulesInFrames = [
+      'document-title',
+      'frame-title',
+      'html-has-lang',
+      'landmark-one-main',
+      'page-has-heading-one',
+      'region',
+    ];
+    const { passes, findings } = await audit(page, { rulesInFrames });
+    expect(findings).toEqual([]);
+    expect(passes).toBe(rulesInFrames.length);
+  });
 
-test('has a title, a main landmark and a heading in each frame', async ({ page }) => {
-  for (const code of [shell('  return <p>text</p>;'), shell('  return <main>own</main>;')]) {
-    await runCode(page, code, 'rendered', '8');
-    const frames = page.frames().slice(1);
-    expect(frames).toHaveLength(2);
-    for (const frame of frames) {
-      expect(await frame.title()).not.toBe('');
-      await expect(frame.getByRole('main')).toHaveCount(1);
-      await expect(frame.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await test.step('has a title, a main landmark and a heading in each frame', async () => {
+    for (const code of [shell('  return <p>text</p>;'), shell('  return <main>own</main>;')]) {
+      await runNext(page, code, 'rendered', '8');
+      const frames = page.frames().slice(1);
+      expect(frames).toHaveLength(2);
+      for (const frame of frames) {
+        expect(await frame.title()).not.toBe('');
+        await expect(frame.getByRole('main')).toHaveCount(1);
+        await expect(frame.getByRole('heading', { level: 1 })).toHaveCount(1);
+      }
     }
-  }
+  });
 });
 
-test.describe('code of other projects', () => {
+test('runs code of other projects', async ({ page }) => {
+  test.slow();
   for (const [name, file, code, kit, shown] of [
     [
       'a kit with its minified style sheet',
@@ -708,9 +722,8 @@ exports.default = () => <p className="shown">\`</p>;`,
       '.shown',
     ],
   ] as const) {
-    test(`runs ${name}`, async ({ page }) => {
-      test.slow();
-      await openSandbox(page, await linkTo([{ name: file, code }], '8', kit));
+    await test.step(`runs ${name}`, async () => {
+      await openNext(page, await linkTo([{ name: file, code }], '8', kit));
       await run(page);
       await expectPhase(page, 'rendered');
       await expect(resultOf(page).locator(shown).first()).toBeVisible();
@@ -836,24 +849,6 @@ export default function App() {
   }
 });
 
-test('shows the type of what the pointer is on', async ({ page }) => {
-  test.slow();
-  await openSandbox(page, '/sandbox?t=basic-ts');
-  await page.locator('.cm-content').click();
-  await expect(page.locator('[data-types="on"]')).toHaveCount(1, { timeout: 60_000 });
-  const { x, y, height } = (await page
-    .locator('.cm-line', { hasText: 'const fields' })
-    .boundingBox()) ?? { x: 0, y: 0, height: 0 };
-  await expect(async () => {
-    await page.mouse.move(0, 0);
-    // Within the name, the second word of the line.
-    await page.mouse.move(x + 80, y + height / 2);
-    await expect(page.locator('.cm-tooltip-hover')).toContainText('const fields: (', {
-      timeout: 2000,
-    });
-  }).toPass();
-});
-
 test('formats the code or says why it cannot', async ({ page }) => {
   await openSandbox(page, await linkTo('export default function App(){return <p>a</p>}'));
   await page.getByRole('button', { name: 'Format' }).click();
@@ -867,80 +862,79 @@ test('formats the code or says why it cannot', async ({ page }) => {
 
 test.describe('export', () => {
   test('downloads the code as a project', async ({ page }) => {
-    await openSandbox(page, '/sandbox?t=antd');
-    await page.getByRole('button', { name: 'Take it elsewhere' }).click();
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download as a Vite project' }).click(),
-    ]);
-    const files = unzipSync(readFileSync(await file.path()));
-    const text = (name: string): string =>
-      strFromU8(files[`react-querybuilder-sandbox/${name}`] ?? new Uint8Array());
-    expect(JSON.parse(text('package.json'))).toMatchObject({
-      dependencies: { antd: '6.6.8', 'react-querybuilder': '^8', react: '19.3.1' },
+    const download = async (template: string): Promise<(name: string) => string> => {
+      await openSandbox(page, `/sandbox?t=${template}`);
+      await page.getByRole('button', { name: 'Take it elsewhere' }).click();
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Download as a Vite project' }).click(),
+      ]);
+      const files = unzipSync(readFileSync(await file.path()));
+      return name => strFromU8(files[`react-querybuilder-sandbox/${name}`] ?? new Uint8Array());
+    };
+    await test.step('with the adapter of npm', async () => {
+      const text = await download('antd');
+      expect(JSON.parse(text('package.json'))).toMatchObject({
+        dependencies: { antd: '6.6.8', 'react-querybuilder': '^8', react: '19.3.1' },
+      });
+      expect(text('src/main.tsx')).toContain('<QueryBuilderAntD>');
+      expect(text('src/App.tsx')).toContain('export default function App');
+      expect(text('index.html')).toContain('/src/main.tsx');
     });
-    expect(text('src/main.tsx')).toContain('<QueryBuilderAntD>');
-    expect(text('src/App.tsx')).toContain('export default function App');
-    expect(text('index.html')).toContain('/src/main.tsx');
+    await test.step('with the source of an adapter that is not on npm', async () => {
+      const text = await download('tremor');
+      const adapter = '@react-querybuilder/tremor';
+      const manifest = JSON.parse(text('package.json')) as Record<string, Record<string, string>>;
+      expect(manifest.dependencies).not.toHaveProperty([adapter]);
+      expect(manifest.devDependencies).toHaveProperty('tailwindcss');
+      expect(text('src/main.tsx')).toContain(adapter);
+      expect(text('vite.config.ts')).toContain(`'${adapter}': fileURLToPath`);
+      expect(text('src/adapter/tremor/index.ts')).toContain('QueryBuilderTremor');
+      expect(text('src/kit.css')).toContain('@tailwind');
+    });
   });
 
-  for (const [platform, name, host] of [
-    ['platform=stackblitz', 'StackBlitz', 'stackblitz.com'],
-    ['p=sb', 'StackBlitz', 'stackblitz.com'],
-    ['p=csb', 'CodeSandbox', 'codesandbox.io'],
-  ] as const) {
-    test(`opens ${name} on a click when the address asks for it with ${platform}`, async ({
-      page,
-      context,
-      watch,
-    }) => {
-      watch.allow(/^request to another host/);
-      const posts: string[] = [];
-      await context.route(`https://${host}/**`, route => {
-        posts.push(`${route.request().method()} ${route.request().postData() ?? ''}`);
-        return route.fulfill({ body: 'there', contentType: 'text/html' });
+  test('opens another site on a click when the address asks for it', async ({
+    page,
+    context,
+    watch,
+  }) => {
+    watch.allow(/^request to another host/);
+    for (const [platform, name, host] of [
+      ['platform=stackblitz', 'StackBlitz', 'stackblitz.com'],
+      ['p=sb', 'StackBlitz', 'stackblitz.com'],
+      ['p=csb', 'CodeSandbox', 'codesandbox.io'],
+    ] as const) {
+      await test.step(`opens ${name} for ${platform}`, async () => {
+        const posts: string[] = [];
+        await context.route(`https://${host}/**`, route => {
+          posts.push(`${route.request().method()} ${route.request().postData() ?? ''}`);
+          return route.fulfill({ body: 'there', contentType: 'text/html' });
+        });
+        await openSandbox(page, `/sandbox?t=basic-ts&${platform}`);
+        await expect(page.getByText(`The address asks for ${name}`)).toBeVisible();
+        const [menu] = await page
+          .getByRole('button', { name: 'Take it elsewhere' })
+          .evaluateAll(all => all.map(button => button.getAttribute('aria-controls')));
+        const buttons = page.locator(`[id="${menu ?? ''}"]`).getByRole('button');
+        await expect(buttons.first()).toHaveText(`Open in ${name}`);
+        await expect(buttons).toHaveCount(3);
+        expect(posts).toEqual([]);
+        const [opened] = await Promise.all([
+          context.waitForEvent('page'),
+          page.getByRole('button', { name: `Open in ${name}` }).click(),
+        ]);
+        await expect.poll(() => posts.length).toBe(1);
+        expect(posts[0]).toMatch(/^POST /);
+        expect(posts[0]?.length).toBeGreaterThan(500);
+        await opened.close();
+        await context.unrouteAll();
       });
-      await openSandbox(page, `/sandbox?t=basic-ts&${platform}`);
-      await expect(page.getByText(`The address asks for ${name}`)).toBeVisible();
-      const [menu] = await page
-        .getByRole('button', { name: 'Take it elsewhere' })
-        .evaluateAll(all => all.map(button => button.getAttribute('aria-controls')));
-      const buttons = page.locator(`[id="${menu ?? ''}"]`).getByRole('button');
-      await expect(buttons.first()).toHaveText(`Open in ${name}`);
-      await expect(buttons).toHaveCount(3);
-      expect(posts).toEqual([]);
-      await Promise.all([
-        context.waitForEvent('page'),
-        page.getByRole('button', { name: `Open in ${name}` }).click(),
-      ]);
-      await expect.poll(() => posts.length).toBe(1);
-      expect(posts[0]).toMatch(/^POST /);
-      expect(posts[0]?.length).toBeGreaterThan(500);
-    });
-  }
-
-  test('contains the source of an adapter that is not on npm', async ({ page }) => {
-    await openSandbox(page, '/sandbox?t=tremor');
-    await page.getByRole('button', { name: 'Take it elsewhere' }).click();
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download as a Vite project' }).click(),
-    ]);
-    const files = unzipSync(readFileSync(await file.path()));
-    const text = (name: string): string =>
-      strFromU8(files[`react-querybuilder-sandbox/${name}`] ?? new Uint8Array());
-    const adapter = '@react-querybuilder/tremor';
-    const manifest = JSON.parse(text('package.json')) as Record<string, Record<string, string>>;
-    expect(manifest.dependencies).not.toHaveProperty([adapter]);
-    expect(manifest.devDependencies).toHaveProperty('tailwindcss');
-    expect(text('src/main.tsx')).toContain(adapter);
-    expect(text('vite.config.ts')).toContain(`'${adapter}': fileURLToPath`);
-    expect(text('src/adapter/tremor/index.ts')).toContain('QueryBuilderTremor');
-    expect(text('src/kit.css')).toContain('@tailwind');
+    }
   });
 });
 
-test('works under the content security policy of the host', async ({ page }) => {
+test('works under the content security policy of the host, and shows types', async ({ page }) => {
   test.slow();
   const policies = new Map<string, string>();
   page.on('response', response => {
@@ -949,10 +943,23 @@ test('works under the content security policy of the host', async ({ page }) => 
     if (policy !== undefined) policies.set(pathname, policy);
   });
   // A violation is an error in the console, on which every test fails.
-  await openSandbox(page, '/sandbox?t=sql');
+  await openSandbox(page, '/sandbox?t=basic-ts');
   await expectPhase(page, 'rendered');
   await page.locator('.cm-content').click();
   await expect(page.locator('[data-types="on"]')).toHaveCount(1, { timeout: 60_000 });
+  await test.step('shows the type of what the pointer is on', async () => {
+    const { x, y, height } = (await page
+      .locator('.cm-line', { hasText: 'const fields' })
+      .boundingBox()) ?? { x: 0, y: 0, height: 0 };
+    await expect(async () => {
+      await page.mouse.move(0, 0);
+      // Within the name, the second word of the line.
+      await page.mouse.move(x + 80, y + height / 2);
+      await expect(page.locator('.cm-tooltip-hover')).toContainText('const fields: (', {
+        timeout: 2000,
+      });
+    }).toPass();
+  });
   await page.getByRole('button', { name: 'Format' }).click();
   await run(page);
   await expectPhase(page, 'rendered');
