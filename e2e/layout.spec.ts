@@ -3,7 +3,9 @@ import { KITS } from '../src/kits/registry';
 import type { KitInfo } from '../src/lib/kit';
 import { expect, open, test } from './lib/test';
 
-test('links docs, demo, API, versions, GitHub and Discord in the navbar', async ({ page }) => {
+test('links docs, demo, API, versions, GitHub and Discord in the navbar, more in the footer', async ({
+  page,
+}) => {
   await open(page, '/demo');
   const navbar = page.getByRole('navigation', { name: 'Main' });
   const left = navbar.locator('.navbar__items:not(.navbar__items--right)');
@@ -24,33 +26,21 @@ test('links docs, demo, API, versions, GitHub and Discord in the navbar', async 
     await expect(icon).toHaveText('');
     expect((await icon.boundingBox())?.width).toBeGreaterThanOrEqual(24);
   }
+
+  await test.step('links the docs and other sites in the footer', async () => {
+    const footer = page.getByRole('contentinfo');
+    await expect(footer.locator('.footer__title')).toHaveText(['Docs', /^External/]);
+    const [docs, external] = await footer.locator('.footer__col').all();
+    for (const path of ['/docs/intro', '/docs/components/querybuilder']) {
+      await expect(docs?.locator(`a[href="${path}"]`) ?? footer).toHaveCount(1);
+    }
+    const outside = external?.locator('a[href^="https://"]') ?? footer;
+    expect(await outside.count()).toBeGreaterThan(1);
+    for (const link of await outside.all()) await expect(link).toHaveAttribute('rel', /noopener/);
+  });
 });
 
-test('links the docs and other sites in the footer', async ({ page }) => {
-  await open(page, '/demo');
-  const footer = page.getByRole('contentinfo');
-  await expect(footer.locator('.footer__title')).toHaveText(['Docs', /^External/]);
-  const [docs, external] = await footer.locator('.footer__col').all();
-  for (const path of ['/docs/intro', '/docs/components/querybuilder']) {
-    await expect(docs?.locator(`a[href="${path}"]`) ?? footer).toHaveCount(1);
-  }
-  const outside = external?.locator('a[href^="https://"]') ?? footer;
-  expect(await outside.count()).toBeGreaterThan(1);
-  for (const link of await outside.all()) await expect(link).toHaveAttribute('rel', /noopener/);
-});
-
-test('opens the search by its button and by Cmd+K', async ({ page }) => {
-  await open(page, '/docs/intro');
-  const dialog = page.getByRole('dialog', { name: 'Search' });
-  await page.getByRole('button', { name: /^Search/ }).click();
-  await expect(dialog.getByRole('searchbox')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await page.keyboard.press('Meta+k');
-  await expect(dialog).toBeVisible();
-});
-
-test('shows the narrow layout up to 996 pixels', async ({ page }) => {
+test('shows the narrow layout up to 996 pixels, and opens the search', async ({ page }) => {
   const menu = page.getByRole('button', { name: 'Toggle navigation bar' });
   const sidebar = page.locator('.theme-doc-sidebar-container');
   const contents = page.locator('.theme-doc-toc-desktop');
@@ -63,17 +53,17 @@ test('shows the narrow layout up to 996 pixels', async ({ page }) => {
   await expect(menu).toBeHidden();
   await expect(sidebar).toBeVisible();
   await expect(contents).toBeVisible();
-});
 
-test('keeps the navbar at the top', async ({ page }) => {
-  await open(page, '/docs/components/querybuilder');
-  const navbar = page.getByRole('navigation', { name: 'Main' });
-  for (const top of [1500, 3000, 2000]) {
-    await page.evaluate(y => {
-      window.scrollTo(0, y);
-    }, top);
-    await expect.poll(async () => (await navbar.boundingBox())?.y).toBe(0);
-  }
+  await test.step('opens the search by its button and by Cmd+K', async () => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    const dialog = page.getByRole('dialog', { name: 'Search' });
+    await page.getByRole('button', { name: /^Search/ }).click();
+    await expect(dialog.getByRole('searchbox')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await page.keyboard.press('Meta+k');
+    await expect(dialog).toBeVisible();
+  });
 });
 
 test('scrolls focused elements out from behind the navbar', async ({ page }) => {
@@ -122,28 +112,39 @@ test.describe('the menu of a phone', () => {
   });
 });
 
-for (const [motion, duration] of [
-  ['no-preference', /^\d{3}ms$/],
-  ['reduce', /^1ms$/],
-] as const) {
-  test(`expands a category of the sidebar with ${motion} for motion`, async ({ page }) => {
+test('keeps the navbar at the top, and expands a category of the sidebar', async ({ page }) => {
+  for (const [motion, duration] of [
+    ['no-preference', /^\d{3}ms$/],
+    ['reduce', /^1ms$/],
+  ] as const) {
     await page.emulateMedia({ reducedMotion: motion });
     await open(page, '/docs/components/querybuilder');
-    const category = page.locator('.theme-doc-sidebar-item-category', { hasText: 'Utilities' });
-    await category.getByRole('button').click();
-    const list = category.locator('ul');
-    const [property, time, easing] = await list.evaluate(async (element: HTMLElement) => {
-      while (!element.style.transition) await new Promise(requestAnimationFrame);
-      return element.style.transition.split(' ');
+    await test.step(`expands a category of the sidebar with ${motion} for motion`, async () => {
+      const category = page.locator('.theme-doc-sidebar-item-category', { hasText: 'Utilities' });
+      await category.getByRole('button').click();
+      const list = category.locator('ul');
+      const [property, time, easing] = await list.evaluate(async (element: HTMLElement) => {
+        while (!element.style.transition) await new Promise(requestAnimationFrame);
+        return element.style.transition.split(' ');
+      });
+      expect([property, easing]).toEqual(['height', 'ease-in-out']);
+      expect(time).toMatch(duration);
+      await expect(list.getByRole('link', { name: 'Export' })).toBeVisible();
+      await expect
+        .poll(() => list.evaluate((element: HTMLElement) => element.style.height))
+        .toBe('auto');
     });
-    expect([property, easing]).toEqual(['height', 'ease-in-out']);
-    expect(time).toMatch(duration);
-    await expect(list.getByRole('link', { name: 'Export' })).toBeVisible();
-    await expect
-      .poll(() => list.evaluate((element: HTMLElement) => element.style.height))
-      .toBe('auto');
-  });
-}
+    await test.step(`keeps the navbar at the top with ${motion} for motion`, async () => {
+      const navbar = page.getByRole('navigation', { name: 'Main' });
+      for (const top of [1500, 3000, 2000]) {
+        await page.evaluate(y => {
+          window.scrollTo(0, y);
+        }, top);
+        await expect.poll(async () => (await navbar.boundingBox())?.y).toBe(0);
+      }
+    });
+  }
+});
 
 /** The widest scroll of the page itself. */
 const overflow = (page: Page): Promise<number> =>
@@ -182,86 +183,95 @@ const BUILDERS = [
   },
 ];
 
-for (const { kit, label, path, within, count, cards } of BUILDERS) {
-  test(`shows ${kit ? 'what to install, and ' : ''}rules as cards on a phone with ${label}`, async ({
-    browser,
-  }) => {
-    const context = await browser.newContext({
-      javaScriptEnabled: false,
-      viewport: { width: 1280, height: 720 },
-    });
-    const page = await context.newPage();
-    await page.goto(path);
-    if (kit) {
-      await expectInstallCommand(page, kit);
-      await page.setViewportSize(devices['iPhone 13'].viewport);
-      await expectInstallCommand(page, kit);
-    }
-    await page.setViewportSize({ width: 390, height: 844 });
-    const rules = page.locator(within).locator('.rule');
-    await expect(rules).toHaveCount(count);
-    const boxOf = async (rule: number, part: string): Promise<DOMRect> =>
-      rules
-        .nth(rule)
-        .locator(part)
-        .first()
-        .evaluate(element => element.getBoundingClientRect());
-    for (const rule of cards) {
-      const card = await rules.nth(rule).evaluate(element => element.getBoundingClientRect());
-      const [field, operator, value, remove] = await Promise.all(
-        ['.rule-fields', '.rule-operators', '.rule-value', '.rule-remove'].map(part =>
-          boxOf(rule, part),
-        ),
-      );
-      if (!field || !operator || !value || !remove) throw new Error('A part is missing.');
-      // Field and operator share the first line with the remove button, which is in the corner.
-      expect(Math.abs(operator.top - field.top)).toBeLessThan(8);
-      expect(remove.top).toBeLessThan(field.bottom);
-      expect(remove.left).toBeGreaterThanOrEqual(operator.right - 1);
-      expect(card.right - remove.right).toBeLessThan(16);
-      expect(Math.min(remove.width, remove.height)).toBeGreaterThanOrEqual(24);
-      expect(value.top).toBeGreaterThanOrEqual(field.bottom - 1);
-      expect(value.width).toBeGreaterThan(0.85 * card.width);
-    }
-    // The buttons of a nested group share a line with its combinator, and its edge is visible.
-    const group = page.locator(within).locator('.ruleGroup .ruleGroup').first();
-    const tops = await group
-      .locator('.ruleGroup-header')
+/** Expects what the HTML of a query builder shows, wide and narrow. */
+const expectCards = async (
+  page: Page,
+  { kit, path, within, count, cards }: (typeof BUILDERS)[number],
+): Promise<void> => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto(path);
+  if (kit) {
+    await expectInstallCommand(page, kit);
+    await page.setViewportSize(devices['iPhone 13'].viewport);
+    await expectInstallCommand(page, kit);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  const rules = page.locator(within).locator('.rule');
+  await expect(rules).toHaveCount(count);
+  const boxOf = async (rule: number, part: string): Promise<DOMRect> =>
+    rules
+      .nth(rule)
+      .locator(part)
       .first()
-      .locator('> *')
-      .evaluateAll(parts =>
-        parts
-          .map(part => part.getBoundingClientRect())
-          // Without hidden inputs.
-          .filter(({ width }) => width > 0)
-          .map(({ top, height }) => top + height / 2),
-      );
-    expect(tops.length).toBeGreaterThanOrEqual(4);
-    expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(8);
-    const edge = await group.evaluate(element => {
-      const { borderLeftWidth, borderLeftColor } = getComputedStyle(element);
-      return [borderLeftWidth, borderLeftColor];
-    });
-    expect(edge[0]).toBe('1px');
-    expect(edge[1]).not.toMatch(/transparent|, 0\)$/);
-    expect(await overflow(page)).toBe(0);
-    await context.close();
+      .evaluate(element => element.getBoundingClientRect());
+  for (const rule of cards) {
+    const card = await rules.nth(rule).evaluate(element => element.getBoundingClientRect());
+    const [field, operator, value, remove] = await Promise.all(
+      ['.rule-fields', '.rule-operators', '.rule-value', '.rule-remove'].map(part =>
+        boxOf(rule, part),
+      ),
+    );
+    if (!field || !operator || !value || !remove) throw new Error('A part is missing.');
+    // Field and operator share the first line with the remove button, which is in the corner.
+    expect(Math.abs(operator.top - field.top)).toBeLessThan(8);
+    expect(remove.top).toBeLessThan(field.bottom);
+    expect(remove.left).toBeGreaterThanOrEqual(operator.right - 1);
+    expect(card.right - remove.right).toBeLessThan(16);
+    expect(Math.min(remove.width, remove.height)).toBeGreaterThanOrEqual(24);
+    expect(value.top).toBeGreaterThanOrEqual(field.bottom - 1);
+    expect(value.width).toBeGreaterThan(0.85 * card.width);
+  }
+  // The buttons of a nested group share a line with its combinator, and its edge is visible.
+  const group = page.locator(within).locator('.ruleGroup .ruleGroup').first();
+  const tops = await group
+    .locator('.ruleGroup-header')
+    .first()
+    .locator('> *')
+    .evaluateAll(parts =>
+      parts
+        .map(part => part.getBoundingClientRect())
+        // Without hidden inputs.
+        .filter(({ width }) => width > 0)
+        .map(({ top, height }) => top + height / 2),
+    );
+  expect(tops.length).toBeGreaterThanOrEqual(4);
+  expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(8);
+  const edge = await group.evaluate(element => {
+    const { borderLeftWidth, borderLeftColor } = getComputedStyle(element);
+    return [borderLeftWidth, borderLeftColor];
   });
-}
+  expect(edge[0]).toBe('1px');
+  expect(edge[1]).not.toMatch(/transparent|, 0\)$/);
+  expect(await overflow(page)).toBe(0);
+};
 
-test('shows the copy buttons of code on a touch screen', async ({ browser }) => {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  // Two tests, so that two workers share them.
+  for (const half of [0, 1]) {
+    test(`shows what to install, and rules as cards on a phone, half ${half + 1}`, async ({
+      page,
+    }) => {
+      test.slow();
+      for (const builder of BUILDERS.filter((_, index) => index % 2 === half)) {
+        await test.step(`shows ${builder.kit ? 'what to install, and ' : ''}rules as cards on a phone with ${builder.label}`, () =>
+          expectCards(page, builder));
+      }
+    });
+  }
+});
+
+test.describe('on a touch screen', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('shows the copy buttons of code', async ({ page }) => {
+    await open(page, '/');
+    const block = page.locator('main section .theme-code-block').first();
+    const button = block.getByRole('button', { name: /^Copy/ });
+    await button.scrollIntoViewIfNeeded();
+    await expect(button).toHaveCSS('opacity', '1');
   });
-  const page = await context.newPage();
-  await open(page, '/');
-  const block = page.locator('main section .theme-code-block').first();
-  const button = block.getByRole('button', { name: /^Copy/ });
-  await button.scrollIntoViewIfNeeded();
-  await expect(button).toHaveCSS('opacity', '1');
-  await context.close();
 });
 
 /** What makes the look of a control or a group. */
