@@ -1,10 +1,11 @@
 import { fireEvent, render } from '@testing-library/react';
-import { useState, type ComponentType } from 'react';
+import { useState, type ComponentType, type ReactElement } from 'react';
 import {
   defaultCoalesceMs,
   defaultControlElements,
   defaultMaxHistory,
   defaultTranslations,
+  isRuleGroup,
   QueryBuilder,
   type RuleGroupType,
 } from 'react-querybuilder';
@@ -14,7 +15,9 @@ import { join } from 'node:path';
 import { afterEach, expect } from 'vitest';
 import { parsePage } from '../../plugins/guides/samples/page';
 import { claim } from '../claim';
+import { dragAndDrop } from '../drag';
 import { all, at, click, fields, find, group, invalid, restore, rule, shift, show } from '../lib';
+import { siteRequire } from '../site';
 import { sampleOf } from './sample';
 
 afterEach(restore);
@@ -28,6 +31,10 @@ const wordsWith = (word: string): string[] =>
     .fences.filter(({ lang }) => lang === 'text')
     .map(({ lines }) => lines.join(' ').split(/\s+/))
     .find(words => words.includes(word)) ?? [];
+
+/** Ids of rules, in lists like the groups. */
+const shapeOf = (query: RuleGroupType | undefined): unknown[] =>
+  (query?.rules ?? []).map(item => (isRuleGroup(item) ? shapeOf(item) : item.id));
 
 claim('8+', 'Keys:', () => {
   expect(wordsWith('fieldSelector').sort()).toEqual(Object.keys(defaultControlElements).sort());
@@ -139,13 +146,39 @@ claim(
 
 claim(
   '8+',
-  'Return `false` from `onMoveRule` and `onMoveGroup`, which the shift and clone buttons call, too:',
+  [
+    'A drop with Ctrl replaces the target with a group of both, and calls `onGroupRule` or `onGroupGroup`.',
+    'Return `false` from these, and from `onMoveRule` and `onMoveGroup`, which the shift and clone buttons call, too:',
+  ],
   () => {
     const { onMove, ...others } = sampleOf('references/components.md', 'Limited.tsx');
     expect(onMove).toBeUndefined();
     const Limited = others.Limited as ComponentType;
     render(<Limited />);
     expect(all('add-rule')).toHaveLength(1);
+    const { props: own } = (others.Limited as () => ReactElement<object>)();
+    const inner = group('g', [group('h', [rule('c'), rule('d')])]);
+    /** The rules and groups after a drop with Ctrl. */
+    const drop = (from: string, to: string, props: object): unknown => {
+      fireEvent.keyDown(document, { key: 'Control', code: 'ControlLeft', ctrlKey: true });
+      const { queries, end } = dragAndDrop({
+        builders: [
+          { fields, defaultQuery: group('root', [rule('a'), rule('b'), inner]), ...props },
+        ],
+        ...{ from, to, target: 0 },
+      });
+      fireEvent.keyUp(document, { key: 'Control', code: 'ControlLeft' });
+      end();
+      return shapeOf(queries[0]);
+    };
+    const before = ['a', 'b', [['c', 'd']]];
+    expect(drop('[0]', '[1]', {})).toEqual([['b', 'a'], [['c', 'd']]]);
+    expect(drop('[2]', '[1]', {})).toEqual(['a', ['b', [['c', 'd']]]]);
+    expect(drop('[0]', '[1]', { onGroupRule: () => false })).toEqual(before);
+    expect(drop('[2]', '[1]', { onGroupGroup: () => false })).toEqual(before);
+    expect(drop('[0]', '[1]', own)).toEqual([['b', 'a'], [['c', 'd']]]);
+    expect(drop('[0]', '[2,0,0]', {})).toEqual(['b', [[['c', 'a'], 'd']]]);
+    expect(drop('[0]', '[2,0,0]', own)).toEqual(before);
     const refused = { onMoveRule: () => false, onMoveGroup: () => false };
     const defaultQuery = group('root', [rule('a'), group('b', [])]);
     const { query } = show(
@@ -173,5 +206,22 @@ claim(
     expect(find('[title="Undo"]')).toBeTruthy();
     expect([defaultMaxHistory, defaultCoalesceMs]).toEqual([50, 500]);
     expect(find('[title="Redo"]')).toBeTruthy();
+  },
+);
+
+claim(
+  '8+',
+  "Other adapters: `createPragmaticDndAdapter` from `@react-querybuilder/dnd/pragmatic-dnd`, and `createReactDnDAdapter({ ...ReactDnD, ...ReactDndHtml5Backend })` from `@react-querybuilder/dnd/react-dnd`, with `import * as ReactDnD from 'react-dnd'` and `import * as ReactDndHtml5Backend from 'react-dnd-html5-backend'`.",
+  () => {
+    // `dragAndDrop` creates the adapter in this way.
+    const { queries } = dragAndDrop({
+      builders: [{ fields, defaultQuery: group('root', [rule('a'), rule('b')]) }],
+      ...{ from: '[0]', to: '[1]', target: 0 },
+    });
+    expect(shapeOf(queries[0])).toEqual(['b', 'a']);
+    const { createPragmaticDndAdapter } = siteRequire(
+      '@react-querybuilder/dnd/pragmatic-dnd',
+    ) as Record<string, unknown>;
+    expect(createPragmaticDndAdapter).toBeInstanceOf(Function);
   },
 );

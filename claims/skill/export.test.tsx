@@ -1,6 +1,8 @@
+import jsonLogic, { type RulesLogic } from 'json-logic-js';
 import {
   defaultOperators,
   formatQuery,
+  jsonLogicAdditionalOperators,
   type ExportFormat,
   type RuleGroupType,
 } from 'react-querybuilder';
@@ -135,18 +137,14 @@ claim(
   },
 );
 
-claim(
-  '8+',
-  'JsonLogic needs additional operations for `beginsWith` and `endsWith`: `jsonLogicAdditionalOperators`, passed to `jsonLogic.add_operation`.',
-  () => {
-    const operations = (operator: string): string =>
-      write(group('root', [rule('a', { operator, value: 'x' })]), 'jsonlogic');
-    const own = defaultOperators
-      .map(({ name }) => name)
-      .filter(name => /startsWith|endsWith/.test(operations(name)));
-    expect(own).toEqual(['beginsWith', 'endsWith', 'doesNotBeginWith', 'doesNotEndWith']);
-  },
-);
+claim('8+', 'JsonLogic needs additional operations for `beginsWith` and `endsWith`:', () => {
+  const operations = (operator: string): string =>
+    write(group('root', [rule('a', { operator, value: 'x' })]), 'jsonlogic');
+  const own = defaultOperators
+    .map(({ name }) => name)
+    .filter(name => /startsWith|endsWith/.test(operations(name)));
+  expect(own).toEqual(['beginsWith', 'endsWith', 'doesNotBeginWith', 'doesNotEndWith']);
+});
 
 claim(
   '8+',
@@ -160,3 +158,104 @@ claim(
     expect(params).toEqual([7, 5]);
   },
 );
+
+claim(
+  '8+',
+  [
+    'A nested group whose rules are all left out, such as muted ones, also becomes `(1 = 1)`: in an `or`, it selects every row.',
+    'Mute the group instead.',
+  ],
+  () => {
+    const sql = (lost: object, more: object = {}) =>
+      formatQuery(
+        group('root', [rule('a', { value: 'x' }), group('g', [rule('b', lost)], more)], {
+          combinator: 'or',
+        }),
+        'sql',
+      );
+    for (const lost of [{ muted: true }, { field: '~' }, { operator: 'between', value: '5' }]) {
+      expect(sql(lost)).toBe("(firstName = 'x' or (1 = 1))");
+      expect(sql(lost, { muted: true })).toBe("(firstName = 'x')");
+    }
+  },
+);
+
+for (const [name, operation] of Object.entries(jsonLogicAdditionalOperators)) {
+  jsonLogic.add_operation(name, operation);
+}
+
+const age = [{ name: 'firstName', label: 'Age', inputType: 'number' }];
+
+/** The values that a rule finds. */
+const found = (operator: string, value: unknown, rows: readonly unknown[], more: object = {}) => {
+  const query = group('root', [rule('a', { operator, value })]);
+  const logic = formatQuery(query, { format: 'jsonlogic', ...more }) as RulesLogic;
+  return rows.filter(
+    firstName =>
+      (jsonLogic.apply(logic, firstName === undefined ? {} : { firstName }) as unknown) === true,
+  );
+};
+
+claim('8+', 'Upper and lower case differ.', () => {
+  for (const operator of ['=', 'contains', 'beginsWith', 'endsWith', 'in']) {
+    expect([operator, found(operator, 'vai', ['vai', 'Vai', 'VAI'])]).toEqual([operator, ['vai']]);
+  }
+});
+
+claim(
+  '8+',
+  [
+    '`!=`, `notIn` and `doesNotContain` also select rows without a value.',
+    'In `<`, `<=` and `between`, a missing number is 0: add a rule with `notNull`.',
+  ],
+  () => {
+    const rows = ['x', null, undefined];
+    for (const operator of ['!=', 'notIn', 'doesNotContain']) {
+      expect([operator, found(operator, 'x', rows)]).toEqual([operator, [null, undefined]]);
+    }
+    const numbers = [5, null, undefined];
+    expect(found('<', 1, numbers)).toEqual([null, undefined]);
+    expect(found('<=', 0, numbers)).toEqual([null, undefined]);
+    expect(found('between', [0, 5], numbers)).toEqual(numbers);
+    expect(found('between', [1, 5], numbers)).toEqual([5]);
+    expect(found('notNull', '', numbers)).toEqual([5]);
+  },
+);
+
+claim('8+', "`null` selects `null` and missing values, not `''`.", () => {
+  expect(found('null', '', [null, undefined, '', 0, 'x'])).toEqual([null, undefined]);
+});
+
+claim(
+  '8+',
+  [
+    "`in` needs the same type, so `'5'` does not find 5: use `parseNumbers: 'strict-limited'` with `fields`.",
+    '`contains` does not find numbers.',
+  ],
+  () => {
+    expect(found('in', '5,6', [5, '5'])).toEqual(['5']);
+    const options = { fields: age, parseNumbers: 'strict-limited' };
+    expect(found('in', '5,6', [5, '5'], options)).toEqual([5]);
+    expect(found('=', '5', [5, '5'])).toEqual([5, '5']);
+    expect(found('contains', '5', [52, '52'])).toEqual(['52']);
+    expect(found('contains', '5', [52], options)).toEqual([]);
+  },
+);
+
+claim('8+', ['Dates must be text.', 'A dot in a field name leads into an object.'], () => {
+  const day = '2019-01-01';
+  for (const [operator, value] of [
+    ['=', day],
+    ['<', '2020-01-01'],
+    ['between', '2018-01-01,2020-01-01'],
+  ] as const) {
+    expect(found(operator, value, [day, new Date(day)])).toEqual([day]);
+  }
+  const nested = group('root', [rule('a', { field: 'band.name', value: 'x' })]);
+  const logic = formatQuery(nested, 'jsonlogic') as RulesLogic;
+  expect(
+    [{ band: { name: 'x' } }, { 'band.name': 'x' }].map((row): unknown =>
+      jsonLogic.apply(logic, row),
+    ),
+  ).toEqual([true, false]);
+});

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Query } from 'mingo';
 import { formatQuery, type RuleGroupType } from 'react-querybuilder';
 import initSqlite from 'sql.js';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
+import { load, save } from '../../src/examples/saved-filters-in-local-storage/filters';
 import { claim } from '../claim';
 import { invalid } from '../lib';
 import { sampleOf } from './sample';
@@ -226,6 +228,100 @@ claim(
       { combinator: 'and', rules: [one], muted: true },
     ]) {
       expect(() => checkQuery(received)).toThrow(Error);
+    }
+  },
+);
+
+claim(
+  '8+',
+  [
+    '`checkQuery` is for queries that run, so it refuses half-filled rules, such as an empty number, but not an empty text.',
+    'For stored drafts, check only the shape, as `isFilter` does in https://react-querybuilder.js.org/docs/next/recipes/saved-filters-in-local-storage.md.',
+  ],
+  () => {
+    onTestFinished(() => {
+      localStorage.clear();
+    });
+    const checked = (...received: readonly unknown[]) =>
+      checkQuery(JSON.parse(bodyOf(...received)));
+    for (const half of [
+      rule('age', '=', ''),
+      rule('age', 'between', '12,'),
+      rule('birthdate', '=', ''),
+      rule('lastName', 'between', ''),
+      rule('~', '=', ''),
+    ]) {
+      expect(() => checked(half)).toThrow(Error);
+      const filter = { name: 'draft', query: { combinator: 'and', rules: [half] } };
+      expect(save([filter])).toBe(true);
+      expect(load()).toEqual({ filters: [filter], message: '' });
+    }
+    expect(checked(rule('lastName', '=', '')).rules).toHaveLength(1);
+    save([{ name: 'draft', query: invalid<RuleGroupType>({ combinator: 'and', rules: [1] }) }]);
+    expect(load().filters).toEqual([]);
+  },
+);
+
+const texts = ['a%b', 'a_b', 'a.b', 'axb', 'AXB', 'äxb'];
+
+const containing = (value: string) => ({
+  combinator: 'and',
+  rules: [rule('text', 'contains', value)],
+});
+
+/** The texts that SQLite finds, in both formats. */
+const findInSqlite = (value: string): unknown[] => {
+  database.run('drop table if exists texts');
+  database.run('create table texts (text text)');
+  for (const text of texts) database.run('insert into texts values (?)', [text]);
+  return ['sql', 'parameterized'].map(format => {
+    const written = formatQuery(containing(value), { format: format as 'parameterized' }) as
+      string | Condition;
+    const { sql, params } = typeof written === 'string' ? { sql: written, params: [] } : written;
+    const [result] = database.exec(`select text from texts where ${sql}`, params as string[]);
+    return result?.values.flat() ?? [];
+  });
+};
+
+claim(
+  '8+',
+  '`sql`, `parameterized` | wildcards | plain | The database decides: SQLite ignores that of A to Z',
+  () => {
+    const both = (...found: string[]) => [found, found];
+    expect(findInSqlite('%')).toEqual(both(...texts));
+    expect(findInSqlite('a_b')).toEqual(both(...texts.slice(0, 5)));
+    expect(findInSqlite('a.b')).toEqual(both('a.b'));
+    expect(findInSqlite('AXB')).toEqual(both('axb', 'AXB'));
+    expect(findInSqlite('Äx')).toEqual(both());
+  },
+);
+
+claim('8+', '`mongodb_query` | plain | any character | Must match', () => {
+  const find = (value: string): string[] => {
+    const filter = new Query(formatQuery(containing(value), 'mongodb_query'));
+    return texts.filter(text => filter.test({ text }));
+  };
+  expect(find('%')).toEqual(['a%b']);
+  expect(find('a_b')).toEqual(['a_b']);
+  expect(find('a.b')).toEqual(['a%b', 'a_b', 'a.b', 'axb']);
+  expect(find('AXB')).toEqual(['AXB']);
+});
+
+claim(
+  '8+',
+  [
+    'To escape both: https://react-querybuilder.js.org/docs/next/utils/export/differences.md.',
+    'To ignore case: `ilike` in https://react-querybuilder.js.org/docs/next/utils/export/processors.md; for MongoDB, https://react-querybuilder.js.org/docs/next/utils/export/nosql.md.',
+  ],
+  () => {
+    for (const [page, sample] of [
+      ['differences', 'escape-like'],
+      ['differences', 'escape-regex'],
+      ['processors', 'operator-processor'],
+      ['nosql', 'ignore-case'],
+    ] as const) {
+      const guide = join(import.meta.dirname, `../../docs/utils/export/${page}.mdx`);
+      expect(readFileSync(guide, 'utf8')).toContain(`output="${sample}"`);
     }
   },
 );

@@ -11,7 +11,7 @@ import {
 } from 'react-querybuilder';
 import { afterEach, expect } from 'vitest';
 import { claim } from '../claim';
-import { all, at, click, fields, group, invalid, restore, rule, show } from '../lib';
+import { all, at, change, click, fields, group, invalid, restore, rule, show } from '../lib';
 
 afterEach(restore);
 
@@ -96,5 +96,41 @@ claim(
     expect(ids[0]).not.toBe(ids[1]);
     show(<QueryBuilder fields={fields} query={whole} />);
     expect(at('rule').dataset.ruleId).toBe('a');
+  },
+);
+
+claim(
+  '8+',
+  [
+    '`onQueryChange` also runs once when the builder mounts, with the first query and its ids.',
+    '`enableMountQueryChange={false}` prevents this: then call `prepareRuleGroup` yourself.',
+  ],
+  () => {
+    const bare: RuleGroupType = {
+      combinator: 'and',
+      rules: [{ field: 'age', operator: '=', value: '1' }],
+    };
+    for (const props of [{ query: bare }, { defaultQuery: bare }, {}]) {
+      const { onQueryChange, query } = show(<QueryBuilder {...{ fields, ...props }} />);
+      expect(onQueryChange).toHaveBeenCalledTimes(1);
+      for (const item of [query(), ...query().rules]) {
+        expect(item.id).toEqual(expect.any(String));
+      }
+      const silent = show(
+        <QueryBuilder {...{ fields, ...props }} enableMountQueryChange={false} />,
+      );
+      expect(silent.onQueryChange).not.toHaveBeenCalled();
+    }
+    const withIds = group('root', [rule('a')]);
+    expect(show(<QueryBuilder {...{ fields, query: withIds }} />).query()).toBe(withIds);
+    const { query } = show(
+      <QueryBuilder {...{ fields, query: bare }} enableMountQueryChange={false} />,
+    );
+    change('value-editor', '2');
+    expect([query().id, query().rules[0]]).toEqual([
+      undefined,
+      { field: 'age', operator: '=', value: '2' },
+    ]);
+    expect(prepareRuleGroup(bare).id).toEqual(expect.any(String));
   },
 );
