@@ -407,67 +407,6 @@ test('fits a phone', async ({ page }) => {
 });
 
 test.describe('layouts', () => {
-  const rule = (page: Page): Locator => builder(page).locator('.rule').first();
-
-  for (const kit of KITS) {
-    test(`work with ${kit.label}`, async ({ page }) => {
-      // Without a visit each: the code of a kit takes most of the time.
-      const show = (options: Record<string, number>): Promise<void> =>
-        page.evaluate(hash => void (window.location.hash = hash), hashOf({ o: options }));
-      const box = async (locator: Locator) => {
-        const found = await locator.boundingBox();
-        // While a part loads, the query builder mounts again.
-        return found ?? { x: 0, y: 0, width: 0, height: 0 };
-      };
-
-      await open(page, kit.path);
-      await expect(rule(page)).toBeVisible();
-      const usual = await box(rule(page));
-      await expect(builder(page).locator('.ruleGroup-addGroup')).toHaveCount(2);
-
-      await show({ compactRows: 1 });
-      await expect
-        .poll(async () => (await box(rule(page))).height / usual.height)
-        .toBeCloseTo(0.88, 1);
-
-      await show({ hiddenButton: 2 });
-      await expect(builder(page).locator('.ruleGroup-addRule')).toHaveCount(2);
-      await expect(builder(page).locator('.ruleGroup-addGroup')).toHaveCount(0);
-
-      await show({ actionsBelow: 1, enableDragAndDrop: 1 });
-      const last = builder(page).locator('.rule').last();
-      const button = builder(page).locator('.ruleGroup-addRule');
-      await expect
-        .poll(async () => (await box(button.last())).y - (await box(last)).y)
-        .toBeGreaterThan(0);
-      await expect(builder(page).locator('.queryBuilder-dragHandle')).toHaveCount(6);
-      await button.last().click();
-      await expect(builder(page).locator('.rule')).toHaveCount(6);
-
-      await show({ inlineCombinators: 1, actionsBelow: 1 });
-      const combinator = builder(page).locator('.betweenRules').first();
-      const second = builder(page).locator('.rule').nth(1);
-      await expect
-        .poll(async () => {
-          const [first, behind] = [await box(combinator), await box(second)];
-          return first.x + first.width <= behind.x && Math.abs(first.y - behind.y) < behind.height;
-        })
-        .toBe(true);
-      await expect.poll(async () => (await box(combinator)).width).toBeGreaterThan(30);
-
-      await show({ rightToLeft: 1, showBranches: 1 });
-      const field = rule(page).locator('.rule-fields').first();
-      const remove = rule(page).locator('.rule-remove').first();
-      await expect
-        .poll(async () => (await box(field)).x - (await box(remove)).x)
-        .toBeGreaterThan(0);
-      const line = await rule(page).evaluate(
-        element => getComputedStyle(element, '::before').borderRightWidth,
-      );
-      expect(line).toBe('1px');
-    });
-  }
-
   test('are in the code', async ({ page }) => {
     await open(
       page,
