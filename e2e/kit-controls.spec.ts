@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { KITS } from '../src/kits/registry';
 import { expectAccessible } from './lib/axe';
-import { transitionsEnded } from './lib/colour-mode';
+import { setColourMode, transitionsEnded } from './lib/colour-mode';
 import { begin, INSPECTOR_DATA, walk } from './lib/inspector';
 import { expect, open, test } from './lib/test';
 
@@ -255,7 +255,11 @@ for (const { id, label, path, ownAdapter } of KITS) {
         SMALL[id] ?? [],
       );
       await transitionsEnded(page);
-      await expectAccessible(page, { include: '[aria-label="Query builder"]' });
+      const include = '[aria-label="Query builder"]';
+      await expectAccessible(page, { include });
+      await setColourMode(page, 'dark');
+      await expectAccessible(page, { include, coloursOnly: true });
+      await setColourMode(page, 'light');
       if (ownAdapter) {
         expect(SMALL[id]).toBeUndefined();
         await expectOwnButtons(page);
