@@ -378,53 +378,9 @@ test('keeps query, options and scroll position when the kit changes', async ({ p
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
-test('exports the query in each format while it changes', async ({ page }) => {
-  test.slow();
-  await open(page, '/demo');
-  const panel = outputView(page);
-  await expect(outputCode(page)).toContainText(/firstName like 'Stev%'\s+and lastName in/);
-  await builder(page).getByRole('textbox').first().fill('Ella');
-  await expect(panel).toContainText("firstName like 'Ella%'");
-
-  await panel.getByRole('combobox', { name: 'Dialect' }).selectOption('mssql');
-  await expect(panel).toContainText("preset: 'mssql'");
-  const format = panel.getByRole('combobox', { name: 'Format' });
-  const names = await format
-    .locator('option')
-    .evaluateAll(all => all.map(o => o.getAttribute('value')));
-  expect(names).toHaveLength(22);
-  for (const name of names) {
-    await format.selectOption(name);
-    await expect(panel).toContainText(`'${name}'`);
-    await expect(panel.locator('pre').first()).toContainText(/\S/);
-  }
-  await expect(page).toHaveURL(/#1\w+/);
-  await page.reload();
-  await expect(outputView(page)).toContainText("'Ella%'");
-});
-
 /** The text that is marked in the output. */
 const marked = (page: Page): Promise<string> =>
   page.evaluate(() => [...(CSS.highlights.get('demo-rule') ?? [])].map(String).join('\n'));
-
-test('marks the text of a rule in the output while the rule is hovered or focused', async ({
-  page,
-}) => {
-  await open(page, '/demo');
-  await expect(outputView(page)).toContainText("'Stev%'");
-  expect(await marked(page)).toBe('');
-  await rules(page).nth(1).hover();
-  await expect.poll(() => marked(page)).toBe("lastName in ('Vai', 'Vaughan')");
-  await page.getByRole('heading', { level: 1 }).hover();
-  await expect.poll(() => marked(page)).toBe('');
-  await rules(page).nth(4).getByRole('button').last().focus();
-  await expect.poll(() => marked(page)).toBe("instrument = 'guitar'");
-  await page.getByRole('combobox', { name: 'Format' }).selectOption('mongodb_query');
-  await rules(page).nth(0).hover();
-  await expect
-    .poll(() => marked(page))
-    .toMatch(/^\{\s+"firstName": \{\s+"\$regex": "\^Stev"\s+\}\s+\}$/);
-});
 
 test('keeps the mark when the highlighter loads late', async ({ page }) => {
   test.skip(process.env.LEAN === 'false', 'The technique code-blocks is off.');
@@ -451,126 +407,40 @@ test('keeps the mark when the highlighter loads late', async ({ page }) => {
   await expect.poll(() => marked(page)).toBe("lastName in ('Vai', 'Vaughan')");
 });
 
-test('renders only visible rules of a long query', async ({ page }) => {
-  await open(page, '/demo');
-  const all = page.locator('[data-rule-id]');
-  const isVisible = (index: number) =>
-    all
-      .nth(index)
-      .evaluate(element =>
-        (element.firstElementChild ?? element).checkVisibility({ contentVisibilityAuto: true }),
+test('shows the output without a script', async ({ still }) => {
+  const page = await still.newPage();
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const)
+    await test.step(`at ${width} pixels`, async () => {
+      await page.setViewportSize({ width, height });
+      await page.goto('/demo');
+      await expect(outputCode(page).locator('.token-line')).toHaveText([
+        '(',
+        "  firstName like 'Stev%'",
+        "  and lastName in ('Vai', 'Vaughan')",
+        '  and age > 28',
+        '  and (',
+        '    isMusician = TRUE',
+        "    or instrument = 'guitar'",
+        '  )',
+        ')',
+      ]);
+      await expect(outputCode(page).locator('.token.string').first()).toHaveText("'Stev%'");
+      const [rule, output] = await Promise.all(
+        [rules(page).first(), outputCode(page)].map(locator => locator.boundingBox()),
       );
-  await page.getByRole('combobox', { name: 'Load' }).selectOption('large');
-  await expect(all).toHaveCount(200);
-  await scrollToRule(all.nth(199));
-  await expect(all.nth(199).getByRole('combobox').first()).toBeVisible();
-  // The first rule was rendered, and is out of sight.
-  await expect(all.nth(0).locator('.rule-fields')).toHaveCount(1);
-  await expect.poll(() => isVisible(0)).toBe(false);
-});
-
-test('loses no key in a query of 200 rules', async ({ page }) => {
-  test.setTimeout(120_000);
-  await open(page, '/demo');
-  await page.getByRole('combobox', { name: 'Load' }).selectOption('large');
-  const panel = outputView(page);
-  const all = page.locator('[data-rule-id]');
-  await expect(all).toHaveCount(200);
-  await expect(panel).toContainText("firstName like 'Ella%'");
-  await scrollToRule(all.nth(60));
-  const input = all.nth(60).getByRole('textbox').first();
-  const text = 'the quick brown fox jumps over the lazy dog';
-  await input.fill('');
-  await input.pressSequentially(text);
-  await expect(input).toHaveValue(text);
-  await expect(panel).toContainText(`firstName like '${text}%'`);
-  const conditions = ((await panel.locator('pre').first().textContent()) ?? '').match(
-    /firstName like|age >/g,
-  );
-  expect(conditions).toHaveLength(200);
-  await expect.poll(() => stateInAddress(page)).toContain(text);
-  await page.getByRole('button', { name: 'Undo' }).first().click();
-  await expect(input).not.toHaveValue(text);
-  await page.getByRole('button', { name: 'Redo' }).first().click();
-  await expect(input).toHaveValue(text);
-});
-
-test('loads the code of a view when it opens', async ({ page }) => {
-  const importer = scriptWith('Undo restores the previous query');
-  const asked: string[] = [];
-  page.on('request', request => asked.push(new URL(request.url()).pathname));
-  await open(page, '/demo');
-  await builder(page).getByRole('textbox').first().fill('Ella');
-  await expect(outputView(page)).toContainText("'Ella%'");
-  expect(asked).not.toContain(importer);
-  const panel = await openView(page, 'Import');
-  await expect(panel.getByRole('textbox', { name: 'Text to read' })).toBeVisible();
-  expect(asked).toContain(importer);
-});
-
-test('moves among the views by arrow keys', async ({ page }) => {
-  await open(page, '/demo');
-  const tab = (name: string) => page.getByRole('tab', { name });
-  await tab('Output').focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(tab('Code')).toBeFocused();
-  await expect(tab('Code')).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('End');
-  await expect(page.getByRole('tabpanel', { name: 'Theme' })).toBeVisible();
-  await page.keyboard.press('ArrowRight');
-  await expect(tab('Output')).toBeFocused();
-  await expect(page.locator('[role="tab"][tabindex="0"]')).toHaveCount(1);
-});
-
-test('keeps the imported query, and says which value its editor changes', async ({ page }) => {
-  await open(page, '/demo');
-  await page.getByRole('tab', { name: 'Import' }).click();
-  await page.getByLabel('Format').selectOption({ label: 'SQL' });
-  await page.getByLabel('Text to read').fill("lastName = 'a' AND age > '1,5'");
-  await page.getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(page.getByText(/“age” is a number, and “1,5” is not/)).toBeVisible();
-  await expect(rules(page)).toHaveCount(2);
-  await page.getByRole('tab', { name: 'Output' }).click();
-  await expect(outputCode(page)).toContainText("lastName = 'a'");
-  await expect(outputCode(page)).toContainText('age > 1');
-});
-
-for (const [width, height] of [
-  [1440, 900],
-  [390, 844],
-] as const) {
-  test(`shows the output at ${width} pixels without a script`, async ({ browser }) => {
-    const context = await browser.newContext({
-      javaScriptEnabled: false,
-      viewport: { width, height },
+      if (!rule || !output) throw new Error('The page shows no rule or no output.');
+      if (width > 1000) {
+        expect(output.x).toBeGreaterThan(rule.x + rule.width);
+        expect(output.y + output.height).toBeLessThan(height);
+      } else {
+        expect(output.y).toBeGreaterThan(rule.y + rule.height);
+      }
     });
-    const page = await context.newPage();
-    await page.goto('/demo');
-    await expect(outputCode(page).locator('.token-line')).toHaveText([
-      '(',
-      "  firstName like 'Stev%'",
-      "  and lastName in ('Vai', 'Vaughan')",
-      '  and age > 28',
-      '  and (',
-      '    isMusician = TRUE',
-      "    or instrument = 'guitar'",
-      '  )',
-      ')',
-    ]);
-    await expect(outputCode(page).locator('.token.string').first()).toHaveText("'Stev%'");
-    const [rule, output] = await Promise.all(
-      [rules(page).first(), outputCode(page)].map(locator => locator.boundingBox()),
-    );
-    if (!rule || !output) throw new Error('The page shows no rule or no output.');
-    if (width > 1000) {
-      expect(output.x).toBeGreaterThan(rule.x + rule.width);
-      expect(output.y + output.height).toBeLessThan(height);
-    } else {
-      expect(output.y).toBeGreaterThan(rule.y + rule.height);
-    }
-    await context.close();
-  });
-}
+  await page.close();
+});
 
 for (const held of [/\/assets\/js\/main/, /\/assets\/js\/(?!main|runtime)/]) {
   test(`acts on a tap from before the scripts of ${held.source} arrived, once`, async ({
@@ -608,178 +478,331 @@ const recordChanges = async (page: Page): Promise<void> => {
 const changes = (page: Page): Promise<string[]> =>
   page.evaluate(() => [...new Set((window as never as { changes: string[] }).changes)]);
 
-test('flashes what a change altered in the output', async ({ page }) => {
-  await recordChanges(page);
-  await open(page, '/demo');
-  await builder(page).getByRole('spinbutton').fill('30');
-  await expect.poll(() => changes(page)).toEqual(['30']);
-  await expect.poll(() => page.evaluate(() => CSS.highlights.has('demo-change'))).toBe(false);
-  await control(page, 'ruleGroup-combinators').last().selectOption('and');
-  await expect.poll(() => changes(page)).toEqual(['30', 'and']);
-  // Neither another format nor another query is a change.
-  await outputView(page).getByRole('combobox', { name: 'Format' }).selectOption('cel');
-  await expect(outputCode(page)).toContainText('age > 30 &&');
-  await page.getByRole('combobox', { name: 'Load' }).selectOption('nested');
-  await expect(outputCode(page)).toContainText('birthdate');
-  expect(await changes(page)).toEqual(['30', 'and']);
-});
-
-test('flashes nothing with reduced motion', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await recordChanges(page);
-  await open(page, '/demo');
-  await builder(page).getByRole('spinbutton').fill('30');
-  await expect(outputCode(page)).toContainText('age > 30');
-  expect(await changes(page)).toEqual([]);
-});
-
-test('names the loaded query', async ({ page }) => {
-  await open(page, '/demo');
-  const list = page.getByRole('combobox', { name: 'Load' });
-  const shown = (): Promise<string> =>
-    list.evaluate(element => (element as HTMLSelectElement).selectedOptions[0]?.label ?? '');
-  expect(await shown()).toBe('Guitarists');
-  await builder(page).getByRole('textbox').first().fill('Ella');
-  await expect.poll(shown).toBe('Guitarists, edited');
-  await list.selectOption('Guitarists');
+/** Shows the first query and the first view in the page that is open, without options. */
+const startAgain = async (page: Page): Promise<void> => {
+  await page.evaluate(() => void (window.location.hash = '#1'));
+  await expect(page.getByRole('tab', { name: 'Output' })).toHaveAttribute('aria-selected', 'true');
   await expect(builder(page).getByRole('textbox').first()).toHaveValue('Stev');
-  await expect.poll(shown).toBe('Guitarists');
-  await list.selectOption('Deep nesting');
-  await expect.poll(shown).toBe('Deep nesting');
-  await page.reload();
-  await hydrated(page);
-  await expect.poll(shown).toBe('Deep nesting');
-});
-
-test('shows how the remove buttons of a kit are made', async ({ page }) => {
-  await open(page, '/demo/material');
-  const code = (await openView(page, 'Code')).locator('pre').last();
-  await expect(code).toContainText('removeRuleAction: RemoveButton');
-  await expect(code).toContainText('variant="text"');
-  await expect(code).toContainText('controlElements={controlElements}');
-});
-
-test('writes code for options and query, and offers it as a project', async ({ page }) => {
-  await open(page, '/demo/bulma');
-  const panel = await openView(page, 'Code');
-  const code = panel.locator('pre').last();
-  await expect(code).toContainText("import { QueryBuilderBulma } from './adapter';");
-  await expect(code).not.toContainText('showNotToggle');
-  await page.getByRole('button', { name: 'Options' }).click();
-  await option(page, 'Not').check();
-  await expect(code).toContainText('showNotToggle');
-  await expect(panel).toContainText('npm install react-querybuilder@');
-  await panel.getByRole('tab', { name: 'pnpm' }).click();
-  await expect(panel).toContainText('pnpm add react-querybuilder@');
-  await panel.getByRole('tab', { name: 'query.ts' }).click();
-  await builder(page).getByRole('textbox').first().fill('Ella');
-  await expect(code).toContainText("value: 'Ella'");
-  await panel.getByRole('combobox', { name: 'Language' }).selectOption('JavaScript');
-  await expect(panel.getByRole('tab', { name: 'App.jsx' })).toBeVisible();
-
-  await expect(panel.getByRole('link', { name: 'Open in the sandbox' })).toHaveAttribute(
-    'href',
-    /\/sandbox#1[\w-]{200,}$/,
-  );
-
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    panel.getByRole('button', { name: 'Download Vite project' }).click(),
-  ]);
-  expect(download.suggestedFilename()).toBe('query-builder-bulma.zip');
-  const files = unzipSync(readFileSync(await download.path()));
-  const text = (name: string): string =>
-    strFromU8(files[`query-builder-bulma/${name}`] ?? new Uint8Array());
-  expect(text('src/App.jsx')).toContain('showNotToggle');
-  expect(text('src/query.js')).toContain("value: 'Ella'");
-  expect(text('src/adapter/index.ts')).toContain('QueryBuilderBulma');
-  expect(text('package.json')).toContain('"vite"');
-});
-
-test('reports what an import read, left out and could not parse', async ({ page }) => {
-  await open(page, '/demo');
-  const panel = await openView(page, 'Import');
-  const text = panel.getByRole('textbox', { name: 'Text to read' });
-  const message = panel.getByRole('status');
-  const run = panel.getByRole('button', { name: 'Import' });
-
-  const format = panel.getByRole('combobox', { name: 'Format' });
-  await expect(format).toBeVisible();
-  const names = await format
-    .locator('option')
-    .evaluateAll(all => all.map(o => o.getAttribute('value')));
-  expect(names).toHaveLength(11);
-  for (const name of names) {
-    await format.selectOption(name);
-    await run.click();
-    await expect(message).toContainText(/[23] rules read/);
-  }
-
-  await format.selectOption('sql');
-  await run.click();
-  await expect(rules(page)).toHaveCount(3);
-  await text.fill("age > 30 and shoeSize = 44 and voice = 'alto'");
-  await run.click();
-  await expect(message).toContainText('2 rules read');
-  await expect(message).toContainText('“shoeSize” is not a field of this demo.');
-  await expect(rules(page)).toHaveCount(2);
-  await page.getByRole('button', { name: 'Undo' }).first().click();
-  await expect(rules(page)).toHaveCount(3);
-
-  await text.fill("firstName = = 'x'");
-  await run.click();
-  await expect(message).toContainText('Line 1, column 13: “=” is not expected here.');
-  await panel.getByRole('button', { name: 'Go there' }).click();
-  await expect(text).toBeFocused();
-  expect(await text.evaluate(e => (e as HTMLTextAreaElement).selectionStart)).toBe(12);
-  await expect(rules(page)).toHaveCount(3);
-});
-
-test('adds history entries for steps but not for keys', async ({ page }) => {
-  await open(page, '/demo');
-  const entries = () => page.evaluate(() => window.history.length);
-  const before = await entries();
-  await builder(page).getByRole('textbox').first().press('End');
-  await builder(page).getByRole('textbox').first().pressSequentially('en and so on');
-  await expect.poll(() => stateInAddress(page)).toContain('Steven and so on');
-  expect(await entries()).toBe(before);
-  const typed = page.url();
-
-  await page.getByRole('combobox', { name: 'Load' }).selectOption('nested');
-  await expect(rules(page)).toHaveCount(6);
-  await expect.poll(entries).toBe(before + 1);
-  await page.goBack();
-  await expect(page).toHaveURL(typed);
-  await expect(builder(page).getByRole('textbox').first()).toHaveValue('Steven and so on');
-  await page.goForward();
-  await expect(rules(page)).toHaveCount(6);
-});
-
-test('opens the start and says so when the hash is invalid', async ({ page }) => {
-  // Unit tests of the codec read more texts.
-  await open(page, '/demo#<img src=x onerror=alert(1)>');
-  await expect(page.getByText('so you see the start')).toBeVisible();
   await expect(rules(page)).toHaveCount(5);
-  // The same while the page is open.
-  await page.evaluate(() => {
-    window.location.hash = '#%E0%A4%A';
+  // The address does not have the format.
+  await outputView(page).getByRole('combobox', { name: 'Format' }).selectOption({ label: 'SQL' });
+};
+
+// One visit for each test below: a step begins with what the demo shows at first.
+test('opens views, and imports into the query', async ({ page }) => {
+  test.slow();
+  await test.step('loads the code of a view when it opens', async () => {
+    const importer = scriptWith('Undo restores the previous query');
+    const asked: string[] = [];
+    page.on('request', request => asked.push(new URL(request.url()).pathname));
+    await open(page, '/demo');
+    await builder(page).getByRole('textbox').first().fill('Ella');
+    await expect(outputView(page)).toContainText("'Ella%'");
+    expect(asked).not.toContain(importer);
+    const panel = await openView(page, 'Import');
+    await expect(panel.getByRole('textbox', { name: 'Text to read' })).toBeVisible();
+    expect(asked).toContain(importer);
   });
-  await expect(page.getByText('so you see the start')).toBeVisible();
-  await expect(rules(page)).toHaveCount(5);
+
+  await test.step('moves among the views by arrow keys', async () => {
+    await startAgain(page);
+    const tab = (name: string) => page.getByRole('tab', { name });
+    await tab('Output').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(tab('Code')).toBeFocused();
+    await expect(tab('Code')).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('End');
+    await expect(page.getByRole('tabpanel', { name: 'Theme' })).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(tab('Output')).toBeFocused();
+    await expect(page.locator('[role="tab"][tabindex="0"]')).toHaveCount(1);
+  });
+
+  await test.step('reports what an import read, left out and could not parse', async () => {
+    await startAgain(page);
+    const panel = await openView(page, 'Import');
+    const text = panel.getByRole('textbox', { name: 'Text to read' });
+    const message = panel.getByRole('status');
+    const run = panel.getByRole('button', { name: 'Import' });
+
+    const format = panel.getByRole('combobox', { name: 'Format' });
+    await expect(format).toBeVisible();
+    const names = await format
+      .locator('option')
+      .evaluateAll(all => all.map(o => o.getAttribute('value')));
+    expect(names).toHaveLength(11);
+    for (const name of names) {
+      await format.selectOption(name);
+      await run.click();
+      await expect(message).toContainText(/[23] rules read/);
+    }
+
+    await format.selectOption('sql');
+    await run.click();
+    await expect(rules(page)).toHaveCount(3);
+    await text.fill("age > 30 and shoeSize = 44 and voice = 'alto'");
+    await run.click();
+    await expect(message).toContainText('2 rules read');
+    await expect(message).toContainText('“shoeSize” is not a field of this demo.');
+    await expect(rules(page)).toHaveCount(2);
+    await page.getByRole('button', { name: 'Undo' }).first().click();
+    await expect(rules(page)).toHaveCount(3);
+
+    await text.fill("firstName = = 'x'");
+    await run.click();
+    await expect(message).toContainText('Line 1, column 13: “=” is not expected here.');
+    await panel.getByRole('button', { name: 'Go there' }).click();
+    await expect(text).toBeFocused();
+    expect(await text.evaluate(e => (e as HTMLTextAreaElement).selectionStart)).toBe(12);
+    await expect(rules(page)).toHaveCount(3);
+  });
+
+  await test.step('keeps the imported query, and says which value its editor changes', async () => {
+    await startAgain(page);
+    await page.getByRole('tab', { name: 'Import' }).click();
+    await page.getByLabel('Format').selectOption({ label: 'SQL' });
+    await page.getByLabel('Text to read').fill("lastName = 'a' AND age > '1,5'");
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await expect(page.getByText(/“age” is a number, and “1,5” is not/)).toBeVisible();
+    await expect(rules(page)).toHaveCount(2);
+    await page.getByRole('tab', { name: 'Output' }).click();
+    await expect(outputCode(page)).toContainText("lastName = 'a'");
+    await expect(outputCode(page)).toContainText('age > 1');
+  });
 });
 
-test('shows the options on a phone as a sheet below the builder', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+test('shows in the output what changes and what is pointed at', async ({ page }) => {
+  test.slow();
+  await recordChanges(page);
   await open(page, '/demo');
-  await page.getByRole('button', { name: 'Options' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Options' });
-  await expect(sheet).toBeVisible();
-  const box = await sheet.boundingBox();
-  expect(box?.y).toBeGreaterThan(250);
-  const rule = await rules(page).first().boundingBox();
-  expect((rule?.y ?? 0) + (rule?.height ?? 0)).toBeLessThan(box?.y ?? 0);
-  await option(page, 'Combinators between rules').check();
-  await page.keyboard.press('Escape');
-  await expect(sheet).toBeHidden();
-  await expect(page.getByRole('button', { name: /Options/ })).toBeFocused();
+
+  await test.step('marks the text of a rule in the output while the rule is hovered or focused', async () => {
+    await expect(outputView(page)).toContainText("'Stev%'");
+    expect(await marked(page)).toBe('');
+    await rules(page).nth(1).hover();
+    await expect.poll(() => marked(page)).toBe("lastName in ('Vai', 'Vaughan')");
+    await page.getByRole('heading', { level: 1 }).hover();
+    await expect.poll(() => marked(page)).toBe('');
+    await rules(page).nth(4).getByRole('button').last().focus();
+    await expect.poll(() => marked(page)).toBe("instrument = 'guitar'");
+    await page.getByRole('combobox', { name: 'Format' }).selectOption('mongodb_query');
+    await rules(page).nth(0).hover();
+    await expect
+      .poll(() => marked(page))
+      .toMatch(/^\{\s+"firstName": \{\s+"\$regex": "\^Stev"\s+\}\s+\}$/);
+  });
+
+  await test.step('flashes what a change altered in the output', async () => {
+    await startAgain(page);
+    await builder(page).getByRole('spinbutton').fill('30');
+    await expect.poll(() => changes(page)).toEqual(['30']);
+    await expect.poll(() => page.evaluate(() => CSS.highlights.has('demo-change'))).toBe(false);
+    await control(page, 'ruleGroup-combinators').last().selectOption('and');
+    await expect.poll(() => changes(page)).toEqual(['30', 'and']);
+    // Neither another format nor another query is a change.
+    await outputView(page).getByRole('combobox', { name: 'Format' }).selectOption('cel');
+    await expect(outputCode(page)).toContainText('age > 30 &&');
+    await page.getByRole('combobox', { name: 'Load' }).selectOption('nested');
+    await expect(outputCode(page)).toContainText('birthdate');
+    expect(await changes(page)).toEqual(['30', 'and']);
+  });
+
+  await test.step('flashes nothing with reduced motion', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const before = await changes(page);
+    await startAgain(page);
+    await builder(page).getByRole('spinbutton').fill('31');
+    await expect(outputCode(page)).toContainText('age > 31');
+    expect(await changes(page)).toEqual(before);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+  });
+
+  await test.step('exports the query in each format while it changes', async () => {
+    await startAgain(page);
+    const panel = outputView(page);
+    await expect(outputCode(page)).toContainText(/firstName like 'Stev%'\s+and lastName in/);
+    await builder(page).getByRole('textbox').first().fill('Ella');
+    await expect(panel).toContainText("firstName like 'Ella%'");
+
+    await panel.getByRole('combobox', { name: 'Dialect' }).selectOption('mssql');
+    await expect(panel).toContainText("preset: 'mssql'");
+    const format = panel.getByRole('combobox', { name: 'Format' });
+    const names = await format
+      .locator('option')
+      .evaluateAll(all => all.map(o => o.getAttribute('value')));
+    expect(names).toHaveLength(22);
+    for (const name of names) {
+      await format.selectOption(name);
+      await expect(panel).toContainText(`'${name}'`);
+      await expect(panel.locator('pre').first()).toContainText(/\S/);
+    }
+    await expect(page).toHaveURL(/#1\w+/);
+    await page.reload();
+    await expect(outputView(page)).toContainText("'Ella%'");
+  });
+});
+
+test('keeps the state in the address and in the history', async ({ page }) => {
+  test.slow();
+  await test.step('adds history entries for steps but not for keys', async () => {
+    await open(page, '/demo');
+    const entries = () => page.evaluate(() => window.history.length);
+    const before = await entries();
+    await builder(page).getByRole('textbox').first().press('End');
+    await builder(page).getByRole('textbox').first().pressSequentially('en and so on');
+    await expect.poll(() => stateInAddress(page)).toContain('Steven and so on');
+    expect(await entries()).toBe(before);
+    const typed = page.url();
+
+    await page.getByRole('combobox', { name: 'Load' }).selectOption('nested');
+    await expect(rules(page)).toHaveCount(6);
+    await expect.poll(entries).toBe(before + 1);
+    await page.goBack();
+    await expect(page).toHaveURL(typed);
+    await expect(builder(page).getByRole('textbox').first()).toHaveValue('Steven and so on');
+    await page.goForward();
+    await expect(rules(page)).toHaveCount(6);
+  });
+
+  await test.step('names the loaded query', async () => {
+    await startAgain(page);
+    const list = page.getByRole('combobox', { name: 'Load' });
+    const shown = (): Promise<string> =>
+      list.evaluate(element => (element as HTMLSelectElement).selectedOptions[0]?.label ?? '');
+    expect(await shown()).toBe('Guitarists');
+    await builder(page).getByRole('textbox').first().fill('Ella');
+    await expect.poll(shown).toBe('Guitarists, edited');
+    await list.selectOption('Guitarists');
+    await expect(builder(page).getByRole('textbox').first()).toHaveValue('Stev');
+    await expect.poll(shown).toBe('Guitarists');
+    await list.selectOption('Deep nesting');
+    await expect.poll(shown).toBe('Deep nesting');
+    await page.reload();
+    await hydrated(page);
+    await expect.poll(shown).toBe('Deep nesting');
+  });
+
+  await test.step('opens the start and says so when the hash is invalid', async () => {
+    // Unit tests of the codec read more texts.
+    // A change of the hash alone would load nothing.
+    await page.goto('about:blank');
+    await open(page, '/demo#<img src=x onerror=alert(1)>');
+    await expect(page.getByText('so you see the start')).toBeVisible();
+    await expect(rules(page)).toHaveCount(5);
+    // The same while the page is open.
+    await page.evaluate(() => {
+      window.location.hash = '#%E0%A4%A';
+    });
+    await expect(page.getByText('so you see the start')).toBeVisible();
+    await expect(rules(page)).toHaveCount(5);
+  });
+
+  await test.step('shows the options on a phone as a sheet below the builder', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('about:blank');
+    await open(page, '/demo');
+    await page.getByRole('button', { name: 'Options' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Options' });
+    await expect(sheet).toBeVisible();
+    const box = await sheet.boundingBox();
+    expect(box?.y).toBeGreaterThan(250);
+    const rule = await rules(page).first().boundingBox();
+    expect((rule?.y ?? 0) + (rule?.height ?? 0)).toBeLessThan(box?.y ?? 0);
+    await option(page, 'Combinators between rules').check();
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await expect(page.getByRole('button', { name: /Options/ })).toBeFocused();
+  });
+});
+
+test('shows a query of 200 rules, and loses no key in it', async ({ page }) => {
+  test.setTimeout(120_000);
+  await test.step('renders only visible rules of a long query', async () => {
+    await open(page, '/demo');
+    const all = page.locator('[data-rule-id]');
+    const isVisible = (index: number) =>
+      all
+        .nth(index)
+        .evaluate(element =>
+          (element.firstElementChild ?? element).checkVisibility({ contentVisibilityAuto: true }),
+        );
+    await page.getByRole('combobox', { name: 'Load' }).selectOption('large');
+    await expect(all).toHaveCount(200);
+    await scrollToRule(all.nth(199));
+    await expect(all.nth(199).getByRole('combobox').first()).toBeVisible();
+    // The first rule was rendered, and is out of sight.
+    await expect(all.nth(0).locator('.rule-fields')).toHaveCount(1);
+    await expect.poll(() => isVisible(0)).toBe(false);
+  });
+
+  await test.step('loses no key in a query of 200 rules', async () => {
+    const panel = outputView(page);
+    const all = page.locator('[data-rule-id]');
+    await expect(all).toHaveCount(200);
+    await expect(panel).toContainText("firstName like 'Ella%'");
+    await scrollToRule(all.nth(60));
+    const input = all.nth(60).getByRole('textbox').first();
+    const text = 'the quick brown fox jumps over the lazy dog';
+    await input.fill('');
+    await input.pressSequentially(text);
+    await expect(input).toHaveValue(text);
+    await expect(panel).toContainText(`firstName like '${text}%'`);
+    const conditions = ((await panel.locator('pre').first().textContent()) ?? '').match(
+      /firstName like|age >/g,
+    );
+    expect(conditions).toHaveLength(200);
+    await expect.poll(() => stateInAddress(page)).toContain(text);
+    await page.getByRole('button', { name: 'Undo' }).first().click();
+    await expect(input).not.toHaveValue(text);
+    await page.getByRole('button', { name: 'Redo' }).first().click();
+    await expect(input).toHaveValue(text);
+  });
+});
+
+test('writes the code of a kit', async ({ page }) => {
+  test.slow();
+  await test.step('shows how the remove buttons of a kit are made', async () => {
+    await open(page, '/demo/material');
+    const code = (await openView(page, 'Code')).locator('pre').last();
+    await expect(code).toContainText('removeRuleAction: RemoveButton');
+    await expect(code).toContainText('variant="text"');
+    await expect(code).toContainText('controlElements={controlElements}');
+  });
+
+  await test.step('writes code for options and query, and offers it as a project', async () => {
+    await open(page, '/demo/bulma');
+    const panel = await openView(page, 'Code');
+    const code = panel.locator('pre').last();
+    await expect(code).toContainText("import { QueryBuilderBulma } from './adapter';");
+    await expect(code).not.toContainText('showNotToggle');
+    await page.getByRole('button', { name: 'Options' }).click();
+    await option(page, 'Not').check();
+    await expect(code).toContainText('showNotToggle');
+    await expect(panel).toContainText('npm install react-querybuilder@');
+    await panel.getByRole('tab', { name: 'pnpm' }).click();
+    await expect(panel).toContainText('pnpm add react-querybuilder@');
+    await panel.getByRole('tab', { name: 'query.ts' }).click();
+    await builder(page).getByRole('textbox').first().fill('Ella');
+    await expect(code).toContainText("value: 'Ella'");
+    await panel.getByRole('combobox', { name: 'Language' }).selectOption('JavaScript');
+    await expect(panel.getByRole('tab', { name: 'App.jsx' })).toBeVisible();
+
+    await expect(panel.getByRole('link', { name: 'Open in the sandbox' })).toHaveAttribute(
+      'href',
+      /\/sandbox#1[\w-]{200,}$/,
+    );
+
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      panel.getByRole('button', { name: 'Download Vite project' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('query-builder-bulma.zip');
+    const files = unzipSync(readFileSync(await download.path()));
+    const text = (name: string): string =>
+      strFromU8(files[`query-builder-bulma/${name}`] ?? new Uint8Array());
+    expect(text('src/App.jsx')).toContain('showNotToggle');
+    expect(text('src/query.js')).toContain("value: 'Ella'");
+    expect(text('src/adapter/index.ts')).toContain('QueryBuilderBulma');
+    expect(text('package.json')).toContain('"vite"');
+  });
 });
