@@ -122,71 +122,66 @@ test.describe('reading offline', () => {
     await expect(control(page)).toHaveAttribute('data-offline', 'on', { timeout: 60_000 });
   };
 
-  test('stores nothing before the reader asks for it', async ({ page, site }) => {
-    await page.goto(`${site.origin}/offline`);
-    await expect(control(page)).toHaveAttribute('data-offline', 'off');
-    expect(await page.evaluate(() => caches.keys())).toEqual([]);
-    expect(
-      await page.evaluate(() => navigator.serviceWorker.getRegistrations().then(all => all.length)),
-    ).toBe(0);
-  });
-
-  test('opens guides and visited pages without a network, and removes them', async ({
-    page,
-    site,
-    watch,
-  }) => {
+  // One test: to keep the guides takes most of the time.
+  test('stores, opens, searches and removes the site', async ({ page, site, watch }) => {
     test.slow();
+
+    await test.step('stores nothing before the reader asks for it', async () => {
+      await page.goto(`${site.origin}/offline`);
+      await expect(control(page)).toHaveAttribute('data-offline', 'off');
+      expect(await page.evaluate(() => caches.keys())).toEqual([]);
+      expect(
+        await page.evaluate(() =>
+          navigator.serviceWorker.getRegistrations().then(all => all.length),
+        ),
+      ).toBe(0);
+    });
+
     await keep(page, site.origin);
     await page.goto(`${site.origin}/api/react-querybuilder/functions/formatQuery`);
     await hydrated(page);
     await site.stop();
     watch.allow(/ERR_|status of 503|ChunkLoadError|chunk/);
-    // Never opened before.
-    await page.goto(`${site.origin}/docs/components/querybuilder?a=b#fields`);
-    await hydrated(page);
-    await expect(page.locator('h1')).toHaveText(/QueryBuilder/);
-    await page.locator('.pagination-nav__link--next').click();
-    await expect(page).not.toHaveURL(/querybuilder(?:[?#]|$)/);
-    await expect(page.locator('article h1')).toBeVisible();
-    await page.goto(`${site.origin}/api/react-querybuilder/functions/formatQuery`);
-    await hydrated(page);
-    await expect(page.locator('h1')).toContainText('formatQuery');
-    await page.goto(`${site.origin}/docs/6/intro`);
-    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
-    await page.goto(`${site.origin}/offline`);
-    await page.getByRole('button', { name: 'Remove from this browser' }).click();
-    await expect(control(page)).toHaveAttribute('data-offline', 'off');
-    expect(await page.evaluate(() => caches.keys())).toEqual([]);
-  });
 
-  test('searches and shows the home page with its styles without a network', async ({
-    page,
-    site,
-    watch,
-  }) => {
-    test.slow();
-    await keep(page, site.origin);
-    await site.stop();
-    watch.allow(/ERR_|status of 503|ChunkLoadError|chunk/);
-    await page.goto(site.origin);
-    await hydrated(page);
-    const sheets = await page
-      .locator('link[rel="stylesheet"]')
-      .evaluateAll(links =>
-        links.map(link => [link.getAttribute('href'), !!(link as HTMLLinkElement).sheet]),
-      );
-    expect(sheets).toContainEqual([expect.stringMatching(/kit-default/), true]);
-    expect(sheets.filter(([, loaded]) => !loaded)).toEqual([]);
-    await page.getByRole('button', { name: /^Search/ }).click();
-    const dialog = page.getByRole('dialog', { name: 'Search' });
-    await dialog.getByRole('searchbox').fill('getOperators');
-    await dialog
-      .getByRole('link', { name: /getOperators/ })
-      .first()
-      .click();
-    await expect(page).toHaveURL(/\/docs\/components\/querybuilder\/options#getoperators$/);
-    await expect(page.locator('h1')).toHaveText('Operators, combinators and values');
+    await test.step('shows the home page with its styles without a network, and searches', async () => {
+      await page.goto(site.origin);
+      await hydrated(page);
+      const sheets = await page
+        .locator('link[rel="stylesheet"]')
+        .evaluateAll(links =>
+          links.map(link => [link.getAttribute('href'), !!(link as HTMLLinkElement).sheet]),
+        );
+      expect(sheets).toContainEqual([expect.stringMatching(/kit-default/), true]);
+      expect(sheets.filter(([, loaded]) => !loaded)).toEqual([]);
+      await page.getByRole('button', { name: /^Search/ }).click();
+      const dialog = page.getByRole('dialog', { name: 'Search' });
+      await dialog.getByRole('searchbox').fill('getOperators');
+      await dialog
+        .getByRole('link', { name: /getOperators/ })
+        .first()
+        .click();
+      await expect(page).toHaveURL(/\/docs\/components\/querybuilder\/options#getoperators$/);
+      await expect(page.locator('h1')).toHaveText('Operators, combinators and values');
+    });
+
+    await test.step('opens guides and visited pages without a network, and removes them', async () => {
+      // Never opened before.
+      await page.goto(`${site.origin}/docs/components/querybuilder?a=b#fields`);
+      await hydrated(page);
+      await expect(page.locator('h1')).toHaveText(/QueryBuilder/);
+      await page.locator('.pagination-nav__link--next').click();
+      await expect(page).not.toHaveURL(/querybuilder(?:[?#]|$)/);
+      await expect(page.locator('article h1')).toBeVisible();
+      await page.goto(`${site.origin}/api/react-querybuilder/functions/formatQuery`);
+      await hydrated(page);
+      await expect(page.locator('h1')).toContainText('formatQuery');
+      await page.goto(`${site.origin}/docs/6/intro`);
+      await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+      await page.goto(`${site.origin}/offline`);
+      await page.getByRole('button', { name: 'Remove from this browser' }).click();
+      await expect(control(page)).toHaveAttribute('data-offline', 'off');
+      expect(await page.evaluate(() => caches.keys())).toEqual([]);
+    });
   });
 
   test('shows a deploy at once and updates the stored pages', async ({ page, site, watch }, {
