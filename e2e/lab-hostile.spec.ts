@@ -10,6 +10,10 @@ const table = (page: Page): Locator =>
 const agreement = (page: Page): Locator =>
   page.getByRole('region', { name: 'Results', exact: true }).getByRole('status');
 
+/** The same as seen, which is there at once: the announcement follows after a pause. */
+const seen = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Results', exact: true }).locator('p').first();
+
 const usePasted = async (page: Page, text: string): Promise<void> => {
   await page.getByLabel('CSV, TSV, JSON').fill(text);
   await page.getByRole('button', { name: 'Use these rows' }).click();
@@ -110,8 +114,6 @@ test.describe('hostile rows', () => {
     const names = ['__proto__', 'constructor', 'toString'];
     const inherited = (): Promise<string[]> =>
       page.evaluate(() => Object.getOwnPropertyNames(Object.prototype));
-    // The announcement follows only after a pause; what is seen is there at once.
-    const seen = page.getByRole('region', { name: 'Results', exact: true }).locator('p').first();
     const before = await inherited();
     // Different numbers of rows show that the second text has replaced the first.
     for (const [count, text] of [
@@ -131,9 +133,9 @@ test.describe('hostile rows', () => {
         await query(page).getByTestId('fields').first().selectOption(field);
         await query(page).getByTestId('operators').first().selectOption('=');
         await query(page).getByTestId('value-editor').first().fill('x');
-        await expect(seen).toHaveText(new RegExp(`^1 of ${count} rows selected`));
+        await expect(seen(page)).toHaveText(new RegExp(`^1 of ${count} rows selected`));
         await query(page).getByTestId('value-editor').first().fill('z');
-        await expect(seen).toHaveText(new RegExp(`^0 of ${count} rows selected`));
+        await expect(seen(page)).toHaveText(new RegExp(`^0 of ${count} rows selected`));
       }
       await expect(agreement(page)).toHaveText(new RegExp(`^0 of ${count} rows selected`));
     }
@@ -246,6 +248,7 @@ test.describe('hostile addresses', () => {
         await open(page, link);
         await expect.soft(alert(page)).toContainText('This link cannot be opened.');
         await expect.soft(alert(page)).toContainText(message);
+        await expect.soft(seen(page)).toHaveText(/rows selected/);
         await expectAnswer(page);
       });
   });
