@@ -34,7 +34,7 @@ const openTheme = async (page: Page, path = '/demo', hash = THEME): Promise<void
   await expect(panel(page).getByRole('button', { name: 'Cards' })).toBeVisible();
 };
 
-/** Opens the tab anew in the page that is open, as if nothing had been changed in it. */
+/** Opens the tab again in the page that is open, as if nothing had been changed in it. */
 const restart = async (page: Page, hash = THEME): Promise<void> => {
   const show = (next: string): Promise<void> =>
     page.evaluate(value => void (window.location.hash = value), next);
@@ -172,7 +172,7 @@ test('changes the query builder, and keeps the theme in the address and in every
   });
 });
 
-// One visit for each test below: a step begins with the tab opened anew.
+// One visit for each test below: a step begins with the tab opened again.
 test('makes a theme from presets, a brand color and a background', async ({ page }) => {
   test.slow();
   await openTheme(page);

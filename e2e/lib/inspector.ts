@@ -76,7 +76,7 @@ const announcedAfter = async (page: Page, key: string): Promise<string> => {
 };
 
 /** What an inspection shows for each kind of part. */
-export type Parts = ReadonlyMap<string, { readonly control: string; readonly component: string }>;
+type Parts = ReadonlyMap<string, { readonly control: string; readonly component: string }>;
 
 /** Selects the first part of each kind by keyboard, and lists what the panel says about them. */
 export const walk = async (page: Page): Promise<Parts> => {
