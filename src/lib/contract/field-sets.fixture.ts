@@ -78,7 +78,7 @@ export const FIELD_SETS: readonly FieldSet[] = [
     name: 'tickets',
     fields: [
       text('subject'),
-      many('labels', 'bug', 'idea', 'question'),
+      many('labels', 'bug', 'idea, vague', 'question'),
       typed('opened', 'datetime-local'),
     ],
   },

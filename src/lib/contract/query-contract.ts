@@ -190,8 +190,11 @@ const KINDS = new Map<unknown, Kind>([
 const optionsOf = (kind: Kind, words: string, names: readonly string[]): Kind | undefined => {
   const expression = new RegExp(`^(?:${kind.alone})$`, 'u');
   const typed = (text: string) => (expression.test(text) ? kind.typed(text) : text);
-  const listed = names.filter(name => name === name.trim() && !/[,\\]|^$/.test(name));
-  const escaped = listed.map(name => name.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`));
+  const listed = names.filter(name => name === name.trim() && !/\\|^$/.test(name));
+  // In a text of several names, a comma of a name has a backslash.
+  const escaped = listed.map(name =>
+    name.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`).replaceAll(',', String.raw`\\,`),
+  );
   const options = [...new Set(names.flatMap(name => [name, typed(name)]))];
   const kindOfNames = kindOf(words, escaped.join('|') || '(?!)', typed);
   return names.length > 0 ? { ...kindOfNames, options } : undefined;
