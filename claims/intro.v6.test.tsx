@@ -7,12 +7,7 @@ import type { ComponentType, PropsWithChildren } from 'react';
 import type * as React from 'react';
 import type * as ReactDom from 'react-dom/client';
 import type * as Library from 'react-querybuilder';
-import {
-  formatQuery,
-  QueryBuilder,
-  type RuleGroupType,
-  type RuleGroupTypeIC,
-} from 'react-querybuilder';
+import { QueryBuilder, type RuleGroupType, type RuleGroupTypeIC } from 'react-querybuilder';
 import { afterEach, expect, vi } from 'vitest';
 import {
   all,
@@ -22,8 +17,6 @@ import {
   fields,
   group,
   invalid,
-  options,
-  pathsOf,
   reload,
   restore,
   rule,
@@ -77,18 +70,6 @@ const packagesOf = (entries: readonly string[]): Record<string, string[]> =>
       console.log(JSON.stringify(packages))`,
     ),
   ) as Record<string, string[]>;
-
-claim('6', 'The query itself is the root group.', () => {
-  const { query } = show(<QueryBuilder fields={fields} defaultQuery={initialQuery} />);
-  expect(query()).toMatchObject(initialQuery);
-  expect(options('combinators')).toEqual(['and', 'or']);
-  expect(formatQuery(query(), 'sql')).toBe("(firstName like 'Stev%' and age > '28')");
-  for (let depth = 1; depth <= 5; depth++) click('add-group', depth - 1);
-  expect(pathsOf('rule-group').at(-1)).toBe('[2,0,0,0,0]');
-  expect(query().rules[2]).toMatchObject({ combinator: 'and', rules: [{ combinator: 'and' }] });
-  const first: RuleGroupType = { combinator: 'or', rules: [initialQuery, ...initialQuery.rules] };
-  expect(formatQuery(first, 'sql')).toMatch(/^\(\(firstName .* and age > '28'\) or firstName/);
-});
 
 claim(
   '5-6',

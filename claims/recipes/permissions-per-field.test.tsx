@@ -34,6 +34,17 @@ claim('8+', 'In a disabled rule, only a lock button would be enabled.', () => {
   ]);
 });
 
+claim('7', 'In a disabled rule, only a lock button would be enabled.', () => {
+  const locked = group('r', [rule('a'), rule('b', { disabled: true }), rule('c')]);
+  const builder = <QueryBuilder fields={fields} defaultQuery={locked} showCloneButtons />;
+  show(cloneElement(builder, { showLockButtons: true, showShiftActions: true }));
+  const [, lockedRule] = all('rule');
+  expect(lockedRule?.querySelectorAll('button, select, input')).toHaveLength(8);
+  expect([...(lockedRule?.querySelectorAll(':enabled:not(option)') ?? [])]).toEqual([
+    at('lock-rule', 1),
+  ]);
+});
+
 claim('7+', '`onRemove` returns `false` for these groups, so nothing happens.', () => {
   const onRemove = vi.fn(() => false);
   show(<QueryBuilder fields={fields} defaultQuery={query} onRemove={onRemove} />);

@@ -26,7 +26,7 @@ const Html5 = siteRequire('react-dnd-html5-backend') as typeof Html5Library;
 
 const nested = group('root', [rule('a'), group('g', [rule('b')])]);
 
-claim('7+', 'To add more classes, use `controlClassnames`:', () => {
+claim('6+', 'To add more classes, use `controlClassnames`:', () => {
   const controlClassnames = {
     queryBuilder: 'panel',
     fields: ['form-select', 'w-25'],
@@ -255,6 +255,28 @@ claim(
 );
 
 claim(
+  '6-7',
+  "To set it, use the `queryBuilder` key: `{ queryBuilder: 'queryBuilder-branches' }`.",
+  () => {
+    for (const name of ['branches']) {
+      const layout = `queryBuilder-${name}`;
+      show(
+        <QueryBuilder
+          showCloneButtons
+          disabled
+          fields={fields}
+          defaultQuery={nested}
+          validator={() => true}
+        />,
+      );
+      expect(document.querySelector(`.${layout}`)).toBeNull();
+      show(<QueryBuilder fields={fields} controlClassnames={{ queryBuilder: layout }} />);
+      expect(find(`.${layout}`).className).toBe(`queryBuilder ${layout}`);
+    }
+  },
+);
+
+claim(
   '8+',
   "The query builder never sets these classes, and `controlClassnames` doesn't accept the keys `justified` and `responsive`.",
   () => {
@@ -274,3 +296,12 @@ claim(
     expectTypeOf<Extract<keyof Classnames, 'justified' | 'responsive'>>().toEqualTypeOf<never>();
   },
 );
+
+claim('7', 'The query builder never sets this class.', () => {
+  const query = group('root', [rule('a'), group('g', [rule('b')])]);
+  const { container } = show(
+    <QueryBuilder fields={fields} defaultQuery={query} showNotToggle disabled />,
+  );
+  expect(container.innerHTML).toContain('queryBuilder-disabled');
+  expect(container.innerHTML).not.toContain('queryBuilder-branches');
+});

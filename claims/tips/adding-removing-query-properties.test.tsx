@@ -7,6 +7,7 @@ import {
   type RuleGroupType,
   type RuleProps,
   type RuleType,
+  type ValueEditorProps,
 } from 'react-querybuilder';
 import { expect, vi } from 'vitest';
 import { click, fields, group, rule, show } from '../lib';
@@ -14,7 +15,7 @@ import { claim } from '../claim';
 
 const one = group('root', [rule('a')]);
 
-claim('4-5, 7+', 'The query builder adds the rule or group that they return:', () => {
+claim('4+', 'The query builder adds the rule or group that they return:', () => {
   const { query } = show(
     <QueryBuilder
       fields={fields}
@@ -26,6 +27,59 @@ claim('4-5, 7+', 'The query builder adds the rule or group that they return:', (
   click('add-rule');
   click('add-group');
   expect(query().rules.slice(1)).toMatchObject([{ comment: 'C' }, { title: 'T' }]);
+});
+
+claim(
+  {
+    '6': 'This rule renders an input after the default rule:',
+    '4': 'Call `actions.onPropChange` to change a property:',
+  },
+  () => {
+    const seen: unknown[] = [];
+    const OwnRule = (props: RuleProps) => {
+      seen.push(props.rule);
+      return (
+        <button
+          data-testid="own"
+          onClick={() => {
+            props.actions.onPropChange('value', 'V', props.path);
+          }}
+        />
+      );
+    };
+    const { ruleAt } = show(
+      <QueryBuilder fields={fields} defaultQuery={one} controlElements={{ rule: OwnRule }} />,
+    );
+    expect(seen).toContainEqual(one.rules[0]);
+    click('own');
+    expect(ruleAt(0).value).toBe('V');
+  },
+);
+
+claim(
+  {
+    '6': 'It also removes `disabled` and custom properties:',
+    '5': 'It also removes `disabled` and custom properties.',
+    '4': "Don't remove the ids with the `json_without_ids` format, because it also removes `disabled` and custom properties.",
+  },
+  () => {
+    const more = { disabled: true, comment: 'C' };
+    const query = group('root', [rule('a', more)], more);
+    expect(JSON.parse(formatQuery(query, 'json_without_ids'))).toEqual({
+      combinator: 'and',
+      rules: [{ field: 'firstName', operator: '=', value: '' }],
+    });
+  },
+);
+
+claim('4-6', 'Export formats other than `json` ignore them.', () => {
+  const commented = { field: 'firstName', operator: '=', value: 'V', comment: 'note' };
+  const query: RuleGroupType = { combinator: 'and', rules: [commented] };
+  const isExported = (format: string) =>
+    JSON.stringify(formatQuery(query, format as 'sql')).includes('note');
+  const formats = ['json', 'json_without_ids', 'sql', 'parameterized', 'parameterized_named'];
+  formats.push('mongodb', 'cel', 'jsonlogic', 'spel');
+  expect(formats.filter(isExported)).toEqual(['json']);
 });
 
 type Property = Parameters<QueryActions['onPropChange']>[0];
@@ -129,3 +183,15 @@ claim(
     expect(transformQuery(query)).toHaveProperty('rules.0.value', inner);
   },
 );
+
+claim('5', "A custom value editor can't do this, because it doesn't receive the rule.", () => {
+  const seen: object[] = [];
+  const Editor = (props: ValueEditorProps) => {
+    seen.push(props);
+    return null;
+  };
+  show(
+    <QueryBuilder fields={fields} defaultQuery={one} controlElements={{ valueEditor: Editor }} />,
+  );
+  for (const name of ['rule', 'ruleOrGroup', 'actions']) expect(seen[0]).not.toHaveProperty(name);
+});

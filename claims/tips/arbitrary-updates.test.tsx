@@ -1,3 +1,4 @@
+import * as library from 'react-querybuilder';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import {
@@ -190,6 +191,12 @@ claim(
   },
 );
 
+claim('7', "`disabled: true` doesn't prevent the update.", () => {
+  const query = createQuery();
+  expect(update(query, 'value', 'Vaughan', [1]).rules[1]).toMatchObject({ value: 'Vaughan' });
+  expect(remove(query, [1]).rules).toHaveLength(1);
+});
+
 claim(
   '7+',
   '`update` with a new `field` resets the operator and the value, unless you pass `resetOnFieldChange: false`.',
@@ -364,5 +371,13 @@ claim(
     expect(after({}, correct)).toMatchObject({ rules: [{ value: 'Vai' }] });
     expect(after({ validator: isSmall })).toEqual(start);
     expect(after({ onAddRule: () => false })).toEqual(start);
+  },
+);
+
+claim(
+  '7',
+  'Version 7 exports no function that updates a query builder with `defaultQuery` from outside.',
+  () => {
+    expect(Object.keys(library).filter(name => /dispatch|setQuery/i.test(name))).toEqual([]);
   },
 );

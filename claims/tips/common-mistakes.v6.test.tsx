@@ -78,15 +78,6 @@ claim('6', 'After users remove a rule, React can mix up the inputs of the remain
   expect(at('value-editor')).not.toBe(second);
 });
 
-claim('6', 'To reset the query builder, change its `key`.', () => {
-  const other = group('other', [rule('x'), rule('y')]);
-  const { set } = show(<QueryBuilder key="1" fields={fields} defaultQuery={one} />);
-  set(<QueryBuilder key="1" fields={fields} defaultQuery={other} />);
-  expect(all('rule')).toHaveLength(1);
-  set(<QueryBuilder key="2" fields={fields} defaultQuery={other} />);
-  expect(all('rule')).toHaveLength(2);
-});
-
 claim(
   '4-6',
   'Calling `push` on `rules` throws "Cannot add property 0, object is not extensible".',

@@ -6,10 +6,12 @@ import {
   type Path,
   type RuleGroupType,
   type RuleGroupTypeIC,
+  type ActionWithRulesAndAddersProps,
+  type RuleProps,
 } from 'react-querybuilder';
 import { expect, vi } from 'vitest';
 import { dragAndDrop } from '../drag';
-import { all, at, click, fields, find, group, pathsOf, rule, show } from '../lib';
+import { all, at, click, fields, find, group, pathsOf, rule, show, invalid } from '../lib';
 import { claim } from '../claim';
 
 const deep = group('root', [
@@ -81,6 +83,32 @@ claim(
   },
 );
 
+claim(
+  {
+    '5-6': [
+      'To add the group, return it.',
+      "With a limit of `2`, groups at levels 0 and 1 can contain groups, but groups at level 2 can't.",
+    ],
+    '4': [
+      'To add the group, return the group.',
+      "With a limit of `2`, groups at levels 0 and 1 can contain groups, but groups at level 2 can't.",
+    ],
+  },
+  () => {
+    const onAddGroup =
+      vi.fn<(group: RuleGroupType, parentPath: number[]) => RuleGroupType | false>();
+    onAddGroup.mockImplementation((added, parentPath) => (parentPath.length < 2 ? added : false));
+    show(<QueryBuilder fields={fields} defaultQuery={deep} onAddGroup={onAddGroup} />);
+    const before = all('rule-group').length;
+    click('add-group', 2);
+    expect(onAddGroup.mock.lastCall?.[1]).toEqual([1, 1]);
+    expect(all('rule-group')).toHaveLength(before);
+    click('add-group', 1);
+    expect(onAddGroup.mock.lastCall?.[1]).toEqual([1]);
+    expect(all('rule-group')).toHaveLength(before + 1);
+  },
+);
+
 claim('7+', 'This removes the add group button from every group.', () => {
   const controlElements = { addGroupAction: null };
   show(<QueryBuilder fields={fields} defaultQuery={deep} controlElements={controlElements} />);
@@ -94,6 +122,34 @@ claim('4-5, 7+', 'The button receives the rules of its group in the `rules` prop
   const AddRule = ({ rules, handleOnClick }: Pick<ActionProps, 'rules' | 'handleOnClick'>) => {
     lengths.push(rules?.length);
     return <button data-testid="own" onClick={handleOnClick} />;
+  };
+  show(
+    <QueryBuilder
+      fields={fields}
+      defaultQuery={deep}
+      onAddRule={onAddRule}
+      controlElements={{ addRuleAction: AddRule }}
+    />,
+  );
+  expect(new Set(lengths)).toEqual(new Set([2, 1]));
+  click('own', 1);
+  expect(onAddRule.mock.lastCall?.slice(1, 3)).toEqual([[1], deep]);
+  expect(all('rule')).toHaveLength(3);
+});
+
+claim('6', 'The button receives the rules of its group in the `rules` prop:', () => {
+  const onAddRule = vi.fn<(...args: unknown[]) => false>(() => false);
+  const lengths: unknown[] = [];
+  const AddRule = ({ rules, handleOnClick }: ActionWithRulesAndAddersProps) => {
+    lengths.push(rules?.length);
+    return (
+      <button
+        data-testid="own"
+        onClick={event => {
+          handleOnClick(event);
+        }}
+      />
+    );
   };
   show(
     <QueryBuilder
@@ -173,7 +229,7 @@ claim('7+', 'The query builder shows all levels of a saved or imported query.', 
   expect(pathsOf('rule-group')).toEqual(['[]', '[1]', '[1,1]', '[1,1,0]']);
 });
 
-claim('4-5, 7+', '`addRuleToNewGroups` adds a rule to each new group.', () => {
+claim('4+', '`addRuleToNewGroups` adds a rule to each new group.', () => {
   const { query } = show(<QueryBuilder fields={fields} addRuleToNewGroups />);
   click('add-group');
   expect((query().rules.at(-1) as RuleGroupType).rules).toHaveLength(1);
@@ -189,6 +245,21 @@ claim('7+', 'Users can still empty a group by moving its last rule to another gr
   shift('rule', 0, 2);
   expect(JSON.stringify(query())).toContain('"rules":[]');
 });
+
+claim(
+  {
+    '6': 'To prevent users from removing the last rule of a group, return `false` from `onRemove`:',
+    '5': 'To prevent users from removing the last rule of a group, return `false` from `onRemove` :',
+  },
+  () => {
+    const { query } = show(
+      <QueryBuilder fields={fields} defaultQuery={deep} onRemove={() => false} />,
+    );
+    click('remove-rule', 2);
+    click('remove-group');
+    expect(query()).toEqual(deep);
+  },
+);
 
 claim(
   {
@@ -272,3 +343,117 @@ claim('8+', "A subquery doesn't use the limits and callbacks of the outer query 
     rules: [{ value: { rules: [{ rules: [{ rules: added }] }] } }],
   });
 });
+
+claim('4-7', 'By default, users can nest groups without a limit.', () => {
+  show(<QueryBuilder fields={fields} />);
+  for (let level = 0; level < 6; level++) click('add-group', level);
+  expect(all('rule-group')).toHaveLength(7);
+});
+
+claim(
+  {
+    '5-6': 'To disallow nested groups, always return `null` from that component.',
+    '4': 'To disallow nested groups, define `const Nothing = () => null` outside your component and pass `controlElements={{ addGroupAction: Nothing }}`.',
+  },
+  () => {
+    const Nothing = () => null;
+    show(
+      <QueryBuilder
+        fields={fields}
+        defaultQuery={deep}
+        controlElements={{ addGroupAction: Nothing }}
+      />,
+    );
+    expect(all('rule-group')).toHaveLength(4);
+    expect(all('add-group')).toEqual([]);
+  },
+);
+
+claim('4', 'If you return `true`, the query builder throws an error.', () => {
+  const errors: unknown[] = [];
+  const onError = (event: ErrorEvent) => {
+    event.preventDefault();
+    errors.push(event.error);
+  };
+  window.addEventListener('error', onError);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  show(<QueryBuilder fields={fields} onAddGroup={() => invalid<RuleGroupType>(true)} />);
+  try {
+    click('add-group');
+  } catch (error) {
+    errors.push(error);
+  }
+  window.removeEventListener('error', onError);
+  vi.restoreAllMocks();
+  expect(errors[0]).toBeInstanceOf(TypeError);
+});
+
+claim(
+  '4',
+  "They don't call `onAddRule`, `onAddGroup` or any other callback that could prevent the change.",
+  () => {
+    const refuse = vi.fn(() => false as const);
+    const MoveUp = ({ actions, path }: RuleProps) => (
+      <button
+        data-testid="move"
+        onClick={() => {
+          actions.moveRule(path, [0]);
+        }}
+      />
+    );
+    const view = (controlElements = {}) =>
+      show(
+        <QueryBuilder
+          fields={fields}
+          defaultQuery={deep}
+          showCloneButtons
+          onAddRule={refuse}
+          onAddGroup={refuse}
+          controlElements={controlElements}
+        />,
+      );
+    view();
+    click('clone-rule', 1);
+    expect(all('rule')).toHaveLength(4);
+    click('clone-group');
+    expect(all('rule-group')).toHaveLength(7);
+    const { query } = view({ rule: MoveUp });
+    click('move', 2);
+    expect(query().rules[0]?.id).toBe('c');
+    expect(refuse).not.toHaveBeenCalled();
+  },
+);
+
+claim(
+  '4',
+  'Pass the query in `context`, so the button can find the other rules of its group:',
+  () => {
+    const seen: unknown[] = [];
+    const Remove = ({ path, context, handleOnClick }: ActionProps) => {
+      seen.push([path, context]);
+      return (
+        <button
+          data-testid="own"
+          onClick={event => {
+            handleOnClick(event);
+          }}
+        />
+      );
+    };
+    const callbacks = Object.fromEntries(
+      ['onRemove', 'onRemoveRule', 'onRuleRemove'].map(name => [name, () => false]),
+    );
+    show(
+      <QueryBuilder
+        fields={fields}
+        defaultQuery={group('root', [rule('a')])}
+        context="C"
+        controlElements={{ removeRuleAction: Remove }}
+        {...invalid<object>(callbacks)}
+      />,
+    );
+    expect(seen).toContainEqual([[0], 'C']);
+    click('own');
+    expect(all('rule')).toEqual([]);
+  },
+);

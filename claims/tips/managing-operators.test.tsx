@@ -205,3 +205,57 @@ claim('7+', 'By default, every field offers the eighteen default operators.', ()
   }
   expect(defaultOperators).toHaveLength(18);
 });
+
+claim('7', "The other formats omit the rule and don't report an error.", () => {
+  const query = group('root', [rule('a', { operator: 'soundsLike', value: 'V' }), rule('b')]);
+  const exported = (format: ExportFormat): string =>
+    JSON.stringify(formatQuery(query, format as 'json'));
+  const writing: ExportFormat[] = [
+    ...(['json', 'json_without_ids', 'natural_language'] as const),
+    ...(['sql', 'parameterized', 'parameterized_named'] as const),
+  ];
+  for (const format of writing) expect(exported(format)).toContain('soundsLike');
+  const getOperators = () => [{ name: 'soundsLike', label: 'resembles' }];
+  const sentence = formatQuery(query, { format: 'natural_language', getOperators });
+  expect(sentence).toContain('resembles');
+  expect(sentence).not.toContain('soundsLike');
+  const omitting: ExportFormat[] = [
+    ...(['mongodb', 'cel', 'spel', 'jsonlogic', 'elasticsearch', 'jsonata'] as const),
+  ];
+  for (const format of omitting) {
+    expect(exported(format)).toContain('firstName');
+    expect(exported(format)).not.toMatch(/soundsLike|V/);
+  }
+});
+
+claim(
+  '4-6',
+  '`getOperators` receives only the name of the field, so look up the field by name:',
+  () => {
+    const getOperators = vi.fn(() => list('b'));
+    offered({}, { getOperators });
+    for (const call of getOperators.mock.calls as unknown[][]) expect(call).toEqual(['lastName']);
+    expect(getOperators).toHaveBeenCalled();
+  },
+);
+
+claim(
+  {
+    '4, 6': "The other formats omit the rule and don't report an error.",
+    '5': 'The other formats omit the rule without an error.',
+  },
+  () => {
+    const query = group('root', [rule('a', { operator: 'soundsLike', value: 'V' }), rule('b')]);
+    const exported = (format: ExportFormat): string =>
+      JSON.stringify(formatQuery(query, format as 'json'));
+    const writing: ExportFormat[] = [
+      ...(['json', 'json_without_ids'] as const),
+      ...(['sql', 'parameterized', 'parameterized_named'] as const),
+    ];
+    for (const format of writing) expect(exported(format)).toContain('soundsLike');
+    for (const format of ['mongodb', 'cel', 'spel', 'jsonlogic'] as const) {
+      expect(exported(format)).toContain('firstName');
+      expect(exported(format)).not.toMatch(/soundsLike|V/);
+    }
+  },
+);

@@ -260,3 +260,11 @@ claim(
     expect(result.current[0]?.disabled).toBe(true);
   },
 );
+
+claim(
+  '6-7',
+  '`isAncestor` compares the paths as strings, so it also returns `true` for `[1]` and `[10, 0]`.',
+  () => {
+    expect([isAncestor([1], [10, 0]), isAncestor([1], [2, 0])]).toEqual([true, false]);
+  },
+);
