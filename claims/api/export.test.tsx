@@ -1,87 +1,44 @@
 import { createRequire } from 'node:module';
-import {
-  formatQuery,
-  jsonLogicAdditionalOperators,
-  type RuleGroupTypeIC,
-} from 'react-querybuilder';
+import { formatQuery, jsonLogicAdditionalOperators } from 'react-querybuilder';
 import { expect } from 'vitest';
-import { everyKind, formatsChangedBy, group, invalid, rule } from '../lib';
+import { everyKind, formatsChangedBy, group, rule } from '../lib';
 import { expectBarePlus } from '../bare-plus';
 import { claim } from '../claim';
+import {
+  expectDisabledToBeExported,
+  expectEmptyItemsInArrays,
+  expectIncompleteRulesToBeLeftOut,
+  expectInvalidJsonNumbers,
+  expectSqlOfBooleans,
+  expectTextOfComparedFields,
+  expectXorToBeLeftOut,
+  formats,
+  jsonFormats,
+  sqlFormats,
+} from '../export';
 
-claim('4-5', '`formatQuery` exports disabled rules and groups like all others.', () => {
-  const query = (disabled: boolean) => {
-    const more = disabled ? { disabled } : {};
-    return group('root', [
-      rule('a', { value: 'V', ...more }),
-      group('g', [rule('b', { field: 'age', value: 28, ...more })], more),
-    ]);
-  };
-  const formats = [
-    'sql',
-    'parameterized',
-    'parameterized_named',
-    'mongodb',
-    'cel',
-    'spel',
-    'jsonlogic',
-  ];
-  for (const format of formats) {
-    const exported: unknown = formatQuery(query(true), format as 'sql');
-    expect(exported).toEqual(formatQuery(query(false), format as 'sql'));
-    expect(JSON.stringify(exported)).toMatch(/V.*28/s);
-  }
-  for (const format of ['json', 'json_without_ids'] as const) {
-    expect(formatQuery(query(true), format)).toMatch(/V.*28/s);
-  }
-});
+claim(
+  '4-5',
+  '`formatQuery` exports disabled rules and groups like all others.',
+  expectDisabledToBeExported,
+);
 
 claim(
   '4-5',
   "You can't add SQL here, except if a rule compares two fields: then the result becomes SQL text.",
-  () => {
-    const query = group('root', [rule('a', { value: 'lastName', valueSource: 'field' })]);
-    const valueProcessor = () => 'upper(lastName)';
-    const { sql, params } = formatQuery(query, { format: 'parameterized', valueProcessor });
-    expect([sql, params]).toEqual(['(firstName = upper(lastName))', []]);
-    const named = formatQuery(query, { format: 'parameterized_named', valueProcessor });
-    expect([named.sql, named.params]).toEqual(['(firstName = upper(lastName))', {}]);
-  },
+  expectTextOfComparedFields,
 );
 
-claim('4-5', "Numbers such as `007`, `+7`, `.7` and `7.` aren't valid JSON.", () => {
-  const read = (operator: string, value: string, parseNumbers = false): unknown =>
-    JSON.parse(
-      formatQuery(group('root', [rule('a', { operator, value })]), {
-        format: 'mongodb',
-        parseNumbers,
-      }),
-    );
-  for (const text of ['two\nlines', 'a\ttab']) expect(() => read('=', text)).toThrow(SyntaxError);
-  for (const number of ['007', '+7', '.7', '7.']) {
-    expect(() => read('=', number, true)).toThrow(SyntaxError);
-    expect(() => read('between', `${number},9`)).toThrow(SyntaxError);
-    expect(read('=', number)).toBeTruthy();
-  }
-});
+claim(
+  '4-5',
+  "Numbers such as `007`, `+7`, `.7` and `7.` aren't valid JSON.",
+  expectInvalidJsonNumbers,
+);
 
 claim(
   '4-5',
   'With independent combinators, `mongodb` and `jsonlogic` leave out rules next to `xor`, and `cel` writes no operator.',
-  () => {
-    const query = { rules: [rule('a', { value: 'A' }), 'xor', rule('b', { value: 'B' })] };
-    const longer = { rules: [...query.rules, 'and', rule('c', { value: 'C' })] };
-    const write = (value: unknown, format: 'cel'): string =>
-      JSON.stringify(formatQuery(invalid<RuleGroupTypeIC>(value), format));
-    for (const format of ['mongodb', 'jsonlogic']) {
-      expect(write(query, format as 'cel')).not.toMatch(/A|B/);
-      expect(write(longer, format as 'cel')).not.toContain('A');
-      expect(write(longer, format as 'cel')).toMatch(/B.*C/);
-    }
-    expect(formatQuery(invalid<RuleGroupTypeIC>(query), 'cel')).toBe(
-      'firstName == "A" firstName == "B"',
-    );
-  },
+  expectXorToBeLeftOut,
 );
 
 interface Evaluator {
@@ -127,12 +84,6 @@ claim('5', '`doesNotBeginWith` and `doesNotEndWith` throw an error.', () => {
   }
 });
 
-const jsonFormats = ['json', 'json_without_ids'];
-
-const sqlFormats = ['sql', 'parameterized', 'parameterized_named'];
-
-const formats = [...jsonFormats, ...sqlFormats, 'mongodb', 'cel', 'spel', 'jsonlogic'];
-
 const except = (...names: string[]) => formats.filter(format => !names.includes(format));
 
 claim('5', '"SQL" means `sql`, `parameterized` and `parameterized_named`.', () => {
@@ -158,62 +109,15 @@ claim('5', '"SQL" means `sql`, `parameterized` and `parameterized_named`.', () =
 claim(
   '4-5',
   "A boolean becomes `TRUE` or `FALSE`, except in text operators (`'%true%'`) and in lists (`'true'`).",
-  () => {
-    const sql = (operator: string, value: unknown) =>
-      formatQuery(group('root', [rule('a', { operator, value })]), 'sql');
-    expect(sql('=', true)).toBe('(firstName = TRUE)');
-    expect(sql('>', false)).toBe('(firstName > FALSE)');
-    expect(sql('contains', true)).toBe("(firstName like '%true%')");
-    expect(sql('in', [true])).toBe("(firstName in ('true'))");
-    expect(sql('between', [true, false])).toBe("(firstName between 'true' and 'false')");
-    expect(sql('=', 28)).toBe("(firstName = '28')");
-  },
+  expectSqlOfBooleans,
 );
 
-claim('4-5', 'Empty items are removed from strings only.', () => {
-  const sql = (operator: string, value: unknown) =>
-    formatQuery(group('root', [rule('a', { operator, value })]), 'sql');
-  for (const operator of ['in', 'notIn']) {
-    expect(sql(operator, ', a ,,b ')).toContain("('a', 'b')");
-    expect(sql(operator, ['', ' a '])).toContain("('', 'a')");
-  }
-});
+claim('4-5', 'Empty items are removed from strings only.', expectEmptyItemsInArrays);
 
 claim(
   '4-5',
   "Even without these options, all formats except `json` and `json_without_ids` leave out rules that can't be complete: rules with a placeholder, rules with `in` or `notIn` and an empty list, and rules with `between` or `notBetween` and fewer than two values.",
-  () => {
-    const formats = [
-      'sql',
-      'parameterized',
-      'parameterized_named',
-      'mongodb',
-      'cel',
-      'spel',
-      'jsonlogic',
-    ];
-    const incomplete = [
-      { field: '~' },
-      { operator: '~' },
-      ...['in', 'notIn'].flatMap(operator => ['', []].map(value => ({ operator, value }))),
-      ...['between', 'notBetween'].flatMap(operator =>
-        ['', '1', '1,', ['1']].map(value => ({ operator, value })),
-      ),
-    ];
-    const exported = (format: string, more: object[]): unknown =>
-      formatQuery(
-        group('root', [rule('a', { value: 'V' }), ...more.map(item => rule('b', item))]),
-        format as 'sql',
-      );
-    for (const item of incomplete) {
-      for (const format of formats) {
-        expect(exported(format, [item])).toEqual(exported(format, []));
-      }
-      for (const format of ['json', 'json_without_ids']) {
-        expect(exported(format, [item])).not.toEqual(exported(format, []));
-      }
-    }
-  },
+  expectIncompleteRulesToBeLeftOut,
 );
 
 claim(

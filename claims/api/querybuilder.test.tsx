@@ -21,7 +21,6 @@ import {
   type RuleGroupTypeIC,
   type RuleProps,
   type RuleType,
-  LogType,
   type ValueEditorProps,
 } from 'react-querybuilder';
 import { afterEach, expect, vi } from 'vitest';
@@ -45,12 +44,17 @@ import {
   watchErrors,
 } from '../lib';
 import { claim } from '../claim';
+import {
+  expectDebugModeToLog,
+  expectFirstOptionOfField,
+  expectIdsOfAddedRules,
+  expectPrecedenceOfOperators,
+  filled,
+} from '../query-builder';
 
 afterEach(restore);
 
 const empty = group('root', []);
-
-const filled = group('root', [rule('a', { value: 'Steve' })]);
 
 const nested = group('root', [rule('a'), group('g', [rule('b')])]);
 
@@ -155,20 +159,7 @@ claim(
 claim(
   '4-5',
   'Operators | `field.operators` | `getOperators`, unless it returns `null` | `operators`',
-  () => {
-    const getOperators = (field: string) => (field === 'age' ? [{ name: '>', label: '>' }] : null);
-    show(
-      <QueryBuilder
-        fields={fields}
-        operators={[{ name: '=', label: '=' }]}
-        getOperators={getOperators}
-        defaultQuery={filled}
-      />,
-    );
-    expect(options('operators')).toEqual(['=']);
-    change('fields', 'age');
-    expect(options('operators')).toEqual(['>']);
-  },
+  expectPrecedenceOfOperators,
 );
 
 claim(
@@ -412,27 +403,11 @@ claim(
   },
 );
 
-claim('4-5', "the first field in the list if the rule's value source is `field`;", () => {
-  const created = (field: Partial<Field>): unknown =>
-    newRule(
-      <QueryBuilder
-        fields={[
-          { name: 'a', label: 'A', ...field },
-          { name: 'b', label: 'B' },
-        ]}
-      />,
-    ).value;
-  expect(created({ valueSources: ['field', 'value'] })).toBe('b');
-  expect(created({ valueSources: ['value', 'field'] })).toBe('');
-  const sources: Field[] = [
-    { name: 'a', label: 'A', valueSources: ['value', 'field'] },
-    { name: 'b', label: 'B' },
-  ];
-  const { ruleAt } = show(<QueryBuilder fields={sources} />);
-  click('add-rule');
-  change('value-source-selector', 'field');
-  expect(ruleAt(0).value).toBe('b');
-});
+claim(
+  '4-5',
+  "the first field in the list if the rule's value source is `field`;",
+  expectFirstOptionOfField,
+);
 
 claim(
   '4-5',
@@ -574,35 +549,7 @@ claim(
 claim(
   '4-5',
   'Logs each new query, each change that a callback prevents, and each call of `actions` that a lock prevents, to the console or `onLog`.',
-  () => {
-    const onLog = vi.fn<(report: { type: string }) => void>();
-    const OwnRule = ({ actions, path }: RuleProps) => (
-      <button
-        data-testid="own"
-        onClick={() => {
-          actions.onPropChange('value', 'V', path);
-        }}
-      />
-    );
-    const OwnEditor = ({ handleOnChange }: ValueEditorProps) => (
-      <button
-        data-testid="own"
-        onClick={() => {
-          handleOnChange('V');
-        }}
-      />
-    );
-    const logged = (controlElements: object): string[] => {
-      const locked = group('root', [rule('a', { disabled: true })]);
-      const props = { fields, debugMode: true, onLog, controlElements };
-      show(<QueryBuilder {...props} defaultQuery={locked} />);
-      onLog.mockClear();
-      click('own');
-      return onLog.mock.calls.map(([{ type }]) => type);
-    };
-    expect(logged({ rule: OwnRule })).toEqual([LogType.pathDisabled]);
-    expect(logged({ valueEditor: OwnEditor })).toEqual([]);
-  },
+  expectDebugModeToLog,
 );
 
 claim(
@@ -639,20 +586,7 @@ claim('4-5', 'A `multiselect` starts with one option, a string even with `listsA
 claim(
   '5',
   'So do rules and groups without an `id` that `onAddRule` or `onAddGroup` returns.',
-  () => {
-    const idGenerator = () => 'own';
-    const added = (props: object): unknown => {
-      const { query } = show(<QueryBuilder fields={fields} idGenerator={idGenerator} {...props} />);
-      click('add-rule');
-      click('add-group');
-      return query().rules.map(({ id }) => id);
-    };
-    const random = expect.stringMatching(/^[\da-f]{8}-/) as string;
-    const onAddRule = ({ id: _id, ...rest }: RuleType) => rest;
-    const onAddGroup = ({ id: _id, ...rest }: RuleGroupType) => rest;
-    expect(added({})).toEqual(['own', 'own']);
-    expect(added({ onAddRule, onAddGroup })).toEqual([random, random]);
-  },
+  expectIdsOfAddedRules,
 );
 
 claim('5', 'Without it, users can still drag.', async () => {

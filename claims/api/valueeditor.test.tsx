@@ -1,4 +1,4 @@
-import { fireEvent, renderHook } from '@testing-library/react';
+import { fireEvent, renderHook, cleanup, render } from '@testing-library/react';
 import {
   formatQuery,
   joinWith,
@@ -9,31 +9,23 @@ import {
   type Field,
   type RuleType,
   type ValueEditorProps,
+  ValueSelector,
 } from 'react-querybuilder';
 import { afterEach, expect, vi } from 'vitest';
-import {
-  all,
-  at,
-  change,
-  fields,
-  find,
-  group,
-  newRule,
-  options,
-  restore,
-  rule,
-  show,
-} from '../lib';
+import { all, at, change, find, group, newRule, options, restore, rule, show } from '../lib';
 import { claim } from '../claim';
+import {
+  builder,
+  expectDefaultOfCheckbox,
+  expectOptionsOfOtherFields,
+  expectOptionsOfValues,
+  expectValueNotEvent,
+  markup,
+  names,
+  typed,
+} from '../value-editor';
 
 afterEach(restore);
-
-const names = (...list: string[]) => list.map(name => ({ name, label: name }));
-
-/** A builder with a rule. */
-const builder = (more: Partial<RuleType>, props: object = {}) => (
-  <QueryBuilder fields={fields} defaultQuery={group('root', [rule('a', more)])} {...props} />
-);
 
 /** The value of a rule after a change of its operator. */
 const valueAfter = (operator: string, more: Partial<RuleType>, props: object = {}): unknown => {
@@ -48,47 +40,8 @@ claim(
     'call `handleOnChange` with the new value, not with the event.',
     'Use `onChange={event => props.handleOnChange(event.target.value)}` instead.',
   ],
-  () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const Wrong = ({ handleOnChange }: ValueEditorProps) => (
-      <input data-testid="own" onChange={handleOnChange} />
-    );
-    const Right = ({ handleOnChange }: ValueEditorProps) => (
-      <input
-        data-testid="own"
-        onChange={event => {
-          handleOnChange(event.target.value);
-        }}
-      />
-    );
-    const store = (valueEditor: typeof Wrong): unknown => {
-      const { ruleAt } = show(builder({}, { controlElements: { valueEditor } }));
-      change('own', 'Steve');
-      return ruleAt(0).value;
-    };
-    expect(store(Wrong)).toHaveProperty('target');
-    expect(store(Right)).toBe('Steve');
-  },
+  expectValueNotEvent,
 );
-
-const typed = (type: Field['valueEditorType'], more: object = {}): { fields: Field[] } => ({
-  fields: [
-    {
-      name: 'firstName',
-      label: 'First name',
-      valueEditorType: type,
-      values: names('guitar', 'piano'),
-      ...more,
-    },
-  ],
-});
-
-const markup = (more: Partial<RuleType>, props: object = {}): string[] => {
-  show(builder(more, props));
-  return [...document.querySelectorAll('.rule-value, .rule-value *')]
-    .filter(element => /input|select|textarea/i.test(element.tagName))
-    .map(element => `${element.tagName} ${element.getAttribute('type') ?? ''}`.trim());
-};
 
 claim(
   {
@@ -164,17 +117,7 @@ claim(
   },
 );
 
-claim('4-5', '`values` and `getValues` set the options.', () => {
-  const props = {
-    getValueEditorType: () => 'select',
-    getValues: () => names('drums'),
-  };
-  expect(markup({}, props)).toEqual(['SELECT']);
-  expect(options('value-editor')).toEqual(['drums']);
-  expect(markup({}, typed('radio'))).toEqual(['INPUT radio', 'INPUT radio']);
-  show(builder({}, typed('select')));
-  expect(options('value-editor')).toEqual(['guitar', 'piano']);
-});
+claim('4-5', '`values` and `getValues` set the options.', expectOptionsOfValues);
 
 claim('5', "`radio` | a radio button for each option; option groups don't work", () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -187,15 +130,7 @@ claim('5', "`radio` | a radio button for each option; option groups don't work",
 claim(
   '4-5',
   "If the value source is `field`, the type is `select`, and the options are the other fields, or those that the field's `comparator` allows.",
-  () => {
-    show(builder({ valueSource: 'field' }));
-    expect(at('value-editor').tagName).toBe('SELECT');
-    expect(options('value-editor')).toEqual(['lastName', 'age', 'isMusician', 'instrument']);
-    const [first, last, ...others] = fields.map(field => ({ ...field, comparator: 'kind' }));
-    const comparable = [{ ...first, kind: 'text' }, { ...last, kind: 'text' }, ...others];
-    show(builder({ valueSource: 'field' }, { fields: comparable }));
-    expect(options('value-editor')).toEqual(['lastName']);
-  },
+  expectOptionsOfOtherFields,
 );
 
 claim(
@@ -375,6 +310,17 @@ claim('5', 'To prevent that, use `listsAsArrays`.', () => {
   expect(clear({ listsAsArrays: true })).toEqual(['', '14']);
 });
 
+claim('4', 'For `,1990`, it returns a single item.', () => {
+  expect(toArray(',1990')).toEqual(['1990']);
+  const clear = (props: object) => {
+    show(builder({ operator: 'between', value: '12,14' }, { ...ranged, ...props }));
+    change('own', '');
+    return texts();
+  };
+  expect(clear({})).toEqual(['14', '']);
+  expect(clear({ listsAsArrays: true })).toEqual(['', '14']);
+});
+
 claim(
   {
     '5': [
@@ -419,6 +365,32 @@ claim(
 );
 
 claim(
+  '4',
+  "If your custom editor doesn't render the default editor, call the hook yourself:",
+  () => {
+    const handleOnChange = vi.fn<(value: unknown) => void>();
+    const params = { handleOnChange, inputType: 'number', operator: '=', value: '12,14' };
+    const { result } = renderHook(() => useValueEditor(params) as unknown);
+    expect(result.current).toBeUndefined();
+    expect(handleOnChange.mock.calls).toEqual([['12']]);
+    const Own = (props: ValueEditorProps) => {
+      useValueEditor(props);
+      return null;
+    };
+    const list = { operator: 'between', field: 'age', value: '12,14' };
+    expect(valueAfter('=', list, { controlElements: { valueEditor: Own } })).toBe('12');
+    const Wrapped = (props: ValueEditorProps) => (
+      <span>
+        <ValueEditor {...props} />
+      </span>
+    );
+    expect(valueAfter('=', list, { controlElements: { valueEditor: Wrapped } })).toBe('12');
+    const None = () => null;
+    expect(valueAfter('=', list, { controlElements: { valueEditor: None } })).toBe('12,14');
+  },
+);
+
+claim(
   {
     '5': 'The hook also runs on mount, so it corrects a query that you pass to the query builder.',
     '4': "The default editor doesn't correct disabled rules.",
@@ -457,28 +429,7 @@ claim('4-5', 'To reset the value, set `resetOnOperatorChange`.', () => {
   expect(valueAfter('=', text, { ...instruments, resetOnOperatorChange: true })).toBe('drums');
 });
 
-claim('4-5', 'Set `defaultValue: false` in the field.', () => {
-  const value = (field: object, props: object): unknown => {
-    const own = { name: 'isMusician', label: 'Is a musician', ...field };
-    return newRule(<QueryBuilder fields={[own]} {...props} />).value;
-  };
-  const checkbox = { valueEditorType: 'checkbox' };
-  const option = { values: names('yes') };
-  const getValueEditorType = () => 'checkbox';
-  const ways: [object, object, unknown][] = [
-    [checkbox, {}, ''],
-    [{ valueEditorType: 'switch' }, {}, ''],
-    [{}, { getValueEditorType: () => 'switch' }, ''],
-    [{ ...checkbox, ...option }, {}, 'yes'],
-    [{ valueEditorType: 'switch', ...option }, {}, 'yes'],
-    [option, { getValueEditorType }, 'yes'],
-    [{}, { getValueEditorType }, false],
-  ];
-  for (const [field, props, expected] of ways) {
-    expect(value(field, props)).toBe(expected);
-    expect(value({ ...field, defaultValue: false }, props)).toBe(false);
-  }
-});
+claim('4-5', 'Set `defaultValue: false` in the field.', expectDefaultOfCheckbox);
 
 claim('4-5', "To start without a selection, set `defaultValue: ''` in the field.", () => {
   const value = (more: object = {}) =>
@@ -538,3 +489,101 @@ claim(
     expect(ruleAt(0).value).toBe(true);
   },
 );
+
+claim(
+  '4',
+  '`joinWith` returns the string, with a backslash before each comma that is part of a value:',
+  () => {
+    const more = { operator: 'between', value: '12,14' };
+    const store = (props: object) => {
+      const { ruleAt } = show(builder(more, { ...ranged, ...props }));
+      change('own', '1,5', 1);
+      expect(texts()).toEqual(['12', '1,5']);
+      return ruleAt(0).value as unknown;
+    };
+    expect(store({})).toBe('12,1\\,5');
+    expect(store({ listsAsArrays: true })).toEqual(['12', '1,5']);
+    for (const value of ['12,14', ['12', '14']]) expect(toArray(value)).toEqual(['12', '14']);
+    expect(joinWith(['12', '1,5'])).toBe('12,1\\,5');
+  },
+);
+
+claim('4', 'To let users select several options, pass `multiple` and `listsAsArrays`.', () => {
+  const handleOnChange = vi.fn<(value: unknown) => void>();
+  const list = (props: object) => {
+    const base = { options: names('guitar', 'piano'), handleOnChange, path: [], level: 0 };
+    render(<ValueSelector {...base} value="piano" testID="own" {...props} />);
+    return at('own') as HTMLSelectElement;
+  };
+  const select = list({});
+  expect(select.value).toBe('piano');
+  fireEvent.change(select, { target: { value: 'guitar' } });
+  expect(handleOnChange.mock.lastCall).toEqual(['guitar']);
+  cleanup();
+  const several = list({ multiple: true, listsAsArrays: true, value: ['piano'] });
+  for (const option of several.options) option.selected = true;
+  fireEvent.change(several);
+  expect(handleOnChange.mock.lastCall).toEqual([['guitar', 'piano']]);
+});
+
+claim(
+  '4',
+  "Changing the operator doesn't change the source of a rule, unless you set `resetOnOperatorChange`.",
+  () => {
+    const own: Field[] = [
+      {
+        name: 'firstName',
+        label: 'First name',
+        valueSources: operator => (operator === '>' ? ['field'] : ['value']),
+      },
+      ...people.slice(1),
+    ];
+    const source = (props: object) => {
+      const { ruleAt } = show(builder({ valueSource: 'value' }, { fields: own, ...props }));
+      change('operators', '>');
+      return ruleAt(0).valueSource;
+    };
+    expect(source({})).toBe('value');
+    expect(source({ resetOnOperatorChange: true })).toBe('field');
+  },
+);
+
+claim('4', 'With `resetOnOperatorChange`, the value becomes `guitar,guitar`.', () => {
+  const select = typed('select');
+  const { ruleAt, query } = show(builder({ value: 'guitar' }, select));
+  change('operators', 'between');
+  expect(ruleAt(0).value).toBe('guitar');
+  const lists = () => all('value-editor').flatMap(editor => [...editor.querySelectorAll('select')]);
+  expect(lists().map(list => list.value)).toEqual(['guitar', 'guitar']);
+  expect(formatQuery(query(), 'sql')).toBe('()');
+  for (const format of ['mongodb', 'cel', 'spel'] as const) {
+    expect(formatQuery(query(), format)).not.toContain('guitar');
+  }
+  expect(formatQuery(query(), 'parameterized').params).toEqual([]);
+  for (const format of ['json', 'json_without_ids'] as const) {
+    expect(formatQuery(query(), format)).toContain('guitar');
+  }
+  expect(JSON.stringify(formatQuery(query(), 'jsonlogic'))).not.toContain('guitar');
+  fireEvent.change(find('.rule-value select', 1), { target: { value: 'piano' } });
+  expect(ruleAt(0).value).toBe('guitar,piano');
+  expect(
+    valueAfter('between', { value: 'guitar' }, { ...select, resetOnOperatorChange: true }),
+  ).toBe('guitar,guitar');
+});
+
+claim('4', 'With `resetOnOperatorChange`, the value becomes `guitar,guitar`.', () => {
+  const changeSecond = (props: object) => {
+    const errors: unknown[] = [];
+    const listen = (event: ErrorEvent) => {
+      errors.push(event.error);
+      event.preventDefault();
+    };
+    window.addEventListener('error', listen);
+    show(builder({ operator: 'between', value: '' }, { ...typed('select'), ...props }));
+    fireEvent.change(find('.rule-value select', 1), { target: { value: 'piano' } });
+    window.removeEventListener('error', listen);
+    return errors[0];
+  };
+  expect(changeSecond({})).toBeInstanceOf(TypeError);
+  expect(changeSecond({ listsAsArrays: true })).toBeUndefined();
+});

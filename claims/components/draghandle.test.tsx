@@ -161,17 +161,23 @@ claim(
   },
 );
 
-claim('8+', "Users can't drag a locked rule, but they can drop other rules next to it.", () => {
-  const locked = { disabled: true };
-  const query = group('root', [rule('a'), rule('b', locked), group('g', [rule('c')], locked)]);
-  const after = (from: string, to: string): unknown => {
-    const builders = [{ fields, defaultQuery: query }];
-    const { shown, end } = dragAndDrop({ builders, from, to, target: 0 });
-    const [ids] = shown();
-    end();
-    return ids;
-  };
-  expect(after('[1]', '[0]')).toEqual(['a', 'b', 'c']);
-  expect(after('[0]', '[1]')).toEqual(['b', 'a', 'c']);
-  expect(after('[0]', '[2,0]')).toEqual(['b', 'c', 'a']);
-});
+claim(
+  {
+    '8+': "Users can't drag a locked rule, but they can drop other rules next to it.",
+    '7': "Users can't drag a locked rule, but they can drop other rules next to it, even inside a locked group.",
+  },
+  () => {
+    const locked = { disabled: true };
+    const query = group('root', [rule('a'), rule('b', locked), group('g', [rule('c')], locked)]);
+    const after = (from: string, to: string): unknown => {
+      const builders = [{ fields, defaultQuery: query }];
+      const { shown, end } = dragAndDrop({ builders, from, to, target: 0 });
+      const [ids] = shown();
+      end();
+      return ids;
+    };
+    expect(after('[1]', '[0]')).toEqual(['a', 'b', 'c']);
+    expect(after('[0]', '[1]')).toEqual(['b', 'a', 'c']);
+    expect(after('[0]', '[2,0]')).toEqual(['b', 'c', 'a']);
+  },
+);

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { cleanup, fireEvent, render } from '@testing-library/react';
+import { fireEvent } from '@testing-library/react';
 import { createDragDropManager } from 'dnd-core';
 import type { ComponentType } from 'react';
 import type * as React from 'react';
@@ -13,67 +13,12 @@ import {
   type RuleProps,
 } from 'react-querybuilder';
 import { afterEach, expect, expectTypeOf, vi } from 'vitest';
-import {
-  all,
-  at,
-  click,
-  fields,
-  group,
-  invalid,
-  pathsOf,
-  reload,
-  restore,
-  rule,
-  show,
-  watchErrors,
-} from '../lib';
+import { all, at, click, fields, group, invalid, restore, rule, show, watchErrors } from '../lib';
 import { claim } from '../claim';
 
 afterEach(restore);
 
 const query = group('root', [rule('a'), group('g', [rule('b')])]);
-
-claim(
-  '6',
-  'With `enableDragAndDrop`, the query builder renders it in front of each rule, and in the header of each group except the root group.',
-  () => {
-    watchErrors();
-    show(<QueryBuilder fields={fields} defaultQuery={query} />);
-    expect(all('drag-handle')).toEqual([]);
-    show(<QueryBuilder enableDragAndDrop fields={fields} defaultQuery={query} />);
-    expect(pathsOf('drag-handle')).toEqual(['[0]', '[1]', '[1,0]']);
-    expect(at('rule').firstElementChild).toBe(at('drag-handle'));
-    expect(at('drag-handle', 1).parentElement?.className).toContain('ruleGroup-header');
-  },
-);
-
-claim(
-  '6',
-  "If you set `enableDragAndDrop` without the package's wrapper, `QueryBuilderDnD`, the handles are visible but do nothing, and development builds log an error.",
-  () => {
-    const use = (mode: 'development' | 'production'): string[] => {
-      cleanup();
-      const { QueryBuilder: Builder } = reload(mode);
-      const errors = watchErrors();
-      render(<Builder enableDragAndDrop fields={fields} defaultQuery={query} />);
-      expect(all('drag-handle')).toHaveLength(3);
-      return errors();
-    };
-    expect(use('development')).toEqual([expect.stringContaining('enableDragAndDrop')]);
-    restore();
-    expect(use('production')).toEqual([]);
-    const { onQueryChange } = show(
-      <QueryBuilder enableDragAndDrop fields={fields} defaultQuery={query} />,
-    );
-    const handle = at('drag-handle');
-    expect(handle.closest('[draggable]')).toBeNull();
-    onQueryChange.mockClear();
-    fireEvent.dragStart(handle);
-    fireEvent.dragOver(at('rule', 1));
-    fireEvent.drop(at('rule', 1));
-    expect(onQueryChange).not.toHaveBeenCalled();
-  },
-);
 
 claim(
   '6',

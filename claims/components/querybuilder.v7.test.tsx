@@ -41,6 +41,13 @@ import {
 } from '../lib';
 import { dragAndDrop } from '../drag';
 import { claim } from '../claim';
+import {
+  expectDebugModeToLog,
+  expectFirstOptionOfField,
+  expectIdsOfAddedRules,
+  expectPrecedenceOfOperators,
+  filled,
+} from '../query-builder';
 
 afterEach(restore);
 
@@ -62,8 +69,6 @@ const exported = (query: RuleGroupType, format: string): string =>
   JSON.stringify(formatQuery(query, format as 'json'));
 
 const empty = group('root', []);
-
-const filled = group('root', [rule('a', { value: 'Steve' })]);
 
 claim(
   '6-7',
@@ -205,20 +210,7 @@ claim(
     "The field's own `operators` take precedence.",
     'Operators | `field.operators` | `getOperators`, unless it returns `null` | `operators`',
   ],
-  () => {
-    const getOperators = (field: string) => (field === 'age' ? [{ name: '>', label: '>' }] : null);
-    show(
-      <QueryBuilder
-        fields={fields}
-        operators={[{ name: '=', label: '=' }]}
-        getOperators={getOperators}
-        defaultQuery={filled}
-      />,
-    );
-    expect(options('operators')).toEqual(['=']);
-    change('fields', 'age');
-    expect(options('operators')).toEqual(['>']);
-  },
+  expectPrecedenceOfOperators,
 );
 
 claim('6-7', 'As with `autoSelectField`, `formatQuery` leaves out these rules.', () => {
@@ -677,62 +669,18 @@ claim(
   },
 );
 
-claim('6-7', "the first field in the list if the rule's value source is `field`;", () => {
-  const created = (field: Partial<Field>): unknown =>
-    newRule(
-      <QueryBuilder
-        fields={[
-          { name: 'a', label: 'A', ...field },
-          { name: 'b', label: 'B' },
-        ]}
-      />,
-    ).value;
-  expect(created({ valueSources: ['field', 'value'] })).toBe('b');
-  expect(created({ valueSources: ['value', 'field'] })).toBe('');
-  const sources: Field[] = [
-    { name: 'a', label: 'A', valueSources: ['value', 'field'] },
-    { name: 'b', label: 'B' },
-  ];
-  const { ruleAt } = show(<QueryBuilder fields={sources} />);
-  click('add-rule');
-  change('value-source-selector', 'field');
-  expect(ruleAt(0).value).toBe('b');
-});
+claim(
+  '6-7',
+  "the first field in the list if the rule's value source is `field`;",
+  expectFirstOptionOfField,
+);
 
 claim(
   {
     '7': 'Logs each change that users make or a callback prevents, and each call of `actions` that a lock prevents, to the console or `onLog`.',
     '6': 'Logs each change that users make, each change that a callback prevents, and each call of `actions` that a lock prevents, to the console or `onLog`.',
   },
-  () => {
-    const onLog = vi.fn<(report: { type: string }) => void>();
-    const OwnRule = ({ actions, path }: RuleProps) => (
-      <button
-        data-testid="own"
-        onClick={() => {
-          actions.onPropChange('value', 'V', path);
-        }}
-      />
-    );
-    const OwnEditor = ({ handleOnChange }: ValueEditorProps) => (
-      <button
-        data-testid="own"
-        onClick={() => {
-          handleOnChange('V');
-        }}
-      />
-    );
-    const logged = (controlElements: object): string[] => {
-      const locked = group('root', [rule('a', { disabled: true })]);
-      const props = { fields, debugMode: true, onLog, controlElements };
-      show(<QueryBuilder {...props} defaultQuery={locked} />);
-      onLog.mockClear();
-      click('own');
-      return onLog.mock.calls.map(([{ type }]) => type);
-    };
-    expect(logged({ rule: OwnRule })).toEqual([LogType.pathDisabled]);
-    expect(logged({ valueEditor: OwnEditor })).toEqual([]);
-  },
+  expectDebugModeToLog,
 );
 
 claim(
@@ -740,20 +688,7 @@ claim(
     '7': 'So do rules and groups without an `id` that `onAddRule` or `onAddGroup` returns.',
     '6': 'So do rules and groups without `id`s that `onAddRule` and `onAddGroup` return.',
   },
-  () => {
-    const idGenerator = () => 'own';
-    const added = (props: object): unknown => {
-      const { query } = show(<QueryBuilder fields={fields} idGenerator={idGenerator} {...props} />);
-      click('add-rule');
-      click('add-group');
-      return query().rules.map(({ id }) => id);
-    };
-    const random = expect.stringMatching(/^[\da-f]{8}-/) as string;
-    const onAddRule = ({ id: _id, ...rest }: RuleType) => rest;
-    const onAddGroup = ({ id: _id, ...rest }: RuleGroupType) => rest;
-    expect(added({})).toEqual(['own', 'own']);
-    expect(added({ onAddRule, onAddGroup })).toEqual([random, random]);
-  },
+  expectIdsOfAddedRules,
 );
 
 claim(

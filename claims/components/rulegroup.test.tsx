@@ -9,10 +9,11 @@ import {
   defaultControlElements,
   RuleGroupBodyComponents,
   RuleGroupHeaderComponents,
+  useStopEventPropagation,
 } from 'react-querybuilder';
 import { QueryBuilderHistory } from 'react-querybuilder/history';
-import { afterEach, expect } from 'vitest';
-import { all, at, fields, find, group, restore, rule, show, watchErrors } from '../lib';
+import { afterEach, expect, vi } from 'vitest';
+import { all, at, fields, find, group, restore, rule, show, watchErrors, shift } from '../lib';
 import { claim } from '../claim';
 
 afterEach(restore);
@@ -253,4 +254,121 @@ claim('7+', "Its `path` is empty, and users can't move, clone or remove it.", ()
   expect(buttons('[0]')).toEqual(
     expect.arrayContaining(['shift-actions', 'clone-group', 'remove-group']),
   );
+});
+
+claim(
+  '7',
+  'To prevent this, wrap `shiftGroupUp` and `shiftGroupDown` with `useStopEventPropagation`.',
+  () => {
+    const Plain = (props: RuleGroupProps) => {
+      const groupProps = useRuleGroup(props);
+      const { ruleGroupHeaderElements: Header, ruleGroupBodyElements: Body } =
+        props.schema.controls;
+      return (
+        <div data-path={JSON.stringify(props.path)}>
+          <Header {...groupProps} />
+          <Body {...groupProps} />
+        </div>
+      );
+    };
+    const Stopping = (props: RuleGroupProps) => {
+      const groupProps = useRuleGroup(props);
+      const shiftGroupUp = useStopEventPropagation(groupProps.shiftGroupUp);
+      const shiftGroupDown = useStopEventPropagation(groupProps.shiftGroupDown);
+      const Header = props.schema.controls.ruleGroupHeaderElements;
+      const Body = props.schema.controls.ruleGroupBodyElements;
+      return (
+        <div data-path={JSON.stringify(props.path)}>
+          <Header {...groupProps} {...{ shiftGroupUp, shiftGroupDown }} />
+          <Body {...groupProps} />
+        </div>
+      );
+    };
+    const submits = (ruleGroup: typeof Plain | typeof RuleGroup): number => {
+      const onSubmit = vi.fn((event: { preventDefault: () => void }) => {
+        event.preventDefault();
+      });
+      const { unmount } = render(
+        <form onSubmit={onSubmit}>
+          <QueryBuilder
+            showShiftActions
+            fields={fields}
+            defaultQuery={query}
+            controlElements={{ ruleGroup }}
+          />
+        </form>,
+      );
+      shift('[1]', 0);
+      unmount();
+      return onSubmit.mock.calls.length;
+    };
+    expect([submits(RuleGroup), submits(Plain), submits(Stopping)]).toEqual([0, 1, 0]);
+  },
+);
+
+claim('6', "The return value doesn't contain the props, so merge the two.", () => {
+  let props: RuleGroupProps | undefined;
+  let result: object = {};
+  const Own = (own: RuleGroupProps) => {
+    props = own;
+    result = useRuleGroup(own);
+    const merged = { ...own, ...useRuleGroup(own) };
+    return (
+      <>
+        <RuleGroupHeaderComponents {...merged} />
+        <RuleGroupBodyComponents {...merged} />
+      </>
+    );
+  };
+  show(<QueryBuilder fields={fields} defaultQuery={query} controlElements={{ ruleGroup: Own }} />);
+  expect([all('add-rule').length, all('rule').length]).toEqual([2, 3]);
+  expect(result).toHaveProperty('addRule');
+  expect(result).toHaveProperty('onCombinatorChange');
+  for (const key of ['schema', 'path', 'actions', 'translations']) {
+    expect(props).toHaveProperty(key);
+    expect(result).not.toHaveProperty(key);
+  }
+});
+
+claim(
+  '6',
+  'An `inlineCombinator` is a `<div>` with the class `betweenRules` around the `combinatorSelector`, which it receives as the `component` prop.',
+  () => {
+    const two = group('root', [rule('a'), rule('b')]);
+    const received: unknown[] = [];
+    const combinatorSelector = () => <i className="own-selector" />;
+    const between = (controlElements: object) => {
+      show(
+        <QueryBuilder
+          showCombinatorsBetweenRules
+          fields={fields}
+          defaultQuery={two}
+          controlElements={controlElements}
+        />,
+      );
+    };
+    between({ combinatorSelector });
+    expect(find('div.betweenRules > .own-selector')).toBeInstanceOf(HTMLElement);
+    const inlineCombinator = ({ component }: { component: unknown }) => {
+      received.push(component);
+      return null;
+    };
+    between({ combinatorSelector, inlineCombinator });
+    expect(received).toContain(combinatorSelector);
+  },
+);
+
+claim('6', 'Check `path.length > 0` before you render buttons for these actions.', () => {
+  watchErrors();
+  show(<QueryBuilder showCloneButtons enableDragAndDrop fields={fields} defaultQuery={query} />);
+  expect(at('rule-group').dataset.path).toBe('[]');
+  const header = (path: string): (string | undefined)[] =>
+    [...find(`[data-path="${path}"] > .ruleGroup-header`).children].map(
+      element => (element as HTMLElement).dataset.testid,
+    );
+  expect(header('[]')).toEqual(['combinators', 'add-rule', 'add-group']);
+  expect(header('[1]')).toEqual([
+    ...['drag-handle', 'combinators', 'add-rule', 'add-group'],
+    ...['clone-group', 'remove-group'],
+  ]);
 });

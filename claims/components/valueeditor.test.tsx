@@ -11,6 +11,7 @@ import {
   type RuleType,
   type ValueEditorProps,
   type ValueSelectorProps,
+  standardClassnames,
 } from 'react-querybuilder';
 import { QueryBuilderHistory } from 'react-querybuilder/history';
 import { afterEach, expect, vi } from 'vitest';
@@ -31,15 +32,18 @@ import {
 import { fitWithGuide, fitWithSite, replaceMany, REPLACEMENTS } from '../replacement';
 import type { Fit } from '../../src/lib/fit-query';
 import { claim } from '../claim';
+import {
+  builder,
+  expectDefaultOfCheckbox,
+  expectOptionsOfOtherFields,
+  expectOptionsOfValues,
+  expectValueNotEvent,
+  markup,
+  names,
+  typed,
+} from '../value-editor';
 
 afterEach(restore);
-
-const names = (...list: string[]) => list.map(name => ({ name, label: name }));
-
-/** A builder with a rule. */
-const builder = (more: Partial<RuleType>, props: object = {}) => (
-  <QueryBuilder fields={fields} defaultQuery={group('root', [rule('a', more)])} {...props} />
-);
 
 /** The value of a rule after a change of its operator. */
 const valueAfter = (operator: string, more: Partial<RuleType>, props: object = {}): unknown => {
@@ -54,49 +58,10 @@ claim(
     'call `handleOnChange` with the new value, not with the event.',
     'Use `onChange={event => props.handleOnChange(event.target.value)}` instead.',
   ],
-  () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const Wrong = ({ handleOnChange }: ValueEditorProps) => (
-      <input data-testid="own" onChange={handleOnChange} />
-    );
-    const Right = ({ handleOnChange }: ValueEditorProps) => (
-      <input
-        data-testid="own"
-        onChange={event => {
-          handleOnChange(event.target.value);
-        }}
-      />
-    );
-    const store = (valueEditor: typeof Wrong): unknown => {
-      const { ruleAt } = show(builder({}, { controlElements: { valueEditor } }));
-      change('own', 'Steve');
-      return ruleAt(0).value;
-    };
-    expect(store(Wrong)).toHaveProperty('target');
-    expect(store(Right)).toBe('Steve');
-  },
+  expectValueNotEvent,
 );
 
-const typed = (type: Field['valueEditorType'], more: object = {}): { fields: Field[] } => ({
-  fields: [
-    {
-      name: 'firstName',
-      label: 'First name',
-      valueEditorType: type,
-      values: names('guitar', 'piano'),
-      ...more,
-    },
-  ],
-});
-
-const markup = (more: Partial<RuleType>, props: object = {}): string[] => {
-  show(builder(more, props));
-  return [...document.querySelectorAll('.rule-value, .rule-value *')]
-    .filter(element => /input|select|textarea/i.test(element.tagName))
-    .map(element => `${element.tagName} ${element.getAttribute('type') ?? ''}`.trim());
-};
-
-claim('7+', '`between`, `notBetween` | `select` | two value selectors', () => {
+claim('6+', '`between`, `notBetween` | `select` | two value selectors', () => {
   for (const operator of ['between', 'notBetween']) {
     expect(markup({ operator }, { getValueEditorSeparator: () => 'to' })).toEqual([
       'INPUT text',
@@ -121,7 +86,7 @@ claim('7+', '`between`, `notBetween` | `select` | two value selectors', () => {
 });
 
 claim(
-  '7+',
+  '6+',
   '`null`, `notNull` | any | none; the rule keeps its value, unless the editor corrects a list',
   () => {
     for (const operator of ['null', 'notNull']) {
@@ -135,19 +100,9 @@ claim(
   },
 );
 
-claim('7+', '`values` and `getValues` set the options.', () => {
-  const props = {
-    getValueEditorType: () => 'select',
-    getValues: () => names('drums'),
-  };
-  expect(markup({}, props)).toEqual(['SELECT']);
-  expect(options('value-editor')).toEqual(['drums']);
-  expect(markup({}, typed('radio'))).toEqual(['INPUT radio', 'INPUT radio']);
-  show(builder({}, typed('select')));
-  expect(options('value-editor')).toEqual(['guitar', 'piano']);
-});
+claim('6+', '`values` and `getValues` set the options.', expectOptionsOfValues);
 
-claim('7+', "other | `radio` | a radio button for each option; option groups don't work", () => {
+claim('6+', "other | `radio` | a radio button for each option; option groups don't work", () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const values = [{ label: 'Strings', options: names('guitar', 'harp') }];
   show(builder({}, typed('radio', { values })));
@@ -156,17 +111,9 @@ claim('7+', "other | `radio` | a radio button for each option; option groups don
 });
 
 claim(
-  '7+',
+  '6+',
   "If the value source is `field`, the type is `select`, and the options are the other fields, or those that the field's `comparator` allows.",
-  () => {
-    show(builder({ valueSource: 'field' }));
-    expect(at('value-editor').tagName).toBe('SELECT');
-    expect(options('value-editor')).toEqual(['lastName', 'age', 'isMusician', 'instrument']);
-    const [first, last, ...others] = fields.map(field => ({ ...field, comparator: 'kind' }));
-    const comparable = [{ ...first, kind: 'text' }, { ...last, kind: 'text' }, ...others];
-    show(builder({ valueSource: 'field' }, { fields: comparable }));
-    expect(options('value-editor')).toEqual(['lastName']);
-  },
+  expectOptionsOfOtherFields,
 );
 
 claim('8+', 'Otherwise, the type is `text`.', () => {
@@ -184,7 +131,7 @@ claim('8+', 'Otherwise, the type is `text`.', () => {
 });
 
 claim(
-  '7+',
+  '6+',
   "If the `arity` of an operator is `'unary'` or less than 2, no editor is rendered.",
   () => {
     const editors = (arity?: string | number) =>
@@ -195,7 +142,7 @@ claim(
 );
 
 claim(
-  '7+',
+  '6+',
   "To replace only the value selector and keep the editor's logic, pass a `selectorComponent`:",
   () => {
     const Framed = (props: ValueSelectorProps) => (
@@ -219,6 +166,20 @@ claim(
       find('.framed select', 1).dispatchEvent(new Event('change', { bubbles: true }));
     });
     expect(ruleAt(0).value).toBe(',guitar');
+  },
+);
+
+claim(
+  '6',
+  'The class for each of the two inputs of a range is `standardClassnames.valueListItem`.',
+  () => {
+    for (const props of [{}, typed('select')]) {
+      show(builder({ operator: 'between' }, props));
+      for (const index of [0, 1]) {
+        const { className } = find('.rule-value input, .rule-value select', index);
+        expect(className).toBe(standardClassnames.valueListItem);
+      }
+    }
   },
 );
 
@@ -315,7 +276,7 @@ claim(
 );
 
 claim(
-  '7+',
+  '6+',
   [
     "The hook does this if the type isn't `multiselect`, the operator isn't `between`, `notBetween`, `in` or `notIn`, and either:",
     'the value is an array, or',
@@ -334,7 +295,7 @@ claim(
 );
 
 claim(
-  '7+',
+  '6+',
   [
     'the input type is `number` and the value is a string that contains a comma.',
     'In a text field, `12,14` stays unchanged, because text can contain commas.',
@@ -348,6 +309,17 @@ claim(
     expect(valueAfter('=', list, multiselect)).toBe('12,14');
   },
 );
+
+claim('6', 'To prevent the second call, set `enableMountQueryChange` to `false`.', () => {
+  const list = { field: 'age', value: ['12', '14'] };
+  const calls = (props: object = {}): unknown[] => {
+    const { onQueryChange } = show(builder(list, props));
+    expect(displayed()).toBe('12');
+    return onQueryChange.mock.calls.map(([query]) => query.rules[0]);
+  };
+  expect(calls()).toEqual([rule('a', { ...list, value: '12' }), rule('a', list)]);
+  expect(calls({ enableMountQueryChange: false })).toEqual([rule('a', { ...list, value: '12' })]);
+});
 
 const Controlled = ({ initial, inline }: { initial: RuleGroupType; inline: boolean }) => {
   const [query, setQuery] = useState(initial);
@@ -395,6 +367,37 @@ claim(
     }
     const message = 'Maximum update depth exceeded';
     expect(() => show(<QueryBuilder fields={fields} query={withoutIds} />)).toThrow(message);
+  },
+);
+
+claim(
+  '7',
+  'With a `query` without ids, React can throw "Maximum update depth exceeded" at the first render.',
+  () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const stored = { field: 'age', operator: '=', value: ['12', '14'] };
+    const withIds = group('root', [{ ...stored, id: 'a' }]);
+    const initial = { combinator: 'and', rules: [stored] };
+    const { ruleAt } = show(<QueryBuilder fields={fields} defaultQuery={withIds} />);
+    expect(ruleAt(0).value).toEqual(['12', '14']);
+    change('operators', '!=');
+    expect(ruleAt(0).value).toBe('12');
+    const message = 'Maximum update depth exceeded';
+    for (const inline of [false, true]) {
+      cleanup();
+      render(<Controlled initial={withIds} inline={inline} />);
+      expect(displayed()).not.toBe('12');
+      change('operators', '!=');
+      expect(displayed()).toBe('12');
+      cleanup();
+      render(<Controlled initial={withIds} inline={inline} />, { wrapper: StrictMode });
+      expect(displayed()).toBe('12');
+    }
+    cleanup();
+    render(<QueryBuilder fields={fields} defaultQuery={withIds} />, { wrapper: StrictMode });
+    expect(displayed()).toBe('12');
+    expect(() => render(<Controlled initial={initial} inline={false} />)).toThrow(message);
+    expect(() => show(<QueryBuilder fields={fields} query={initial} />)).toThrow(message);
   },
 );
 
@@ -470,6 +473,16 @@ claim(
   },
 );
 
+claim(
+  '7',
+  'With ids, a new `key` for each loaded query keeps the previous query out, but the new value still changes later.',
+  () => {
+    expect(afterLoading(loaded, { withKey: true })).toBe("(age > '1,5')");
+    change('operators', '<');
+    expect(find('output').textContent).toBe("(age < '1')");
+  },
+);
+
 claim('7+', 'A mounted query builder keeps every query that this function returns.', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -504,7 +517,7 @@ claim.each<[string, (fit: Fit) => boolean]>([
   },
 );
 
-claim('7+', 'To disable the hook, pass `skipHook` to the default editor.', () => {
+claim('6+', 'To disable the hook, pass `skipHook` to the default editor.', () => {
   const editor = (skipHook?: boolean) => {
     const valueEditor = (props: ValueEditorProps) => (
       <span>
@@ -518,7 +531,7 @@ claim('7+', 'To disable the hook, pass `skipHook` to the default editor.', () =>
   expect(valueAfter('=', list, editor(true))).toBe('12,14');
 });
 
-claim('7+', 'With `resetOnOperatorChange`, the value becomes the default value.', () => {
+claim('6+', 'With `resetOnOperatorChange`, the value becomes the default value.', () => {
   const instruments = (more: object = {}): object =>
     typed(operator => (operator === 'in' ? 'multiselect' : 'select'), {
       values: names('drums', 'guitar', 'piano'),
@@ -534,6 +547,20 @@ claim('7+', 'With `resetOnOperatorChange`, the value becomes the default value.'
   expect(valueAfter('=', text, { ...instruments(), ...reset })).toBe('drums');
   const own = instruments({ defaultValue: 'piano' });
   expect(valueAfter('=', text, { ...own, ...reset })).toBe('piano');
+});
+
+claim(
+  '6',
+  'To always start with `false`, set `defaultValue: false` in the field.',
+  expectDefaultOfCheckbox,
+);
+
+claim('6', "To start without a selection, set `defaultValue: ''` in the field.", () => {
+  const value = (more: object = {}) =>
+    newRule(<QueryBuilder {...typed('multiselect', more)} />).value as unknown;
+  expect(value()).toBe('guitar');
+  expect(value({ defaultValue: '' })).toBe('');
+  expect(at('value-editor').querySelectorAll(':checked')).toHaveLength(0);
 });
 
 claim('7+', 'Set `defaultValue: false` in the field.', () => {
@@ -646,5 +673,43 @@ claim(
     click('value-editor');
     expect(ruleAt(0).value).toEqual(hours);
     expect(formatQuery(query(), 'sql')).toBe("(firstName = '[object Object]')");
+  },
+);
+
+claim(
+  '7',
+  [
+    'The hook writes the value into the previous query, at the same path, and `onQueryChange` receives that query.',
+    'If the new query has no ids, React throws "Maximum update depth exceeded" instead.',
+  ],
+  () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    expect(afterLoading(loaded)).toBe("(firstName = '1')");
+    expect(() => afterLoading(loadedWithoutIds)).toThrow('Maximum update depth exceeded');
+  },
+);
+
+claim(
+  '7',
+  'Strict Mode hides the problem of queries with ids: in development builds, the hook corrects the new query instead.',
+  () => {
+    expect(afterLoading(loaded, { strict: true })).toBe("(age > '1')");
+  },
+);
+
+claim(
+  '6-7',
+  'In a custom editor, set `aria-label` on each input, as in Custom value editor.',
+  () => {
+    for (const props of [{}, typed('select')]) {
+      show(builder({ operator: 'between' }, props));
+      expect(find('.rule-value').title).toBe('Value');
+      for (const index of [0, 1]) {
+        const input = find('.rule-value input, .rule-value select', index);
+        expect(input.getAttributeNames().filter(name => /^(title|aria-|id)/.test(name))).toEqual(
+          [],
+        );
+      }
+    }
   },
 );

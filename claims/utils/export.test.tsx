@@ -525,7 +525,13 @@ claim(
   },
 );
 
-claim('8+', '`+1` is one in `cel` too.', expectBarePlus);
+claim(
+  {
+    '8+': '`+1` is one in `cel` too.',
+    '6': 'Leave out `parseNumbers: true`: it writes `+1` without quotation marks, a syntax error in `cel`.',
+  },
+  expectBarePlus,
+);
 
 claim(
   '8+',

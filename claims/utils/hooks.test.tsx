@@ -46,6 +46,7 @@ import {
   type RqbState,
   type ValueEditorProps,
   type ValueSelectorProps,
+  type CombinatorSelectorProps,
 } from 'react-querybuilder';
 import { useAsyncOptionList } from 'react-querybuilder/async';
 import { useQueryBuilderHistory } from 'react-querybuilder/history';
@@ -109,6 +110,23 @@ const inValueEditor = <T,>(
     />,
   );
   return { ...view, result: () => result as T };
+};
+
+/** A second builder, and the id by which the store knows it. */
+const otherBuilder = () => {
+  let id = '';
+  const Combinator = ({ schema }: CombinatorSelectorProps) => {
+    id = schema.qbId;
+    return null;
+  };
+  const builder = (
+    <QueryBuilder
+      fields={fields}
+      defaultQuery={group('far', [rule('x')])}
+      controlElements={{ combinatorSelector: Combinator }}
+    />
+  );
+  return { builder, id: () => id };
 };
 
 claim(
@@ -438,6 +456,56 @@ claim(
       'shiftRuleDown',
       'onChangeValueSource',
       'onChangeMatchMode',
+    ] as const) {
+      expect(result?.[handler]).toBeTypeOf('function');
+    }
+  },
+);
+
+claim(
+  '7',
+  '`cloneRule`, `removeRule`, `toggleLockRule`, `shiftRuleUp`, `shiftRuleDown` | handlers of the buttons',
+  () => {
+    let result: ReturnType<typeof useRule> | undefined;
+    const Custom = (props: RuleProps) => {
+      result = useRule(props);
+      return (
+        <div data-testid="custom">
+          <RuleComponents {...result} />
+        </div>
+      );
+    };
+    const view = (ruleComponent?: typeof Custom) =>
+      show(
+        <QueryBuilder
+          fields={fields}
+          defaultQuery={group('root', [rule('a')])}
+          showCloneButtons
+          showLockButtons
+          showShiftActions
+          controlElements={ruleComponent ? { rule: ruleComponent } : {}}
+        />,
+      );
+    const plain = view();
+    const expected = at('rule').innerHTML;
+    plain.unmount();
+    const { query } = view(Custom);
+    expect(at('custom').innerHTML).toBe(expected);
+    for (const [property, value] of [
+      ['field', 'age'],
+      ['operator', '<'],
+      ['value', 28],
+      ['valueSource', 'value'],
+    ] as const) {
+      act(() => result?.generateOnChangeHandler(property)(value));
+      expect(query().rules[0]).toMatchObject({ [property]: value });
+    }
+    for (const handler of [
+      'cloneRule',
+      'removeRule',
+      'toggleLockRule',
+      'shiftRuleUp',
+      'shiftRuleDown',
     ] as const) {
       expect(result?.[handler]).toBeTypeOf('function');
     }
@@ -859,6 +927,32 @@ claim(
   },
 );
 
+claim('7', '`messages` contains the text of these warnings.', () => {
+  const errors = watchErrors();
+  for (const mode of ['production', 'development'] as const) {
+    const fresh = reload(mode);
+    renderHook(
+      () => {
+        fresh.useControlledOrUncontrolled({ defaultQuery: two, queryProp: two });
+        fresh.useDeprecatedProps('rule', true);
+        fresh.useReactDndWarning(true, false);
+      },
+      {
+        wrapper: ({ children }) => (
+          <fresh.QueryBuilderStateProvider>{children}</fresh.QueryBuilderStateProvider>
+        ),
+      },
+    );
+  }
+  expect(errors().toSorted()).toEqual(
+    [
+      messages.errorBothQueryDefaultQuery,
+      messages.errorDeprecatedRuleProps,
+      messages.errorEnabledDndWithoutReactDnD,
+    ].toSorted(),
+  );
+});
+
 claim('7+', '`useQueryBuilder` calls both hooks.', () => {
   const props = { fields, defaultQuery: two };
   const wrapper = inProvider;
@@ -910,6 +1004,106 @@ claim(
     for (const hook of hooks) {
       expect(() => renderHook(hook)).toThrow('could not find react-redux context value');
       expect(() => renderHook(hook, { wrapper: QueryBuilderStateProvider })).not.toThrow();
+    }
+  },
+);
+
+claim(
+  '7',
+  'Until that query builder has rendered, the hook returns the initial query of the nearest one.',
+  () => {
+    const far = otherBuilder();
+    const seen: unknown[] = [];
+    const Probe = () => {
+      const other = useQueryBuilderQuery(invalid({ schema: { qbId: far.id() } }));
+      seen.push([useQueryBuilderQuery().id, other.id, other.rules.length]);
+      return null;
+    };
+    render(far.builder);
+    render(
+      <QueryBuilder
+        fields={fields}
+        defaultQuery={two}
+        controlElements={{ addRuleAction: invalid(Probe) }}
+      />,
+    );
+    expect(seen.at(-1)).toEqual(['root', 'far', 1]);
+    click('add-rule');
+    expect(seen.at(-1)).toEqual(['root', 'far', 2]);
+    let early: unknown;
+    withProbe(() => {
+      early = useQueryBuilderQuery(invalid({ schema: { qbId: 'later' } })).id;
+      return null;
+    });
+    expect(early).toBe('root');
+  },
+);
+
+claim(
+  '7',
+  "Reads a value from the library's Redux store, which all query builders on a page share.",
+  () => {
+    const far = otherBuilder();
+    const counts: unknown[] = [];
+    const Probe = () => {
+      const select = getQuerySelectorById(far.id());
+      counts.push(useQueryBuilderSelector(state => ruleCount(select(state)) ?? 0));
+      return null;
+    };
+    render(far.builder);
+    render(
+      <QueryBuilder
+        fields={fields}
+        defaultQuery={two}
+        controlElements={{ addRuleAction: invalid(Probe) }}
+      />,
+    );
+    expect(counts.at(-1)).toBe(1);
+  },
+);
+
+claim(
+  '7',
+  "To read the library's store in a component outside the query builder, wrap the component and the query builder in `QueryBuilderStateProvider`.",
+  () => {
+    const Preview = () => (
+      <output>
+        {useQueryBuilderSelector(({ queries }) => queries[far.id()]?.rules.length ?? 'nothing')}
+      </output>
+    );
+    const far = otherBuilder();
+    const tree = (key: number) => (
+      <QueryBuilderStateProvider>
+        {far.builder}
+        <Preview key={key} />
+      </QueryBuilderStateProvider>
+    );
+    const { rerender } = render(tree(0));
+    rerender(tree(1));
+    expect(screen.getByRole('status').textContent).toBe('1');
+  },
+);
+
+claim(
+  '6-7',
+  '`generateOnChangeHandler` | creates the change handler for `field`, `operator`, `value` or `valueSource`',
+  () => {
+    let result: ReturnType<typeof useRule> | undefined;
+    const Custom = (props: RuleProps) => {
+      result = useRule(props);
+      return null;
+    };
+    const { ruleAt } = show(
+      <QueryBuilder fields={fields} defaultQuery={two} controlElements={{ rule: Custom }} />,
+    );
+    for (const [property, value] of [
+      ['field', 'age'],
+      ['operator', '<'],
+      ['valueSource', 'field'],
+      ['value', 28],
+    ] as const) {
+      act(() => result?.generateOnChangeHandler(property)(value));
+      expect(ruleAt(1)).toMatchObject({ id: 'b', [property]: value });
     }
   },
 );

@@ -7,56 +7,39 @@ import {
   isRuleOrGroupValid,
   isValidationResult,
   QueryBuilder,
-  type CombinatorSelectorProps,
-  type Field,
   type QueryValidator,
   type RuleGroupType,
   type RuleGroupTypeIC,
-  type RuleType,
-  type ValueEditorProps,
 } from 'react-querybuilder';
 import { afterEach, expect, vi } from 'vitest';
-import { all, change, errorsOfValidator, find, group, rule, show } from '../lib';
+import { change, errorsOfValidator, find, group, rule, show } from '../lib';
 import { claim } from '../claim';
+import {
+  expectCallsOnlyOnChange,
+  expectClassesOfQueryValidator,
+  expectClassesOfRules,
+  expectDefaultValidatorToRejectXor,
+  expectFieldValidatorOnEachRender,
+  expectIdsOnlyInFirstQuery,
+  expectIsRuleOrGroupValid,
+  expectMapToReplaceFieldValidator,
+  expectNewFunctionToBeCalled,
+  expectNoResultWithoutValidator,
+  expectNullOperatorsWithoutValue,
+  expectResultInEveryComponent,
+  field,
+  invalid,
+  marks,
+  nested,
+  none,
+  valid,
+  watchIds,
+  withoutIds,
+} from '../validation';
 
 afterEach(() => {
   vi.restoreAllMocks();
 });
-
-const field = (validator?: Field['validator']): Field[] => [
-  { name: 'firstName', label: 'First name', ...(validator && { validator }) },
-  { name: 'age', label: 'Age' },
-];
-
-const nested = group('root', [rule('a'), group('g', [rule('b', { field: 'age', value: '1' })])]);
-
-const withoutIds = (): RuleGroupType => ({
-  combinator: 'and',
-  rules: [
-    { field: 'firstName', operator: '=', value: '' },
-    { combinator: 'or', rules: [{ field: 'age', operator: '=', value: '1' }] },
-  ],
-});
-
-/** Class of the outermost element, the groups and the rules, in this order. */
-const marks = (): string[] =>
-  [document.querySelector('.queryBuilder'), ...all('rule-group'), ...all('rule')].map(element =>
-    [...(element?.classList ?? [])].filter(name => /-(?:in)?valid$/.test(name)).join(' '),
-  );
-
-const [valid, invalid, none] = ['queryBuilder-valid', 'queryBuilder-invalid', ''];
-
-/** Whether the query that a validator receives has ids everywhere. */
-const watchIds = () => {
-  const complete: boolean[] = [];
-  const validator: QueryValidator = query => {
-    const hasIds = (item: RuleType | RuleGroupType): boolean =>
-      !!item.id && (!('rules' in item) || item.rules.every(hasIds));
-    complete.push(hasIds(query as RuleGroupType));
-    return true;
-  };
-  return { complete, validator };
-};
 
 claim(
   '6+',
@@ -73,27 +56,7 @@ claim(
 claim(
   '6+',
   "If the map that it returns has an entry for the rule's id, even `true`, the field validator isn't called.",
-  () => {
-    const validator = vi.fn(() => false);
-    show(
-      <QueryBuilder
-        fields={field(validator)}
-        validator={() => ({ a: true })}
-        defaultQuery={nested}
-      />,
-    );
-    expect(validator).not.toHaveBeenCalled();
-    expect(marks()[3]).toBe(valid);
-    show(
-      <QueryBuilder
-        fields={field(validator)}
-        validator={() => ({ b: true })}
-        defaultQuery={nested}
-      />,
-    );
-    expect(validator).toHaveBeenCalled();
-    expect(marks()[3]).toBe(invalid);
-  },
+  expectMapToReplaceFieldValidator,
 );
 
 claim('8+', 'Set a validator for them with `getSubQueryBuilderProps`.', () => {
@@ -132,20 +95,7 @@ claim('7+', "If the root group has an `id`, the query builder doesn't add missin
 claim(
   '6+',
   'The `null` and `notNull` operators have no value, so accept any value for them, as in the sample.',
-  () => {
-    const validator = vi.fn(() => false);
-    for (const operator of ['null', 'notNull']) {
-      show(
-        <QueryBuilder
-          fields={field(validator)}
-          defaultQuery={group('root', [rule('a', { operator })])}
-        />,
-      );
-      expect(all('value-editor')).toEqual([]);
-      expect(validator).toHaveBeenLastCalledWith(expect.objectContaining({ operator }));
-      expect(marks()[2]).toBe(invalid);
-    }
-  },
+  expectNullOperatorsWithoutValue,
 );
 
 claim(
@@ -186,30 +136,13 @@ claim(
     'Field validators still run.',
     'The query validator returns `true` or `false` | `queryBuilder-valid` or `queryBuilder-invalid` on the outermost element',
   ],
-  () => {
-    const validator = vi.fn(() => false);
-    for (const result of [true, false]) {
-      show(
-        <QueryBuilder fields={field(validator)} validator={() => result} defaultQuery={nested} />,
-      );
-      expect(marks()).toEqual([result ? valid : invalid, none, none, invalid, none]);
-    }
-    expect(validator).toHaveBeenCalled();
-  },
+  expectClassesOfQueryValidator,
 );
 
 claim(
   '6+',
   'With any other combinator, such as `xor`, a group of two or more rules is invalid.',
-  () => {
-    const xor = (...rules: RuleType[]) =>
-      defaultValidator(group('root', rules, { combinator: 'xor' }));
-    expect(xor(rule('a'), rule('b'))).toMatchObject({ root: { valid: false } });
-    expect(xor(rule('a'))).toEqual({ root: true });
-    expect(defaultValidator(group('root', [rule('a', { field: 'nothing' })]))).toEqual({
-      root: true,
-    });
-  },
+  expectDefaultValidatorToRejectXor,
 );
 
 claim('6+', "It doesn't report a combinator at the end of a group.", () => {
@@ -222,18 +155,7 @@ claim('6+', "It doesn't report a combinator at the end of a group.", () => {
 claim(
   '6+',
   "The map has an entry for a rule, or the rule's field has a validator | one of these classes on the rule's element",
-  () => {
-    show(
-      <QueryBuilder
-        fields={field(({ value }) => value !== '')}
-        validator={() => ({ root: { valid: false }, g: true })}
-        defaultQuery={nested}
-      />,
-    );
-    expect(marks()).toEqual([none, invalid, valid, invalid, none]);
-    change('value-editor', 'V');
-    expect(marks()[3]).toBe(valid);
-  },
+  expectClassesOfRules,
 );
 
 claim(
@@ -301,27 +223,61 @@ claim(
 );
 
 claim(
+  '7',
+  'Every component inside a rule or group also receives the result in the `validation` prop, except `rule`, `ruleGroup`, `ruleGroupHeaderElements` and `ruleGroupBodyElements`.',
+  () => {
+    const results: Record<string, Set<unknown>> = {};
+    const watch = (key: string, Component: unknown) => (props: { validation?: unknown }) => {
+      (results[key] ??= new Set()).add(props.validation);
+      return createElement(Component as ComponentType<typeof props>, props);
+    };
+    const notInside = [
+      'rule',
+      'ruleGroup',
+      'dragHandle',
+      'actionElement',
+      'valueSelector',
+      'ruleGroupHeaderElements',
+      'ruleGroupBodyElements',
+    ];
+    const controlElements = Object.fromEntries(
+      Object.entries(defaultControlElements)
+        .filter(([key]) => !notInside.includes(key))
+        .map(([key, Component]) => [key, watch(key, Component)]),
+    );
+    const result = { valid: false, reasons: ['R'] };
+    const builder = (
+      <QueryBuilder
+        fields={[{ name: 'firstName', label: 'F', valueSources: ['value', 'field'] }, ...field()]}
+        defaultQuery={nested}
+        validator={() => ({ root: result, g: result, a: result, b: result })}
+        showCloneButtons
+        showLockButtons
+        showNotToggle
+        showShiftActions
+        controlElements={controlElements}
+      />
+    );
+    render(builder);
+    render(cloneElement(builder, { showCombinatorsBetweenRules: true }));
+    expect(Object.keys(results).toSorted()).toEqual(Object.keys(controlElements).toSorted());
+    for (const seen of Object.values(results)) expect([...seen]).toEqual([result]);
+    const wrappers = [
+      'rule',
+      'ruleGroup',
+      'ruleGroupHeaderElements',
+      'ruleGroupBodyElements',
+    ] as const;
+    const watched = wrappers.map(key => [key, watch(key, defaultControlElements[key])]);
+    render(cloneElement(builder, { controlElements: Object.fromEntries(watched) }));
+    for (const key of wrappers) expect([...(results[key] ?? [])]).toEqual([undefined]);
+  },
+);
+
+claim(
   '6+',
   "If there is no result, `validation` is `undefined` in groups and `null` in rules, although its type doesn't include `null`.",
-  () => {
-    const seen: Record<string, unknown> = {};
-    const Combinator = ({ path, validation }: CombinatorSelectorProps) => {
-      seen[path.length] = validation;
-      return null;
-    };
-    const Editor = (props: ValueEditorProps) => {
-      seen[props.field] = props.validation;
-      return null;
-    };
-    const controlElements = { combinatorSelector: Combinator, valueEditor: Editor };
-    const reasons = { valid: false, reasons: ['empty'] };
-    const view = (validator: QueryValidator, fields = field(() => false)) =>
-      render(<QueryBuilder {...{ fields, validator, controlElements }} defaultQuery={nested} />);
-    view(() => ({ root: reasons, a: reasons }));
-    expect(seen).toEqual({ 0: reasons, 1: undefined, firstName: reasons, age: null });
-    view(() => true);
-    expect(seen).toEqual({ 0: undefined, 1: undefined, firstName: false, age: null });
-  },
+  expectNoResultWithoutValidator,
 );
 
 claim('8+', 'To accept them, skip rules and groups with `muted`.', () => {
@@ -392,6 +348,12 @@ claim('7+', 'A function defined inside your component is new on every render.', 
 });
 
 claim(
+  '6',
+  'A function defined inside your component is new on every render.',
+  expectCallsOnlyOnChange,
+);
+
+claim(
   '7+',
   'A field validator runs when its rule, its field or the result of the query validator changes.',
   () => {
@@ -418,14 +380,7 @@ claim(
 claim(
   '6+',
   'Create a new function when the results change, so the query builder calls it again.',
-  () => {
-    const fields = field();
-    const { set } = show(<QueryBuilder fields={fields} query={nested} validator={() => ({})} />);
-    expect(marks()[3]).toBe(none);
-    const answers = { a: false };
-    set(<QueryBuilder fields={fields} query={nested} validator={() => answers} />);
-    expect(marks()[3]).toBe(invalid);
-  },
+  expectNewFunctionToBeCalled,
 );
 
 claim(
@@ -434,15 +389,7 @@ claim(
     '6-7':
       '`isRuleOrGroupValid` | whether a rule or group is valid. The function uses the validation result if you pass one, otherwise the field validator. Without either, it returns `true`',
   },
-  () => {
-    const validator = vi.fn(() => false);
-    expect(isRuleOrGroupValid(rule('a'), true, validator)).toBe(true);
-    expect(isRuleOrGroupValid(rule('a'), { valid: false }, () => true)).toBe(false);
-    expect(validator).not.toHaveBeenCalled();
-    expect(isRuleOrGroupValid(rule('a'), undefined, validator)).toBe(false);
-    expect(isRuleOrGroupValid(rule('a'), undefined, () => ({ valid: true }))).toBe(true);
-    expect(isRuleOrGroupValid(rule('a'))).toBe(true);
-  },
+  expectIsRuleOrGroupValid,
 );
 
 claim('6+', '`getValidationClassNames` | the class for a result, or an empty string', () => {
@@ -489,3 +436,30 @@ claim(
     expect(rendersWith(() => ({}), 20)).toBe(20);
   },
 );
+
+claim(
+  '6',
+  "The query builder doesn't add ids to a query that you set later, so add them yourself.",
+  expectIdsOnlyInFirstQuery,
+);
+
+claim(
+  '6',
+  'Every component inside a rule or group also receives the result in the `validation` prop.',
+  expectResultInEveryComponent,
+);
+
+claim(
+  '6',
+  'The query that `onQueryChange` receives has ids, unless you set a query without ids.',
+  () => {
+    const { query, set } = show(<QueryBuilder fields={field()} query={withoutIds()} />);
+    change('value-editor', 'V');
+    expect(query().rules[0]?.id).toBeTypeOf('string');
+    set(<QueryBuilder fields={field()} query={withoutIds()} />);
+    change('value-editor', 'Va');
+    expect(query().rules[0]?.id).toBeUndefined();
+  },
+);
+
+claim('6', 'A field validator runs on every render of its rule.', expectFieldValidatorOnEachRender);
