@@ -10,7 +10,7 @@ const rule = (field: string, operator: string, value: unknown = '') => ({ field,
 const QUERIES: readonly (readonly [query: object, selects: (row: Row) => boolean])[] = [
   [of(rule('age', '>', 110)), row => row.age > 110],
   [of(rule('age', '=', '28')), row => row.age === 28],
-  [of(rule('age', 'between', '9,10')), row => row.age === 9 || row.age === 10],
+  [of(rule('age', 'between', '19,20')), row => row.age === 19 || row.age === 20],
   [
     of(rule('lastName', '!=', 'Vai'), rule('age', '<', 9)),
     row => row.lastName !== 'Vai' && row.age < 9,
