@@ -41,7 +41,7 @@ export const openSandbox = async (page: Page, path = '/sandbox'): Promise<void> 
  */
 export const openNext = async (page: Page, link: string): Promise<void> => {
   if (!page.url().includes('/sandbox')) return openSandbox(page, link);
-  // All of the sandbox is made anew, so what is marked is from before.
+  // All of the sandbox is new then, so what is marked is from before.
   await page.locator('[data-phase]').evaluate(element => element.setAttribute('data-before', ''));
   await page.goto(link);
   await expect(page.locator('[data-phase]:not([data-before])')).toBeAttached();

@@ -3,10 +3,10 @@ import { REFERENCE, type SearchPage, type Section } from '../shared/format';
 import { groupBy } from '../../lib/group-by';
 
 /** Maximum text of a section, in characters. Ranking and snippets rarely need what follows. */
-const TEXT_LIMIT = 70;
+const TEXT_LIMIT = 64;
 
 /** Text of all sections that a version may keep in any case, in characters. */
-const SMALL = 70_000;
+const SMALL = 64_000;
 
 /** Maximum number of sections that contain a rare word. */
 const RARE = 2;
