@@ -236,7 +236,7 @@ claim(
   '8+',
   [
     '`checkQuery` is for queries that run, so it refuses half-filled rules, such as an empty number, but not an empty text.',
-    'For stored drafts, check only the shape, as `isFilter` does in https://react-querybuilder.js.org/docs/next/recipes/saved-filters-in-local-storage.md.',
+    'For stored drafts, check only the shape, as in https://react-querybuilder.js.org/docs/next/recipes/saved-filters-in-local-storage.md.',
   ],
   () => {
     onTestFinished(() => {
