@@ -37,7 +37,7 @@ const distinct = (text: string): ReadonlyMap<string, string> =>
 /** A word that a reader may type: a name or an operator, not a number. */
 const isTelling = (word: string): boolean =>
   isSign(word) ||
-  (word.length >= 3 && word.length <= 40 && /^[\p{L}$_]*\p{L}[\p{L}\p{N}$_]*$/u.test(word));
+  (word.length >= 3 && word.length <= 50 && /^[\p{L}$_]*\p{L}[\p{L}\p{N}$_]*$/u.test(word));
 
 /** The first cell of a row of the API reference: a property or parameter. */
 const MEMBER = /^(?:[gs]et )?([\p{L}_$][\p{L}\p{N}_$]*)\??(?:\(\))? · /gmu;
