@@ -84,12 +84,12 @@ const genuine = async (response: Response, hash: string): Promise<Response | und
 /** A stored file. Deletes what is damaged, or was stored by an older worker without a check. */
 const stored = async (path: string, names: readonly string[]): Promise<Response | undefined> => {
   for (const name of names) {
-    const cache = await caches.open(name);
-    const found = await cache.match(path, { ignoreVary: true });
+    // To open a cache would make it again after the reader has removed the stored pages.
+    const found = await caches.match(path, { cacheName: name, ignoreVary: true });
     if (!found) continue;
     const hash = found.headers.get(MARK) ?? '';
     if (await genuine(found.clone(), hash)) return found;
-    await cache.delete(path, { ignoreVary: true });
+    await (await caches.open(name)).delete(path, { ignoreVary: true });
   }
   return undefined;
 };
