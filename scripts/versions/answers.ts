@@ -13,7 +13,8 @@ export interface Answers {
  * Looks for the addresses of guides in a later build: as pages, or as redirects to pages. The headings of a
  * page must be where its address leads.
  *
- * @param isBuilt - Whether the later build has the version of an address.
+ * @param isBuilt - Whether the later build has the version of an address. Also asked of the page that
+ *   answered before, which may be of an older version.
  */
 export const findLost = (
   before: Site,
@@ -23,7 +24,8 @@ export const findLost = (
   const lost: string[] = [];
   const counts = { addresses: 0, anchors: 0 };
   for (const address of [...before.pages.keys(), ...before.redirects.keys()]) {
-    if (!address.startsWith('/docs') || !isBuilt(address)) continue;
+    const answered = before.redirects.get(address)?.redirect ?? address;
+    if (!address.startsWith('/docs') || !isBuilt(address) || !isBuilt(answered)) continue;
     counts.addresses += 1;
     const redirect = after.redirects.get(address)?.redirect ?? address;
     const page = after.pages.get(redirect.replace(/#.*/, ''));
