@@ -64,13 +64,14 @@ test('runs options and queries of the demo in the sandbox', async ({ page }) => 
     ...all.map(options => input({ options, query: preset.query, language: 'ts' })),
     ...PRESETS.map(({ query }) => input({ options: start, query, language: 'js' })),
   ];
-  expect(inputs.length).toBeGreaterThan(25);
-  const drawn = drawEighth(inputs, one => JSON.stringify(one));
+  // Some options write no code of their own, and the same link twice would run nothing.
+  const links = new Set(await Promise.all(inputs.map(one => encodeSandbox(sandboxState(one)))));
+  expect(links.size).toBeGreaterThan(25);
+  const drawn = drawEighth([...links]);
   test.setTimeout(60_000 + drawn.length * 10_000);
   await openSandbox(page, '/sandbox?t=basic-ts');
   await expectPhase(page, 'rendered');
-  for (const one of drawn) {
-    const hash = await encodeSandbox(sandboxState(one));
+  for (const hash of drawn) {
     await page.evaluate(text => {
       window.location.hash = text;
     }, hash);
