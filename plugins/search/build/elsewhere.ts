@@ -17,10 +17,10 @@ const byPreference = (a: string, b: string): number => {
 };
 
 /** Maximum number of names that an entry lists. */
-const MAX_NAMES = 40;
+const MAX_NAMES = 20;
 
 /** Maximum number of phrases of readers that an entry has. */
-const MAX_PHRASES = 8;
+const MAX_PHRASES = 4;
 
 /** Names of products and of the library: capital letters in the text. */
 const namesIn = ({ heading, content }: Section): string[] =>

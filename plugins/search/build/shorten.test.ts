@@ -27,47 +27,64 @@ describe('cut', () => {
 });
 
 describe('shorten', () => {
-  it('keeps rare words of the code and of the text that it cuts', () => {
-    const common = Array.from({ length: 300 }, () => ({ content: 'A frequent word.' }));
-    const long = `${'Kept text. '.repeat(60)}An unusual, frequent number 42.`;
+  const long = 'Kept text. '.repeat(60);
+  const common = Array.from({ length: 300 }, () => ({ content: 'A frequent word.' }));
+
+  it('keeps words of the code and of the text that it cuts, the most telling first', () => {
     const [shortened] = shorten([
-      page('docs-default-7', { content: long, extra: 'const frequent = useRare(1);' }, ...common),
+      page(
+        'docs-default-7',
+        {
+          content: `${long}An unusual, frequent number 42.`,
+          extra: 'const frequent = useRare(1);',
+        },
+        ...common,
+      ),
     ]);
-    expect(shortened?.sections[0]?.content).toMatch(/^Kept text\.[^u]+Kept text\.$/);
-    expect(shortened?.sections[0]?.extra).toBe('unusual number const = useRare');
-    expect(shortened?.sections[1]).toMatchObject({ content: 'A frequent word.' });
+    const [first, second] = shortened?.sections ?? [];
+    expect(first?.content).toMatch(/^Kept text\.[^u]+Kept text\.$/);
+    expect(first?.extra?.split(' ').sort()).toEqual(
+      ['=', 'const', 'frequent', 'number', 'unusual', 'useRare'].sort(),
+    );
+    expect(first?.extra).toMatch(/ frequent$/);
+    expect(second).toMatchObject({ content: 'A frequent word.' });
+    expect(second).not.toHaveProperty('extra');
   });
 
-  it('keeps a rare word of prose in one section, and a name in each', () => {
-    const common = Array.from({ length: 300 }, () => ({ content: 'A frequent word.' }));
-    const rare = { content: `${'Kept text. '.repeat(60)}An unusual useRare.` };
-    const [shortened] = shorten([page('docs-default-7', rare, rare, ...common)]);
-    expect(shortened?.sections.slice(0, 2).map(({ extra }) => extra)).toEqual([
-      'unusual useRare',
-      'useRare',
+  it('keeps at most twenty words of a section, those that it has most often', () => {
+    const names = Array.from({ length: 30 }, (_, index) => `sample${'x'.repeat(index + 1)}`);
+    const code = [...names, ...names.slice(15)].join(' ');
+    const [shortened] = shorten([
+      page('docs-default-7', { content: long, extra: code }, ...common),
     ]);
+    const kept = shortened?.sections[0]?.extra?.split(' ') ?? [];
+    expect(kept).toHaveLength(20);
+    expect(kept).toEqual(expect.arrayContaining(names.slice(15)));
   });
 
-  it('keeps a name that no text shows in the two sections that use it most', () => {
-    const long = 'Kept text. '.repeat(60);
+  it('keeps names of the text even when there is no room, in the two sections that use them most', () => {
     const users = [
       { content: `${long}Calls onMove and onMove.` },
       { content: `${long}Calls onMove.` },
-      { content: `${long}\nonMove · Called after a move` },
+      { content: `${long}onMove, onMove, onMove is called after a move` },
       { content: `${long}Calls onMove again.` },
     ];
-    const common = Array.from({ length: 300 }, () => ({ content: 'A frequent word.' }));
-    const [shortened] = shorten([page('docs-default-7', ...users, ...common)]);
+    // Each word of these tells more than a name of four sections. They take all of the room.
+    const large = Array.from({ length: 400 }, (_, index) => ({
+      content: long,
+      extra: Array.from({ length: 20 }, (__, at) => `A${20 * index + at + 10_000}`).join(' '),
+    }));
+    const [shortened] = shorten([page('docs-default-7', ...users, ...large)]);
     const homes = shortened?.sections.map(({ extra = '' }) => extra.includes('onMove'));
     expect(homes?.slice(0, 4)).toEqual([true, false, true, false]);
+    const length = shortened?.sections.reduce((sum, { extra = '' }) => sum + extra.length, 0);
+    expect(length).toBeGreaterThan(37_000);
+    expect(length).toBeLessThan(39_000);
   });
 
   it('keeps messages that the cut text quotes', () => {
-    const common = Array.from({ length: 300 }, () => ({
-      content: 'Text that could not be found.',
-    }));
-    const long = `${'Kept text. '.repeat(60)}React reports "could not be found" here.`;
-    const [shortened] = shorten([page('docs-default-7', { content: long }, ...common)]);
+    const message = { content: `${long}React reports "could not be found" here.` };
+    const [shortened] = shorten([page('docs-default-7', message, ...common)]);
     expect(shortened?.sections[0]?.extra).toBe('could not be found React reports here');
   });
 
