@@ -267,6 +267,30 @@ describe('an operator of MongoDB', () => {
   });
 });
 
+describe('a call', () => {
+  const guides = new SearchEngine();
+  guides.add(
+    encodeShard([
+      page(
+        '/docs/change',
+        'docs-default-7',
+        ['Change a query', 'Functions.'],
+        ['move', 'Puts a rule into another group.'],
+      ),
+      page('/docs/move', 'docs-default-7', [
+        'Rules and groups',
+        'A query has a rule, moved or not.',
+      ]),
+      page('/docs/query', 'docs-default-7', ['The query', 'A query of one rule.']),
+    ]),
+  );
+
+  it('finds the section of the function, whatever the arguments', () => {
+    const { found } = guides.search('setQuery(move(query, rule, group))', ['en|docs-default-7']);
+    expect(found[0]?.entry.section.heading).toBe('move');
+  });
+});
+
 describe('words that the site does not use', () => {
   const guides = new SearchEngine();
   guides.add(

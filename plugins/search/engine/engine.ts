@@ -286,10 +286,13 @@ const judgeAll = (shard: ShardIndex, parsed: ParsedQuery, query: AskedQuery): Fo
     return { entry, own: features, missing };
   });
   const isShort = query.words.length <= LONG;
+  // A page that often uses a name is not what the name stands for.
+  const [only, ...others] = query.words;
+  const isName = others.length === 0 && (only?.parts.length ?? 0) > 1;
   return judged.flatMap(({ entry, own, missing }): Found[] => {
     if (own.anywhere < enough) return [];
     const sections = (support.get(entry.page) ?? 0) - 1;
-    const features = { ...own, support: Math.min(1, Math.max(0, sections) / SUPPORT) };
+    const features = { ...own, support: isName ? 0 : Math.min(1, Math.max(0, sections) / SUPPORT) };
     return [
       {
         entry,
@@ -417,7 +420,7 @@ export class SearchEngine {
     const shards = [...own, ...others];
     if (parsed.words.length === 0) return { found: [], matcher: matcherOf([]) };
     const words = readWords(parsed, shards);
-    const asked = askedQuery(words, squash(parsed.words.join('')), parsed.line);
+    const asked = askedQuery(words, squash(parsed.words.join('')), parsed.line, parsed.called);
     const major = majorOf(keys);
     const isOld = own.some(({ old }) => old);
     const found = shards

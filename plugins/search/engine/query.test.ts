@@ -10,6 +10,7 @@ describe('parseQuery', () => {
       excluded: ['mongodb'],
       faint: expect.any(Map) as unknown,
       line: ['sql', 'negated', 'groups'],
+      called: [],
     });
   });
 
@@ -55,9 +56,16 @@ describe('parseQuery', () => {
       ['QueryBuilder', 'combinators', 'type', 'select'],
     ],
     ['{ "$nor": [{ "status": "closed" }] }', ['$nor', 'closed']],
+    ['insert(query, rule)', ['insert']],
   ])('takes names and arguments in %s for the subject', (code, subject) => {
     const { words, faint } = parseQuery(code);
     expect(words.filter(word => !faint.has(word.toLowerCase()))).toEqual(subject);
+  });
+
+  it('reads what code calls', () => {
+    expect(parseQuery('setQuery(add(query, [0]))').called).toEqual(['setquery', 'add']);
+    expect(parseQuery('<Controller name="query"').called).toEqual(['controller']);
+    expect(parseQuery('why does the update of a group (see add()) lose it').called).toEqual([]);
   });
 
   it('takes all words of a message that quotes code for the subject', () => {

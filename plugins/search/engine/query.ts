@@ -14,6 +14,8 @@ export interface ParsedQuery {
   readonly faint: ReadonlyMap<string, number>;
   /** All words, folded and in order, with stop words. */
   readonly line: readonly string[];
+  /** Folded names of what code calls. */
+  readonly called: readonly string[];
 }
 
 /** Stop words. */
@@ -41,8 +43,14 @@ const PROSE = /(?:\b[a-z]{2,}[,;]? ){4}/i;
 
 const STRING = /(['"`]).*?\1/g;
 
-/** In code: a string of one word, the key of an option that has no string, the name of an attribute. */
-const ARGUMENT = /(['"`])([\w$]+)\1(?!\s*:)|([\w$]+)(?=\s*:\s*[^\s'"`]|=[{"'])/g;
+/**
+ * In code: a string of one word, the key of an option that has no string, the name of an attribute or of
+ * a function that is called.
+ */
+const ARGUMENT = /(['"`])([\w$]+)\1(?!\s*:)|([\w$]+)(?=\s*:\s*[^\s'"`]|=[{"']|\()/g;
+
+/** In code: the name of a function that is called, or of a component. */
+const CALLED = /[\w$]+(?=\()|(?<=<)\p{Lu}[\w$]*/gu;
 
 /** A function that is a subject with its argument, and what readers call its task. */
 const TASK: readonly [name: string, task: string] = ['formatQuery', 'export'];
@@ -158,5 +166,6 @@ export const parseQuery = (query: string): ParsedQuery => {
     excluded,
     faint,
     line: plain.map(fold),
+    called: isSnippet ? (query.match(CALLED) ?? []).map(fold) : [],
   };
 };

@@ -61,6 +61,9 @@ export const rank = (features: Features): number => {
   return score;
 };
 
+/** How well a heading matches that is the name of what code calls. */
+const CALLED = 0.7;
+
 /** Share that a word counts in the trail if only the words of readers contain it. */
 const KEY = 0.4;
 
@@ -176,6 +179,8 @@ export interface AskedQuery {
   readonly whole: string;
   /** Pairs of adjacent words of a long query. Empty for a short one. */
   readonly pairs: readonly string[];
+  /** Folded names of what code calls. */
+  readonly called: readonly string[];
 }
 
 /** Number of words of a long query, which is a sentence or an error message. */
@@ -190,7 +195,8 @@ export const askedQuery = (
   query: readonly QueryWord[],
   whole: string,
   line: readonly string[],
-): AskedQuery => ({ words: query, whole, pairs: line.length >= LONG ? pairsOf(line) : [] });
+  called: readonly string[],
+): AskedQuery => ({ words: query, whole, pairs: line.length >= LONG ? pairsOf(line) : [], called });
 
 /** Similarity of a query to the most similar phrase: how much each contains of the other. */
 const phraseMatch = (query: readonly QueryWord[], phrases: readonly Phrase[]): number => {
@@ -247,7 +253,7 @@ export interface Judged {
 }
 
 /** Judges a section. */
-export const judge = (entry: Entry, { words: query, whole, pairs }: AskedQuery): Judged => {
+export const judge = (entry: Entry, { words: query, whole, pairs, called }: AskedQuery): Judged => {
   const own = sectionOf(entry);
   const missing: QueryWord[] = [];
   let [inName, inTrail, covered, exact, total] = [0, 0, 0, 0, 0];
@@ -276,6 +282,8 @@ export const judge = (entry: Entry, { words: query, whole, pairs }: AskedQuery):
   const name = Math.max(
     nameMatch(query, whole, own.squashed),
     nameMatch(query, whole, own.telling),
+    // The reference of a function is found by its name; code asks for more than that.
+    !isReference(entry) && called.includes(own.squashed) ? CALLED : 0,
   );
   return {
     missing,
