@@ -50,6 +50,8 @@ export default defineConfig({
         env: { CLAIMS_VERSION: `v${major}` },
         include: files.filter(file => runsWith(file).includes(major)).map(({ path }) => path),
         environment: 'jsdom',
+        // As in vitest.config.mts.
+        execArgv: ['--max-semi-space-size=64'],
         setupFiles: ['./framework/setup-dom.ts'],
         server: { deps: { inline: [/@testing-library/, /verify\/companions\/.cache/] } },
         isolate: false,
