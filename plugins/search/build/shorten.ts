@@ -10,7 +10,7 @@ const TEXT_LIMIT = 64;
 const SMALL = 64_000;
 
 /** Further words of all sections of a version, in characters. */
-const WORDS = 38_000;
+const WORDS = 35_000;
 
 /** Maximum number of further words of a section, so that long samples don't take the room of others. */
 const MAX_WORDS = 20;
