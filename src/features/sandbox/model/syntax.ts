@@ -30,7 +30,7 @@ const SHORT = 20_000;
 /** Milliseconds for a short and for a longer file. Errors in hostile code can take minutes. */
 const MAX_TIME = { short: 2000, long: 150 };
 
-const parseOnce = (file: SandboxFile, code: string): Tree => {
+const parseInTime = (file: SandboxFile, code: string): Tree => {
   // `.js` files may contain JSX, as in most bundlers.
   const parsing = parserOf(isTypeScript(file), !file.name.endsWith('.ts')).startParse(code);
   const end = performance.now() + (code.length > SHORT ? MAX_TIME.long : MAX_TIME.short);
@@ -40,6 +40,16 @@ const parseOnce = (file: SandboxFile, code: string): Tree => {
     if (step % 16 === 0 && parsing.stoppedAt === null && performance.now() > end) {
       parsing.stopAt(parsing.parsedPos);
     }
+  }
+};
+
+/** Parses the start of a script that is nested deeper than the engine's stack. */
+const parseOnce = (file: SandboxFile, code: string): Tree => {
+  try {
+    return parseInTime(file, code);
+  } catch (error) {
+    if (!(error instanceof RangeError) || code === '') throw error;
+    return parseOnce(file, code.slice(0, code.length / 2));
   }
 };
 
