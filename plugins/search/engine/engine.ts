@@ -102,11 +102,14 @@ class ShardIndex {
   /** Whether it holds the guides of a release before the latest. */
   readonly old: boolean;
   readonly vocabulary: Vocabulary;
+  /** Words of the sections' names. */
+  readonly names: ReadonlySet<string>;
   readonly #index: MiniSearch<Entry>;
 
   constructor(shard: Shard) {
     this.entries = entriesOf(decodeShard(shard));
     this.old = shard.old ?? false;
+    this.names = new Set(this.entries.flatMap(({ name }) => nameTerms(name)));
     const terms = new Map<string, number>();
     const count = (term: string) => terms.set(term, (terms.get(term) ?? 0) + 1);
     this.#index = new MiniSearch<Entry>({
@@ -412,12 +415,12 @@ export class SearchEngine {
    * @param keys - Shards of the reader's context. Unknown shards are ignored.
    */
   search(query: string, keys: readonly string[]): Answer {
-    const parsed = parseQuery(query);
     const own = keys.flatMap(key => this.#shards.get(key) ?? []);
     const others = keys
       .filter(key => elsewhereKey(key) !== key)
       .flatMap(key => this.#shards.get(elsewhereKey(key)) ?? []);
     const shards = [...own, ...others];
+    const parsed = parseQuery(query, word => shards.some(({ names }) => names.has(word)));
     if (parsed.words.length === 0) return { found: [], matcher: matcherOf([]) };
     const words = readWords(parsed, shards);
     const asked = askedQuery(words, squash(parsed.words.join('')), parsed.line, parsed.called);

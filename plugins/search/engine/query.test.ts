@@ -57,9 +57,30 @@ describe('parseQuery', () => {
     ],
     ['{ "$nor": [{ "status": "closed" }] }', ['$nor', 'closed']],
     ['insert(query, rule)', ['insert']],
+    ["const { undo, canUndo } = useHistory('id')", ['undo', 'canUndo', 'useHistory', 'id']],
+    ['parseSQL(\'age and "name"\', { params })', ['parseSQL', 'params']],
+    ['html`<div></div>`', ['html']],
   ])('takes names and arguments in %s for the subject', (code, subject) => {
     const { words, faint } = parseQuery(code);
     expect(words.filter(word => !faint.has(word.toLowerCase()))).toEqual(subject);
+  });
+
+  it('takes names of nothing on the site for the words of the reader', () => {
+    const isNamed = (word: string): boolean =>
+      ['insert', 'sql', 'format', 'setquery'].includes(word);
+    const factors = (code: string) => [...parseQuery(code, isNamed).faint].slice(-3);
+    expect(factors('insert(query, newRule)')).toEqual(
+      expect.arrayContaining([
+        ['query', 0.1],
+        ['newrule', 0.4],
+      ]),
+    );
+    expect(factors("{ format: 'sql', note: 'mine' }")).toEqual([
+      ['format', 0.1],
+      ['note', 0.4],
+      ['mine', 0.1],
+    ]);
+    expect(parseQuery('setQuery(other)', isNamed).faint.has('setquery')).toBe(false);
   });
 
   it('reads what code calls', () => {

@@ -43,14 +43,30 @@ const PROSE = /(?:\b[a-z]{2,}[,;]? ){4}/i;
 
 const STRING = /(['"`]).*?\1/g;
 
-/**
- * In code: a string of one word, the key of an option that has no string, the name of an attribute or of
- * a function that is called.
- */
-const ARGUMENT = /(['"`])([\w$]+)\1(?!\s*:)|([\w$]+)(?=\s*:\s*[^\s'"`]|=[{"']|\()/g;
+/** Names in braces without values, such as those that are imported or passed on. */
+const LIST = /(?<!=)\{[\w$\s,]*\}/g;
+
+/** In code: a string of one word, with the key of the option that it is for. */
+const VALUE = /(?:([\w$]+)\s*:\s*)?(['"`])([\w$]+)\2(?!\s*:)/g;
+
+/** In code: the key of an option, the name of an attribute or of a function that is called. */
+const ARGUMENT = /[\w$]+(?=\s*:\s*[^\s'"`]|=[{"']|[(`])/g;
+
+/** In code: the key of an option that is a string. */
+const KEY = /[\w$]+(?=\s*:\s*['"`])/g;
 
 /** In code: the name of a function that is called, or of a component. */
-const CALLED = /[\w$]+(?=\()|(?<=<)\p{Lu}[\w$]*/gu;
+const CALLED = /[\w$]+(?=[(`])|(?<=<)\p{Lu}[\w$]*/gu;
+
+/** In code: the object of a method that is called. */
+const OBJECT = /[\w$]+(?=\.[\w$]+\()/g;
+
+/** In code: a camelCase function that is called, or its argument. */
+const VARIABLE =
+  /(?<![.\w$])\p{Ll}\w*\p{Lu}\w*(?=[(<])|(?<=[(,]\s*)\p{Ll}\w*\p{Lu}\w*(?=\s*[,)])/gu;
+
+/** A function that reads a text, whose words are the reader's own. */
+const READER = /\bparse\p{Lu}\w*\s*\(/u;
 
 /** A function that is a subject with its argument, and what readers call its task. */
 const TASK: readonly [name: string, task: string] = ['formatQuery', 'export'];
@@ -105,15 +121,36 @@ export const tellingWords = (text: readonly string[]): string[] =>
 /** Words of a phrase joined by single spaces, so that punctuation doesn't matter. */
 export const phraseText = (text: string): string => words(text).map(fold).join(' ');
 
-/** Folded words of code that name neither a part of the library nor an argument. */
-const plainWords = (code: string): string[] => {
-  const named = new Set(
-    [...code.matchAll(ARGUMENT)].flatMap(([, , text, key]) => words(text ?? key ?? '').map(fold)),
+/** A name of the library, such as `queryBuilder` or `Rule`. */
+const isPart = (word: string): boolean => subWords(word).length > 1 || /^[$\p{Lu}]/u.test(word);
+
+/**
+ * Factors on the weight of folded words of code that are the reader's own.
+ *
+ * @param isNamed - Whether a section is named after a folded word.
+ */
+const ownWords = (code: string, isNamed: (word: string) => boolean): Map<string, number> => {
+  const factors = new Map<string, number>();
+  const count = (list: readonly string[], factor: number): void => {
+    for (const word of list) factors.set(fold(word), factor);
+  };
+  const outside = READER.test(code) ? code.replace(STRING, ' ') : code;
+  const find = (pattern: RegExp): readonly string[] => outside.match(pattern) ?? [];
+  const plain = (list: readonly string[]): readonly string[] =>
+    list.filter(word => !isPart(word) && !isSign(word));
+  const named = [...outside.matchAll(VALUE)].filter(([, , , value = '']) => isNamed(fold(value)));
+  count(plain(words(code)), FAINTEST);
+  count(
+    find(VARIABLE).filter(word => !isNamed(fold(word))),
+    FAINT,
   );
-  return words(code)
-    .filter(word => subWords(word).length < 2 && !/^[$\p{Lu}]/u.test(word) && !isSign(word))
-    .map(fold)
-    .filter(word => !named.has(word));
+  count(plain([...find(OBJECT), ...find(KEY)]), FAINT);
+  for (const [, key = '', , value = ''] of named) {
+    count([key], FAINTEST);
+    count([value], 1);
+  }
+  count([...find(ARGUMENT), ...plain(find(LIST).flatMap(words))], 1);
+  return new Map([...factors].filter(([, factor]) => factor < 1));
 };
 
 /**
@@ -122,7 +159,10 @@ const plainWords = (code: string): string[] => {
  *
  * A hyphen within a word, as in `drag-and-drop`, separates words and excludes nothing.
  */
-export const parseQuery = (query: string): ParsedQuery => {
+export const parseQuery = (
+  query: string,
+  isNamed: (word: string) => boolean = () => true,
+): ParsedQuery => {
   const phrases: string[] = [];
   const excluded: string[] = [];
   const plain: string[] = [];
@@ -151,10 +191,10 @@ export const parseQuery = (query: string): ParsedQuery => {
   const content =
     telling.length < SENTENCE && named.length < plain.length ? tellingWords(plain) : telling;
   const [name, task] = TASK;
-  const isSnippet = isCode && !PROSE.test(query.replace(STRING, ''));
+  const isSnippet = isCode && !PROSE.test(query.replace(STRING, '').replace(LIST, ''));
   const faint = new Map([
     ...FAINT_WORDS.map(word => [word, FAINT] as const),
-    ...(isSnippet ? plainWords(query).map(word => [word, FAINTEST] as const) : []),
+    ...(isSnippet ? ownWords(query, isNamed) : []),
   ]);
   const isCall = content.some(word => word !== name && !faint.has(fold(word)));
   const subject = isCall ? content.map(word => (word === name ? task : word)) : content;
