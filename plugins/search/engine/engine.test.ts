@@ -153,8 +153,15 @@ describe('SearchEngine', () => {
   it('matches phrases and exclusions literally', () => {
     expect(urls('"negated groups"')).toEqual(['/docs/utils/export#sql']);
     expect(urls('"groups negated"')).toEqual([]);
+    expect(urls('why "groups negated"?')).toEqual(['/docs/utils/export#sql']);
     expect(urls('operators -mongodb')).not.toContain('/docs/components/querybuilder#operators');
     expect(urls('operators -mongodb').length).toBeGreaterThan(0);
+  });
+
+  it('finds a name beside words that say nothing of it', () => {
+    expect(urls('getOperators replaces parameters text mongodb')).toContain(
+      '/docs/components/querybuilder#getoperators',
+    );
   });
 
   it('ignores words without matches instead of returning nothing', () => {

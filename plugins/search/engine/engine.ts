@@ -275,6 +275,10 @@ const readWords = (parsed: ParsedQuery, shards: readonly ShardIndex[]): QueryWor
   return weigh(asked, shards, parsed);
 };
 
+/** Whether a section has one of the names of code in a query. */
+const hasName = ({ words: query }: AskedQuery, missing: readonly QueryWord[]): boolean =>
+  query.some(word => word.parts.length > 1 && !missing.includes(word));
+
 const judgeAll = (shard: ShardIndex, parsed: ParsedQuery, query: AskedQuery): Found[] => {
   const matches = shard.match(query.words);
   const candidates =
@@ -293,7 +297,7 @@ const judgeAll = (shard: ShardIndex, parsed: ParsedQuery, query: AskedQuery): Fo
   const [only, ...others] = query.words;
   const isName = others.length === 0 && (only?.parts.length ?? 0) > 1;
   return judged.flatMap(({ entry, own, missing }): Found[] => {
-    if (own.anywhere < enough) return [];
+    if (own.anywhere < enough && !hasName(query, missing)) return [];
     const sections = (support.get(entry.page) ?? 0) - 1;
     const features = { ...own, support: isName ? 0 : Math.min(1, Math.max(0, sections) / SUPPORT) };
     return [
@@ -426,10 +430,15 @@ export class SearchEngine {
     const asked = askedQuery(words, squash(parsed.words.join('')), parsed.line, parsed.called);
     const major = majorOf(keys);
     const isOld = own.some(({ old }) => old);
-    const found = shards
-      .flatMap(shard => judgeAll(shard, parsed, asked))
-      .flatMap(result => datedFor(result, major, isOld))
-      .sort((a, b) => b.score - a.score);
+    const find = (demanded: ParsedQuery): Found[] =>
+      shards
+        .flatMap(shard => judgeAll(shard, demanded, asked))
+        .flatMap(result => datedFor(result, major, isOld))
+        .sort((a, b) => b.score - a.score);
+    const exact = find(parsed);
+    const isOnlyQuoted = parsed.phrases.join(' ').split(' ').length === parsed.line.length;
+    // The index has a part of the text, in which what a question quotes may be missing.
+    const found = exact.length > 0 || isOnlyQuoted ? exact : find({ ...parsed, phrases: [] });
     return { found: withoutParts(offerOthers(found)), matcher: matcherOf(words) };
   }
 
