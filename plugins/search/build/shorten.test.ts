@@ -78,8 +78,8 @@ describe('shorten', () => {
     const homes = shortened?.sections.map(({ extra = '' }) => extra.includes('onMove'));
     expect(homes?.slice(0, 4)).toEqual([true, false, true, false]);
     const length = shortened?.sections.reduce((sum, { extra = '' }) => sum + extra.length, 0);
-    expect(length).toBeGreaterThan(34_000);
-    expect(length).toBeLessThan(36_000);
+    expect(length).toBeGreaterThan(23_000);
+    expect(length).toBeLessThan(25_000);
   });
 
   it('keeps messages that the cut text quotes', () => {

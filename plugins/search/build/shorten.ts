@@ -4,13 +4,13 @@ import { REFERENCE, type SearchPage, type Section } from '../shared/format';
 import { groupBy } from '../../lib/group-by';
 
 /** Maximum text of a section, in characters. Ranking and snippets rarely need what follows. */
-const TEXT_LIMIT = 64;
+const TEXT_LIMIT = 60;
 
 /** Text of all sections that a version may keep in any case, in characters. */
-const SMALL = 64_000;
+const SMALL = 60_000;
 
 /** Further words of all sections of a version, in characters. */
-const WORDS = 35_000;
+const WORDS = 24_000;
 
 /** Maximum number of further words of a section, so that long samples don't take the room of others. */
 const MAX_WORDS = 20;
