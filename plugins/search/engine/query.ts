@@ -101,7 +101,7 @@ const TERMS: readonly (readonly [pattern: RegExp, term: string])[] = [
 ];
 
 /** The name of the library, which says nothing on its own site when there is more. */
-const LIBRARY = /(?<![-\w])(?:[Rr]eact[\s-])?[Qq]uery[\s-][Bb]uilders?(?![-\w])/gu;
+const LIBRARY = /(?<![-\w])(?:react[\s-])?query[\s-]builders?(?![-\w])/giu;
 
 /** Number of words that say more than the name of the library. */
 const ENOUGH = 2;
