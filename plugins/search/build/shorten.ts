@@ -4,10 +4,10 @@ import { REFERENCE, type SearchPage, type Section } from '../shared/format';
 import { groupBy } from '../../lib/group-by';
 
 /** Maximum text of a section, in characters. Ranking and snippets rarely need what follows. */
-const TEXT_LIMIT = 60;
+const TEXT_LIMIT = 58;
 
 /** Text of all sections that a version may keep in any case, in characters. */
-const SMALL = 60_000;
+const SMALL = 58_000;
 
 /** Further words of all sections of a version, in characters. */
 const WORDS = 24_000;
