@@ -102,14 +102,12 @@ class ShardIndex {
   /** Whether it holds the guides of a release before the latest. */
   readonly old: boolean;
   readonly vocabulary: Vocabulary;
-  /** Words of the sections' names. */
-  readonly names: ReadonlySet<string>;
   readonly #index: MiniSearch<Entry>;
+  #names: ReadonlySet<string> | undefined;
 
   constructor(shard: Shard) {
     this.entries = entriesOf(decodeShard(shard));
     this.old = shard.old ?? false;
-    this.names = new Set(this.entries.flatMap(({ name }) => nameTerms(name)));
     const terms = new Map<string, number>();
     const count = (term: string) => terms.set(term, (terms.get(term) ?? 0) + 1);
     this.#index = new MiniSearch<Entry>({
@@ -136,6 +134,12 @@ class ShardIndex {
       if (short !== term) terms.set(short, (terms.get(short) ?? 0) + times);
     }
     this.vocabulary = new Vocabulary(terms);
+  }
+
+  /** Words of the sections' names. Only queries with code need them. */
+  get names(): ReadonlySet<string> {
+    this.#names ??= new Set(this.entries.flatMap(({ name }) => nameTerms(name)));
+    return this.#names;
   }
 
   /** Sections that match any word of the query, most similar first. */
@@ -436,9 +440,10 @@ export class SearchEngine {
         .flatMap(result => datedFor(result, major, isOld))
         .sort((a, b) => b.score - a.score);
     const exact = find(parsed);
-    const isOnlyQuoted = parsed.phrases.join(' ').split(' ').length === parsed.line.length;
+    const quoted = parsed.phrases.flatMap(phrase => phrase.split(' ')).length;
     // The index has a part of the text, in which what a question quotes may be missing.
-    const found = exact.length > 0 || isOnlyQuoted ? exact : find({ ...parsed, phrases: [] });
+    const isLost = exact.length === 0 && quoted > 0 && quoted < parsed.line.length;
+    const found = isLost ? find({ ...parsed, phrases: [] }) : exact;
     return { found: withoutParts(offerOthers(found)), matcher: matcherOf(words) };
   }
 
