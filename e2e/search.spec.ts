@@ -189,7 +189,7 @@ test.describe('the modal', () => {
     await test.step('without results', async () => {
       await page.keyboard.type('zzqqxx');
       await expect(dialog(page).getByText('Search in another version:')).toBeVisible();
-      // What other versions have comes later.
+      // When the field has the focus again, DocSearch searches again, and the links are gone for a moment.
       await expect(() => expectTrap(page, 3)).toPass({ timeout: 20_000 });
     });
     await test.step('with results', async () => {
