@@ -276,7 +276,7 @@ test.describe('the modal', () => {
 
   for (const [what, url] of [
     ['its index', SHARDS],
-    ['its worker', `**${scriptWith('MiniSearch')}`],
+    ['its worker', `**${scriptWith('search index does not match')}`],
   ] as const) {
     test(`reports that ${what} does not answer, and recovers`, async ({ page }) => {
       await page.clock.install();
@@ -335,7 +335,7 @@ test.describe('the modal', () => {
       await page.waitForLoadState('networkidle');
       const before = (await Promise.all(bodies)).map(([url]) => url);
       expect(before.length).toBeGreaterThan(3);
-      const engine = scriptWith('MiniSearch');
+      const engine = scriptWith('search index does not match');
       expect(before.filter(url => url.includes('search-index') || url.endsWith(engine))).toEqual(
         [],
       );

@@ -190,7 +190,7 @@ formatQuery({ combinator: 'and', rules: [] }, 'elasticsearch');
 const FOREIGN_IMPORTS = `
 ~~~ts
 import { clsx } from 'clsx';
-import MiniSearch from 'minisearch';
+import { strToU8 } from 'fflate';
 import 'react-querybuilder/dist/no-such-file.css';
 ~~~
 `;
@@ -456,7 +456,7 @@ describe('a sample that does not compile', () => {
   it('fails for a package that its install does not list, even if the site has it', () => {
     expect(messages('versioned_docs/version-6/foreign.mdx')).toEqual([
       [3, '"clsx" is not installed in verify/v6.'],
-      [4, '"minisearch" is not installed in verify/v6.'],
+      [4, '"fflate" is not installed in verify/v6.'],
       [
         5,
         '"react-querybuilder/dist/no-such-file.css" does not exist in what verify/v6 has installed.',

@@ -29,7 +29,7 @@ it('chooses the install that holds the adapter', async () => {
 });
 
 it('falls back to the plain install, which the message then names', async () => {
-  expect(await choose(6, 'minisearch')).toBe('verify/v6');
+  expect(await choose(6, 'fflate')).toBe('verify/v6');
   expect(await choose(8, '@docusaurus/core')).toBe('verify/v8');
   expect(await choose(2, 'react')).toBe('none');
 });

@@ -2,6 +2,7 @@ import { INDEX_FOLDER } from '../shared/format';
 import type { SearchResult } from '../engine/response';
 import type { FromWorker, ToWorker } from './messages';
 import { requestsOf, toWorkerRequest, type SearchArgument } from './requests';
+import { endWorker, searchWorker } from './start';
 
 /** Thrown when the index can't be loaded. Has the name of the hosted client's network errors. */
 export class SearchUnavailableError extends Error {
@@ -19,14 +20,13 @@ const TIMEOUT_MS = 20_000;
 
 type Unsent<T> = T extends unknown ? Omit<T, 'id'> : never;
 
-let worker: Worker | undefined;
+let listened: Worker | undefined;
 let lastId = 0;
 const waiting = new Map<number, Waiting>();
 
 /** Ends the worker, because it or a file that it waits for failed. The next query starts a new one. */
 const fail = (reason: string): void => {
-  worker?.terminate();
-  worker = undefined;
+  endWorker();
   for (const { reject, timer } of waiting.values()) {
     window.clearTimeout(timer);
     reject(new SearchUnavailableError(reason));
@@ -34,25 +34,27 @@ const fail = (reason: string): void => {
   waiting.clear();
 };
 
-const start = (): Worker => {
-  const started = new Worker(new URL('./worker.ts', import.meta.url), { name: 'search' });
-  started.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
+const listenTo = (worker: Worker): void => {
+  if (worker === listened) return;
+  listened = worker;
+  worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
     const pending = waiting.get(data.id);
     waiting.delete(data.id);
     window.clearTimeout(pending?.timer);
     if ('failure' in data) pending?.reject(new SearchUnavailableError(data.failure));
     else pending?.resolve(data.results);
   });
-  started.addEventListener('error', event => {
-    if (worker === started) fail(event.message || 'The search worker could not be started.');
+  worker.addEventListener('error', event => {
+    if (worker === listened) fail(event.message || 'The search worker could not be started.');
   });
-  return started;
 };
 
 const ask = (message: Unsent<ToWorker>): Promise<readonly SearchResult[]> =>
   new Promise((resolve, reject) => {
+    let worker: Worker;
     try {
-      worker ??= start();
+      worker = searchWorker();
+      listenTo(worker);
     } catch (error) {
       reject(new SearchUnavailableError(error instanceof Error ? error.message : String(error)));
       return;

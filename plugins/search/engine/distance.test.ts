@@ -21,13 +21,14 @@ describe('editDistance', () => {
 
 describe('Vocabulary', () => {
   const vocabulary = new Vocabulary(
-    new Map(['formatquery', 'format', 'rule', 'sql', 'operator'].map(term => [term, 1])),
+    new Map(['formatquery', 'format', 'rule', 'sql', 'operator'].map(term => [term, [1]])),
   );
 
   it('contains terms and their prefixes', () => {
     expect(vocabulary.has('format')).toBe(true);
     expect(vocabulary.hasPrefix('oper')).toBe(true);
     expect(vocabulary.hasPrefix('zz')).toBe(false);
+    expect(vocabulary.withPrefix('form')).toEqual(['format', 'formatquery']);
   });
 
   it('corrects typos, including in the first letter but not in very short words, nearest first', () => {

@@ -1,4 +1,3 @@
-import MiniSearch, { type Query, type QueryCombination } from 'minisearch';
 import {
   decodeShard,
   ELSEWHERE,
@@ -86,15 +85,24 @@ const entriesOf = (pages: readonly SearchPage[]): Entry[] => {
   return entries;
 };
 
-const FIELDS: Readonly<Record<string, (entry: Entry) => string>> = {
-  name: entry =>
-    entry.position === 0
-      ? `${entry.section.heading} ${entry.name} ${slugOf(entry)}`
-      : entry.section.heading,
-  parents: ({ parents, path }) => `${parents.join(' ')} ${path}`,
-  keywords: ({ section }) => section.keywords ?? '',
-  content: ({ section }) => `${section.content} ${section.extra ?? ''}`,
-};
+/** The parts of a section with how much a word counts there when candidates are chosen. */
+const FIELDS: readonly (readonly [boost: number, terms: (entry: Entry) => readonly string[]])[] = [
+  [
+    5,
+    entry =>
+      nameTerms(
+        entry.position === 0
+          ? `${entry.section.heading} ${entry.name} ${slugOf(entry)}`
+          : entry.section.heading,
+      ),
+  ],
+  [2, ({ section }) => indexTerms(section.keywords ?? '')],
+  [1.5, ({ parents, path }) => indexTerms(`${parents.join(' ')} ${path}`)],
+  [1, ({ section }) => indexTerms(`${section.content} ${section.extra ?? ''}`)],
+];
+
+/** Which sections have a word, and how much it counts there. */
+type Matches = Map<number, number>;
 
 /** The index of one shard. */
 class ShardIndex {
@@ -102,38 +110,28 @@ class ShardIndex {
   /** Whether it holds the guides of a release before the latest. */
   readonly old: boolean;
   readonly vocabulary: Vocabulary;
-  readonly #index: MiniSearch<Entry>;
   #names: ReadonlySet<string> | undefined;
 
   constructor(shard: Shard) {
     this.entries = entriesOf(decodeShard(shard));
     this.old = shard.old ?? false;
-    const terms = new Map<string, number>();
-    const count = (term: string) => terms.set(term, (terms.get(term) ?? 0) + 1);
-    this.#index = new MiniSearch<Entry>({
-      fields: Object.keys(FIELDS),
-      extractField: (entry, field) => FIELDS[field]?.(entry) ?? entry.id,
-      tokenize: (text, field) => {
-        const tokens = field === 'name' ? nameTerms(text) : indexTerms(text);
-        for (const token of tokens) count(token);
-        // How often a section repeats a word says little, and indexing it takes time.
-        return [...new Set(tokens)];
-      },
-      processTerm: singular,
-      searchOptions: {
-        tokenize: text => [text],
-        processTerm: term => term,
-        boost: { name: 5, keywords: 2, parents: 1.5, content: 1 },
-        weights: { prefix: 0.5, fuzzy: 0.3 },
-        combineWith: 'OR',
-      },
-    });
-    this.#index.addAll(this.entries);
-    for (const [term, times] of [...terms]) {
-      const short = singular(term);
-      if (short !== term) terms.set(short, (terms.get(short) ?? 0) + times);
+    const places = new Map<string, number[]>();
+    const add = (term: string, place: number): void => {
+      const known = places.get(term);
+      if (!known) places.set(term, [place]);
+      // How often a part of a section repeats a word says little.
+      else if (known.at(-1) !== place) known.push(place);
+    };
+    for (const entry of this.entries) {
+      FIELDS.forEach(([, termsOf], field) => {
+        const place = entry.id * FIELDS.length + field;
+        for (const term of termsOf(entry)) {
+          add(term, place);
+          add(singular(term), place);
+        }
+      });
     }
-    this.vocabulary = new Vocabulary(terms);
+    this.vocabulary = new Vocabulary(places);
   }
 
   /** Words of the sections' names. Only queries with code need them. */
@@ -142,43 +140,53 @@ class ShardIndex {
     return this.#names;
   }
 
+  /** Sections with any of the terms. */
+  #find(terms: readonly string[], factor = 1): Matches {
+    const found: Matches = new Map();
+    for (const place of terms.flatMap(term => this.vocabulary.places(term))) {
+      const id = Math.floor(place / FIELDS.length);
+      const [boost = 0] = FIELDS[place % FIELDS.length] ?? [];
+      found.set(id, (found.get(id) ?? 0) + factor * boost);
+    }
+    return found;
+  }
+
+  #findParts({ parts, open }: QueryWord): Matches {
+    const [first, ...others] = parts.map((part, index) =>
+      this.#find([
+        ...[part, singular(part)],
+        ...(open && index === parts.length - 1 ? this.vocabulary.withPrefix(part) : []),
+      ]),
+    );
+    const least = (id: number, value: number): number =>
+      Math.min(value, ...others.map(matches => matches.get(id) ?? 0));
+    return new Map([...(first ?? [])].map(([id, value]) => [id, least(id, value)]));
+  }
+
+  #matchesOf(word: QueryWord): readonly Matches[] {
+    const { folded, start, corrections } = word;
+    const begin = (prefix: string): readonly string[] => this.vocabulary.withPrefix(prefix);
+    return [
+      this.#find([folded, word.singular, ...word.joined]),
+      this.#find(word.alike, 0.3),
+      ...(word.open ? [this.#find(begin(folded), 0.5)] : []),
+      ...(start ? [this.#find(begin(start), 0.2)] : []),
+      ...(word.parts.length > 1 ? [this.#findParts(word)] : []),
+      ...[...corrections].map(([term, distance]) => this.#find([term], distance === 1 ? 0.4 : 0.2)),
+      this.#find(word.correctedStems.flatMap(begin), 0.15),
+    ];
+  }
+
   /** Sections that match any word of the query, most similar first. */
   match(query: readonly QueryWord[]): Entry[] {
-    const any = (terms: readonly string[], boost = 1): QueryCombination => ({
-      queries: [...terms],
-      combineWith: 'OR',
-      boostTerm: () => boost,
-    });
-    const begins = (term: string, prefix: number): QueryCombination => ({
-      queries: [term],
-      prefix: true,
-      weights: { prefix, fuzzy: 0 },
-    });
-    const results = this.#index.search({
-      combineWith: 'OR',
-      queries: query.map((word): Query => {
-        const isOpen = (last: string) => (word.open ? (term: string) => term === last : false);
-        const parts = word.parts.map((part, index) => ({
-          ...any([...new Set([part, singular(part)])]),
-          prefix: word.open && index === word.parts.length - 1,
-        }));
-        return {
-          combineWith: 'OR',
-          queries: [
-            { ...any([...new Set([word.folded, word.singular])]), prefix: isOpen(word.folded) },
-            any(word.joined),
-            any(word.alike, 0.3),
-            ...(word.start ? [begins(word.start, 0.2)] : []),
-            ...(parts.length > 1 ? [{ combineWith: 'AND' as const, queries: parts }] : []),
-            ...[...word.corrections].map(([term, distance]) =>
-              any([term], distance === 1 ? 0.4 : 0.2),
-            ),
-            ...word.correctedStems.map(start => begins(start, 0.15)),
-          ],
-        };
-      }),
-    });
-    return results.flatMap(({ id }) => this.entries[id as number] ?? []);
+    const scores: Matches = new Map();
+    for (const word of query) {
+      const best: Matches = new Map();
+      for (const [id, value] of this.#matchesOf(word).flatMap(matches => [...matches]))
+        best.set(id, Math.max(best.get(id) ?? 0, value));
+      for (const [id, value] of best) scores.set(id, (scores.get(id) ?? 0) + word.weight * value);
+    }
+    return [...scores].sort((a, b) => b[1] - a[1]).flatMap(([id]) => this.entries[id] ?? []);
   }
 }
 

@@ -100,7 +100,7 @@ const findStem = (word: string): string | undefined => {
   return short.length >= STEM ? short : undefined;
 };
 
-/** Index terms of a text: each word, its singular, and the parts of compound words. */
+/** Index terms of a text: each word, and the parts of compound words. */
 export const indexTerms = (text: string): string[] => {
   const terms: string[] = [];
   for (const word of words(text)) {

@@ -1,15 +1,15 @@
 import { allowedTypos, editDistance, type Correction } from './distance';
 import { stem } from './text';
 
-/** The terms of an index, with lookups that the index doesn't support. */
+/** The terms of an index with the places that have them, in an order of the index's own. */
 export class Vocabulary {
-  readonly #terms: ReadonlyMap<string, number>;
+  readonly #places: ReadonlyMap<string, readonly number[]>;
   readonly #sorted: readonly string[];
 
-  /** @param terms - Every term with its number of occurrences. */
-  constructor(terms: ReadonlyMap<string, number>) {
-    this.#terms = terms;
-    this.#sorted = [...terms.keys()].sort();
+  /** @param places - Every term with its places. */
+  constructor(places: ReadonlyMap<string, readonly number[]>) {
+    this.#places = places;
+    this.#sorted = [...places.keys()].sort();
   }
 
   get size(): number {
@@ -17,12 +17,17 @@ export class Vocabulary {
   }
 
   has(term: string): boolean {
-    return this.#terms.has(term);
+    return this.#places.has(term);
   }
 
-  /** Number of occurrences of a term. */
+  /** The places of a term. */
+  places(term: string): readonly number[] {
+    return this.#places.get(term) ?? [];
+  }
+
+  /** Number of places of a term. */
   count(term: string): number {
-    return this.#terms.get(term) ?? 0;
+    return this.places(term).length;
   }
 
   /** Whether any term has this prefix. */
@@ -30,14 +35,19 @@ export class Vocabulary {
     return this.#sorted[this.#firstFrom(prefix)]?.startsWith(prefix) ?? false;
   }
 
-  /** Number of occurrences of words with this stem. */
+  /** All terms with this prefix. */
+  withPrefix(prefix: string): readonly string[] {
+    const first = this.#firstFrom(prefix);
+    let last = first;
+    while (this.#sorted[last]?.startsWith(prefix)) last++;
+    return this.#sorted.slice(first, last);
+  }
+
+  /** Number of places of words with this stem. */
   stemCount(start: string): number {
-    let count = 0;
-    for (let index = this.#firstFrom(start); ; index++) {
-      const term = this.#sorted[index];
-      if (!term?.startsWith(start)) return count;
-      if (stem(term) === start) count += this.count(term);
-    }
+    return this.withPrefix(start)
+      .filter(term => stem(term) === start)
+      .reduce((sum, term) => sum + this.count(term), 0);
   }
 
   /** Index of the first term that doesn't sort before the prefix. */

@@ -16,6 +16,7 @@ import {
   useAlgoliaContextualFacetFilters,
   useSearchResultUrlProcessor,
 } from '@docusaurus/theme-search-algolia/client';
+import { searchWorker } from '@site/plugins/search/client/start';
 import { isHosted } from '@site/plugins/search/shared/mode';
 import translations from '@theme/SearchTranslations';
 import type { DocSearchModalProps } from '@docsearch/react';
@@ -36,20 +37,25 @@ declare global {
   }
 }
 
+/** Starts the worker of the site's own index, whose script loads beside the modal. */
+const startWorker = (): void => {
+  try {
+    searchWorker();
+  } catch {
+    // The modal reports it.
+  }
+};
+
 let Modal: ComponentType<DocSearchModalProps> | undefined;
 
-const loadModal = async (): Promise<void> => {
+const loadModal = async (isOwnIndex: boolean): Promise<void> => {
+  if (isOwnIndex) startWorker();
   // The name is for the offline plugin.
   const [module] = await Promise.all([
     import(/* webpackChunkName: "search-modal" */ './SearchModal'),
     import(/* webpackChunkName: "search-modal" */ './modal-styles'),
   ]);
   Modal = module.SearchModal;
-};
-
-/** Starts loading the modal before the reader opens it. Errors are shown when it opens. */
-const preloadModal = (): void => {
-  loadModal().catch(() => undefined);
 };
 
 const useFacetFilters = () => {
@@ -68,6 +74,7 @@ const useFacetFilters = () => {
  */
 export const SearchBar = (): ReactNode => {
   const algolia = useAlgolia();
+  const isOwnIndex = !isHosted(algolia);
   const history = useHistory();
   const facetFilters = useFacetFilters();
   const processUrl = useSearchResultUrlProcessor();
@@ -76,22 +83,29 @@ export const SearchBar = (): ReactNode => {
   const [isOpen, setIsOpen] = useState(false);
   const [initialQuery, setInitialQuery] = useState<string>();
 
-  const open = useCallback((text = '') => {
-    window.searchKeys.start(text);
-    const show = (): void => {
-      setContainer(known => {
-        if (known) return known;
-        const element = document.createElement('div');
-        document.body.prepend(element);
-        return element;
-      });
-      setInitialQuery(window.searchKeys.take() || undefined);
-      setIsOpen(true);
-    };
-    void loadModal()
-      .then(show)
-      .finally(() => window.searchKeys.take());
-  }, []);
+  const open = useCallback(
+    (text = '') => {
+      window.searchKeys.start(text);
+      const show = (): void => {
+        setContainer(known => {
+          if (known) return known;
+          const element = document.createElement('div');
+          document.body.prepend(element);
+          return element;
+        });
+        setInitialQuery(window.searchKeys.take() || undefined);
+        setIsOpen(true);
+      };
+      void loadModal(isOwnIndex)
+        .then(show)
+        .finally(() => window.searchKeys.take());
+    },
+    [isOwnIndex],
+  );
+  // Before the reader opens it. Errors are shown when it opens.
+  const preload = () => {
+    loadModal(isOwnIndex).catch(() => undefined);
+  };
   useEffect(() => {
     const early = window.searchKeys.take();
     if (early !== undefined) open(early);
@@ -135,7 +149,7 @@ export const SearchBar = (): ReactNode => {
 
   return (
     <>
-      {isHosted(algolia) && (
+      {!isOwnIndex && (
         <Head>
           <link
             rel="preconnect"
@@ -147,9 +161,9 @@ export const SearchBar = (): ReactNode => {
       <SearchButton
         ref={button}
         translations={translations.button}
-        onTouchStart={preloadModal}
-        onFocus={preloadModal}
-        onMouseOver={preloadModal}
+        onTouchStart={preload}
+        onFocus={preload}
+        onMouseOver={preload}
         onClick={() => open()}
       />
       {isOpen &&

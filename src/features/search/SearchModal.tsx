@@ -41,7 +41,7 @@ const useStatus = (): SearchStatus =>
   useSyncExternalStore(status.subscribe, status.get, status.get);
 
 /** Number of hits to group by page. */
-const HITS = 30;
+const HITS = 20;
 
 /** Number of words in a snippet, of which one line is shown. */
 const SNIPPET_WORDS = 24;
@@ -202,7 +202,17 @@ const Announcement = (): ReactNode => {
 /** What the modal says below the field if there are no results. */
 const Help = ({ tags, onSearch, onClose }: HelpProps): ReactNode => {
   const { state, query, count, suggestions } = useStatus();
-  if (state === 'failed') {
+  const failed = state === 'failed';
+  useEffect(() => {
+    if (!failed) return undefined;
+    const retry = () => onSearch(query);
+    window.addEventListener('online', retry);
+    return () => {
+      window.removeEventListener('online', retry);
+    };
+  }, [failed, onSearch, query]);
+
+  if (failed) {
     return (
       <div className={styles.failure} role="alert">
         <p className="DocSearch-Title">{TEXTS.unable}</p>
@@ -241,9 +251,7 @@ export const SearchModal = (props: DocSearchModalProps): ReactNode => {
   const marker = useRef<HTMLSpanElement>(null);
   const [parts, setParts] = useState<Parts>();
   const [attempt, setAttempt] = useState({ number: 0, query: initialQuery });
-  const { state, query } = useStatus();
   const { searchPagePath } = useAlgolia();
-  const failed = state === 'failed';
   const tags = useMemo(
     () => tagsOfFilters(searchParameters?.facetFilters as FacetFilters | undefined),
     [searchParameters],
@@ -262,15 +270,6 @@ export const SearchModal = (props: DocSearchModalProps): ReactNode => {
     status.reset();
     return () => status.reset();
   }, []);
-
-  useEffect(() => {
-    if (!failed) return undefined;
-    const retry = () => ask(query);
-    window.addEventListener('online', retry);
-    return () => {
-      window.removeEventListener('online', retry);
-    };
-  }, [ask, failed, query]);
 
   useLayoutEffect(() => {
     const container =
