@@ -103,7 +103,7 @@ const benchRelevance = (
 
 /** Prints the waiting times of a reader in a browser. */
 const benchBrowser = async (buildDir: string): Promise<void> => {
-  const { cold, warm, worker, bytes } = await measureBrowser(buildDir);
+  const { cold, slow, warm, worker, bytes } = await measureBrowser(buildDir);
   const row = (name: string, times: readonly number[]): string[] => [
     name,
     String(times.length),
@@ -116,6 +116,9 @@ const benchBrowser = async (buildDir: string): Promise<void> => {
       ['What', 'Number', 'p50', 'p95', 'longest'],
       [
         row('Key pressed to first result, nothing loaded', cold),
+        ...Object.entries(slow).map(([version, times]) =>
+          row(`The same in ${version}, processor slowed four times`, times),
+        ),
         row('First letter to first result, after warm-up', warm),
         row('Each letter, in the worker', worker),
       ],
