@@ -65,6 +65,13 @@ const OBJECT = /[\w$]+(?=\.[\w$]+\()/g;
 const VARIABLE =
   /(?<![.\w$])\p{Ll}\w*\p{Lu}\w*(?=[(<])|(?<=[(,]\s*)\p{Ll}\w*\p{Lu}\w*(?=\s*[,)])/gu;
 
+/** In code: what any program has, such as the console and the methods of lists. */
+const ANY_PROGRAM =
+  /\bconsole\.\w+|(?<=\.)(?:concat|every|filter|find|flatMap|forEach|includes|join|map|push|reduce|slice|some|sort|split|trim)(?=\()/g;
+
+/** In code: an element of HTML, whose attributes are not those of a component. */
+const ELEMENT = /<\/?\p{Ll}[^<>]*>/gu;
+
 /** A function that reads a text, whose words are the reader's own. */
 const READER = /\bparse\p{Lu}\w*\s*\(/u;
 
@@ -136,6 +143,7 @@ const ownWords = (code: string, isNamed: (word: string) => boolean): Map<string,
   };
   const outside = READER.test(code) ? code.replace(STRING, ' ') : code;
   const find = (pattern: RegExp): readonly string[] => outside.match(pattern) ?? [];
+  const known = words(outside);
   const plain = (list: readonly string[]): readonly string[] =>
     list.filter(word => !isPart(word) && !isSign(word));
   const named = [...outside.matchAll(VALUE)].filter(([, , , value = '']) => isNamed(fold(value)));
@@ -150,6 +158,12 @@ const ownWords = (code: string, isNamed: (word: string) => boolean): Map<string,
     count([value], 1);
   }
   count([...find(ARGUMENT), ...plain(find(LIST).flatMap(words))], 1);
+  const elements = words(outside.replace(ELEMENT, ' ')).some(isPart) ? find(ELEMENT) : [];
+  count([...find(ANY_PROGRAM), ...elements].flatMap(words), FAINTEST);
+  count(
+    words(code).filter(word => !known.includes(word)),
+    FAINTEST,
+  );
   return new Map([...factors].filter(([, factor]) => factor < 1));
 };
 
