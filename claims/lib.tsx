@@ -371,11 +371,16 @@ try {
  * Loads an entry of the library with the site's React 19, or with its own. The result is the major
  * version of React, and the type of `formatQuery` or the error.
  */
-export const loadWithReact = (major: 'own' | 19, entry = ''): string =>
+export const loadWithReact = (
+  major: 'own' | 19,
+  entry = '',
+  mode: 'development' | 'production' = 'development',
+): string =>
   spawnSync(process.execPath, ['-e', LOAD], {
     cwd: project(),
     env: {
       PATH: process.env.PATH,
+      NODE_ENV: mode,
       MANIFEST: join(major === 19 ? join(import.meta.dirname, '..') : project(), 'package.json'),
       ENTRY: `react-querybuilder${entry}`,
     },

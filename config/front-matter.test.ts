@@ -53,6 +53,22 @@ it('has unique phrases of at most eight words in each section', () => {
   expect(malformed(guides)).toEqual([]);
 });
 
+/** Words for sections that have words in a newer guide, so that nobody finds them. */
+const overridden = (pages: readonly (Facts & Pick<GuideFile, 'id'>)[]): readonly string[] => {
+  const keys = pages.flatMap(page =>
+    entriesOf(page).flatMap(([anchor]) =>
+      anchor === '' ? [] : { key: `${page.id}#${anchor}`, path: page.path },
+    ),
+  );
+  return keys
+    .filter(({ key }, index) => keys.findIndex(other => other.key === key) < index)
+    .map(({ key, path }) => `${path}: ${key}`);
+};
+
+it('has the words of a section in its newest guide alone', () => {
+  expect(overridden(guides)).toEqual([]);
+});
+
 it('has words for every guide of the two newest versions', () => {
   const words = searchWordsOf(guides);
   const without = guides.filter(
@@ -71,6 +87,11 @@ it('finds each kind of mistake', () => {
   const searchWords = { '': 'save, save', gone: 'a b c d e f g h i', 'a-b': 'fine, ,two  spaces' };
   const page = { path: 'docs/x.mdx', source: '# X\n\n## A B\n', facts: { searchWords } };
   expect(withoutSection([page])).toEqual(['docs/x.mdx#gone']);
+  const older = { path: 'old/x.mdx', id: 'x', source: '', facts: { searchWords } };
+  expect(overridden([{ ...page, id: 'x' }, older])).toEqual([
+    'old/x.mdx: x#gone',
+    'old/x.mdx: x#a-b',
+  ]);
   expect(malformed([page])).toEqual([
     'docs/x.mdx#: "save"',
     'docs/x.mdx#gone: "a b c d e f g h i"',
@@ -78,20 +99,26 @@ it('finds each kind of mistake', () => {
   ]);
 });
 
-it('takes the words and the closest page of the newest version', () => {
+it('takes the words and the closest page of the newest version, and keeps those of pages apart', () => {
   const page = { path: '', source: '', id: 'tips/a', name: 'a' };
+  const old = { '': 'old', only: 'older' };
   const pages: readonly GuideFile[] = [
-    { ...page, facts: { searchWords: { '': 'new' }, nearest: 'intro' } },
-    { ...page, facts: { searchWords: { '': 'old', only: 'older' }, nearest: 'compat' } },
+    { ...page, version: 'current', facts: { searchWords: { '': 'new' }, nearest: 'intro' } },
+    { ...page, version: '7', facts: { searchWords: old, nearest: 'compat' } },
   ];
-  expect(searchWordsOf(pages)).toEqual({ a: { '': 'new', only: 'older' } });
+  expect(searchWordsOf(pages)).toEqual({
+    a: { '': 'new', only: 'older' },
+    'current:a': { '': 'new' },
+    '7:a': { '': 'old' },
+  });
   expect(nearestOf(pages)).toEqual({ 'tips/a': 'intro' });
 });
 
 it('keeps the words of parts of a page apart, and gives the page those of their sections', () => {
   const page = (id: string, searchWords: Readonly<Record<string, string>>): GuideFile => {
     const name = id.split('/').at(-1) ?? '';
-    return { path: `docs/${id}.mdx`, source: '', id, name, facts: { searchWords } };
+    const path = `docs/${id}.mdx`;
+    return { path, version: 'current', source: '', id, name, facts: { searchWords } };
   };
   expect(
     searchWordsOf([
@@ -100,7 +127,7 @@ it('keeps the words of parts of a page apart, and gives the page those of their 
       page('utils/import', { '': 'read' }),
       page('utils/import/sql', { '': 'statement' }),
     ]),
-  ).toEqual({
+  ).toMatchObject({
     export: { '': 'write', a: 'own', b: 'other' },
     'export/sql': { '': 'where', a: 'part', b: 'other' },
     import: { '': 'read' },

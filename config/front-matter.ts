@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { ParseFrontMatter } from '@docusaurus/types';
 import { DEFAULT_PARSE_FRONT_MATTER } from '@docusaurus/utils';
-import type { SearchKeywords } from '../plugins/search/build/keywords';
+import { keyInVersion, type SearchKeywords } from '../plugins/search/build/keywords';
 import type { Nearest } from '../plugins/redirects/shared/counterparts';
-import { type Version, VERSIONS } from '../versions.ts';
+import { type DocsVersion, type Version, VERSIONS } from '../versions.ts';
 
 /** Front matter that other parts of the site read. */
 interface GuideFacts {
@@ -18,6 +18,7 @@ interface GuideFacts {
 /** A guide and what its front matter says to other parts of the site. */
 export interface GuideFile {
   readonly path: string;
+  readonly version: DocsVersion;
   readonly id: string;
   /** Last part of its address. */
   readonly name: string;
@@ -45,27 +46,28 @@ export const readGuides = async (root: string): Promise<readonly GuideFile[]> =>
         const source = readFileSync(join(root, path), 'utf8');
         const parsed = await DEFAULT_PARSE_FRONT_MATTER({ filePath: path, fileContent: source });
         const facts: GuideFacts = parsed.frontMatter;
-        return { path, id, name: basename(facts.slug ?? id), source, facts };
+        const name = basename(facts.slug ?? id);
+        return { path, version: version.name, id, name, source, facts };
       }),
     ),
   );
 
-/** Search words of all guides. They serve each version; those of the newest have precedence. */
+/**
+ * Search words of all guides. They serve each version; those of the newest have precedence, except for a page
+ * as a whole, which may be about something else in another version, such as another upgrade.
+ */
 export const searchWordsOf = (guides: readonly GuideFile[]): SearchKeywords => {
   const words: Record<string, Record<string, string>> = {};
   const paths = new Set(guides.map(({ path }) => path));
-  for (const { name, path, facts } of guides) {
+  for (const { name, path, version, facts } of guides) {
     const own = facts.searchWords ?? {};
-    if (!paths.has(`${dirname(path)}.mdx`)) {
-      words[name] = { ...own, ...words[name] };
-      continue;
-    }
+    const { '': page, ...sections } = own;
     // Part of a page that is a single page in other versions.
-    const folder = basename(dirname(path));
-    const key = `${folder}/${name}`;
+    const folder = paths.has(`${dirname(path)}.mdx`) ? basename(dirname(path)) : undefined;
+    const key = folder === undefined ? name : `${folder}/${name}`;
     words[key] = { ...own, ...words[key] };
-    const { '': _page, ...sections } = own;
-    words[folder] = { ...sections, ...words[folder] };
+    if (folder !== undefined) words[folder] = { ...sections, ...words[folder] };
+    if (page !== undefined) words[keyInVersion(version, key)] = { '': page };
   }
   return words;
 };

@@ -61,6 +61,19 @@ describe('elsewherePages', () => {
     });
   });
 
+  it('lists the upgrade guides of other versions, though they have one address', () => {
+    const pages = [
+      page('7', '/docs/migrate', 'Upgrading from version 6'),
+      page('current', '/docs/next/migrate', 'Upgrading from version 7'),
+    ].map(own => ({
+      ...own,
+      sections: own.sections.map(one => ({ ...one, content: 'Steps.', keywords: 'update' })),
+    }));
+    const [first] = elsewherePages(pages);
+    expect(first).toMatchObject({ tag: 'docs-elsewhere-7', url: '/docs/next/migrate' });
+    expect(first?.sections[0]?.keywords).toBe('update');
+  });
+
   it('ignores pages outside the guides and lists nothing for a single version', () => {
     expect(elsewherePages([page('7', '/docs/a', 'A', undo)])).toEqual([]);
     const api = { ...page('7', '/api/a', 'A', undo), tag: 'docs-api-current' };

@@ -34,10 +34,12 @@ interface Treated {
   readonly words: ReadonlySet<string>;
 }
 
-const namesOf = ({ url, sections: [title] }: SearchPage): string[] => [
-  squash(title?.heading ?? ''),
-  squash(url.split('/').at(-1) ?? ''),
-];
+/** Names of a page. That of an upgrade guide is its title alone: its address stands for another in each version. */
+const namesOf = ({ url, sections: [title] }: SearchPage): string[] => {
+  const heading = title?.heading ?? '';
+  const slug = url.split('/').at(-1) ?? '';
+  return (/\d/.test(heading) ? [heading] : [heading, slug]).map(squash);
+};
 
 const treatedBy = (pages: readonly SearchPage[]): Treated => {
   const sections = pages.flatMap(page => page.sections);

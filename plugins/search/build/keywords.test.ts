@@ -49,6 +49,17 @@ it('gives parts of a page their own keywords, though parts of others are named a
   expect(sections[0]?.keywords).toBe('reading');
 });
 
+it('prefers the words that a version has for itself, section by section', () => {
+  const keywords = {
+    path: { '': 'from 7 to 8', other: 'shared' },
+    '7:path': { '': 'from 6 to 7' },
+    '6:path': { '': 'from 5 to 6' },
+  };
+  const { sections } = withKeywords(page('/docs/tips/path', 'docs-default-7'), keywords);
+  expect(sections[0]?.keywords).toBe('6 7');
+  expect(sections[3]?.keywords).toBe('shared');
+});
+
 it('adds none to the list of a category that is named like a guide', () => {
   expect(keywordsOf('/docs/category/path', 'docs-default-7')).toEqual(
     Array.from({ length: 4 }, () => undefined),

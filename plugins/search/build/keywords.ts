@@ -8,10 +8,14 @@ import { groupBy } from '../../lib/group-by';
  * Search terms for a page or section that its text doesn't contain, as comma-separated phrases:
  * tasks, terms from SQL, MongoDB and other libraries, synonyms. Pages are keyed by the last part of
  * their address, so one entry serves all versions of a guide; parts of a page, such as
- * `export/sql`, by the last two. The key `''` is the page itself, other keys are anchors. Every
- * reader of a version downloads all keywords, so omit words that the heading contains.
+ * `export/sql`, by the last two. Those of a single version have precedence, see {@link keyInVersion}. The key
+ * `''` is the page itself, other keys are anchors. Every reader of a version downloads all keywords, so omit
+ * words that the heading contains.
  */
 export type SearchKeywords = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** Key of what a page as a whole has in a single version, such as the guide for the upgrade to it. */
+export const keyInVersion = (version: string, key: string): string => `${version}:${key}`;
 
 /** The page of the props. A section of another page that is named like one of them is about it, too. */
 const PROPS = 'querybuilder';
@@ -51,12 +55,14 @@ const tidy = (phrases: string, { heading }: Section): string => {
 /** Adds keywords to the sections of a guide. Other pages, such as lists of guides, have none. */
 export const withKeywords = (page: SearchPage, keywords: SearchKeywords): SearchPage => {
   if (!page.tag.startsWith(GUIDES) || CATEGORY.test(page.url)) return page;
-  const own = keywords[nameOf(page.url, 2)] ?? keywords[nameOf(page.url)];
+  const name = [nameOf(page.url, 2), nameOf(page.url)].find(key => key in keywords) ?? '';
+  const version = page.tag.slice(GUIDES.length);
+  const own = { ...keywords[name], ...keywords[keyInVersion(version, name)] };
   return {
     ...page,
     sections: page.sections.map(section => {
       const key = section.anchor ?? '';
-      const phrases = own?.[key] ?? (key === '' ? undefined : keywords[PROPS]?.[key]);
+      const phrases = own[key] ?? (key === '' ? undefined : keywords[PROPS]?.[key]);
       // Only the page's first section has an empty anchor key. Other sections without an anchor
       // have no keywords.
       const named = section.anchor !== undefined || section === page.sections[0];

@@ -36,7 +36,7 @@ const FAINT = 0.4;
 const FAINTEST = 0.1;
 
 /** Matches a query that contains code. */
-const CODE = /[{};]|=>|[\w$]\(|<\/?\w|\w=["']/;
+const CODE = /[{};]|=>|[\w$]\(|<\/?\w|\w=["']|["']\s*:/;
 
 /** Matches words of a sentence, such as an error message that quotes code. */
 const PROSE = /(?:\b[a-z]{2,}[,;]? ){4}/i;
@@ -64,6 +64,12 @@ const OBJECT = /[\w$]+(?=\.[\w$]+\()/g;
 /** In code: a camelCase function that is called, or its argument. */
 const VARIABLE =
   /(?<![.\w$])\p{Ll}\w*\p{Lu}\w*(?=[(<])|(?<=[(,]\s*)\p{Ll}\w*\p{Lu}\w*(?=\s*[,)])/gu;
+
+/** In code: the package that is imported. */
+const PACKAGE = /(?<=\bfrom\s*['"])[^'"]+/g;
+
+/** Packages that any application with the library imports. */
+const OWN_PACKAGE = /^(?:react|react-dom|react-querybuilder)(?:\/|$)/;
 
 /** In code: what any program has, such as the console and the methods of lists. */
 const ANY_PROGRAM =
@@ -158,6 +164,8 @@ const ownWords = (code: string, isNamed: (word: string) => boolean): Map<string,
     count([value], 1);
   }
   count([...find(ARGUMENT), ...plain(find(LIST).flatMap(words))], 1);
+  const packages = (code.match(PACKAGE) ?? []).filter(name => !OWN_PACKAGE.test(name));
+  count(packages.flatMap(words), 1);
   const elements = words(outside.replace(ELEMENT, ' ')).some(isPart) ? find(ELEMENT) : [];
   count([...find(ANY_PROGRAM), ...elements].flatMap(words), FAINTEST);
   count(
