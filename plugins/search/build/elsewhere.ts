@@ -38,7 +38,7 @@ interface Treated {
 const namesOf = ({ url, sections: [title] }: SearchPage): string[] => {
   const heading = title?.heading ?? '';
   const slug = url.split('/').at(-1) ?? '';
-  return (/\d/.test(heading) ? [heading] : [heading, slug]).map(squash);
+  return (/\bversion \d/.test(heading) ? [heading] : [heading, slug]).map(squash);
 };
 
 const treatedBy = (pages: readonly SearchPage[]): Treated => {

@@ -1,8 +1,7 @@
-import { INDEX_FOLDER } from '../shared/format';
 import type { SearchResult } from '../engine/response';
 import type { FromWorker, ToWorker } from './messages';
 import { requestsOf, toWorkerRequest, type SearchArgument } from './requests';
-import { endWorker, searchWorker } from './start';
+import { endWorker, indexBase, searchWorker } from './start';
 
 /** Thrown when the index can't be loaded. Has the name of the hosted client's network errors. */
 export class SearchUnavailableError extends Error {
@@ -64,9 +63,6 @@ const ask = (message: Unsent<ToWorker>): Promise<readonly SearchResult[]> =>
     waiting.set(lastId, { resolve, reject, timer });
     worker.postMessage({ ...message, id: lastId } satisfies ToWorker);
   });
-
-const indexBase = (baseUrl: string): string =>
-  new URL(`${baseUrl}${INDEX_FOLDER}/`, window.location.href).href;
 
 /**
  * Starts the worker and loads the shards of the current context before the first keystroke.

@@ -16,11 +16,13 @@ import {
   useAlgoliaContextualFacetFilters,
   useSearchResultUrlProcessor,
 } from '@docusaurus/theme-search-algolia/client';
-import { searchWorker } from '@site/plugins/search/client/start';
+import type { FacetFilters } from '@site/plugins/search/client/requests';
+import { startEarly } from '@site/plugins/search/client/start';
 import { isHosted } from '@site/plugins/search/shared/mode';
 import translations from '@theme/SearchTranslations';
 import type { DocSearchModalProps } from '@docsearch/react';
 import { createPortal } from 'react-dom';
+import { contextShards, tagsOfFilters } from './search-context';
 import { SearchButton } from './SearchButton';
 import { useAlgolia } from './useAlgolia';
 import { useSearchShortcuts } from './useSearchShortcuts';
@@ -37,19 +39,9 @@ declare global {
   }
 }
 
-/** Starts the worker of the site's own index, whose script loads beside the modal. */
-const startWorker = (): void => {
-  try {
-    searchWorker();
-  } catch {
-    // The modal reports it.
-  }
-};
-
 let Modal: ComponentType<DocSearchModalProps> | undefined;
 
-const loadModal = async (isOwnIndex: boolean): Promise<void> => {
-  if (isOwnIndex) startWorker();
+const loadModal = async (): Promise<void> => {
   // The name is for the offline plugin.
   const [module] = await Promise.all([
     import(/* webpackChunkName: "search-modal" */ './SearchModal'),
@@ -74,15 +66,30 @@ const useFacetFilters = () => {
  */
 export const SearchBar = (): ReactNode => {
   const algolia = useAlgolia();
-  const isOwnIndex = !isHosted(algolia);
   const history = useHistory();
   const facetFilters = useFacetFilters();
+  // A text, which does not change with each render.
+  const tags = tagsOfFilters(facetFilters as FacetFilters).join();
+  const {
+    i18n: { currentLocale },
+    siteConfig: { baseUrl },
+    siteMetadata: { docusaurusVersion },
+  } = useDocusaurusContext();
+  const hosted = isHosted(algolia);
   const processUrl = useSearchResultUrlProcessor();
   const button = useRef<HTMLButtonElement>(null);
   const [container, setContainer] = useState<HTMLElement>();
   const [isOpen, setIsOpen] = useState(false);
   const [initialQuery, setInitialQuery] = useState<string>();
 
+  const load = useCallback((): Promise<void> => {
+    if (!hosted) startEarly(baseUrl, contextShards(currentLocale, tags.split(',')));
+    return loadModal();
+  }, [baseUrl, currentLocale, hosted, tags]);
+  // Before the reader opens it. Errors are shown when it opens.
+  const preload = () => {
+    load().catch(() => undefined);
+  };
   const open = useCallback(
     (text = '') => {
       window.searchKeys.start(text);
@@ -96,16 +103,12 @@ export const SearchBar = (): ReactNode => {
         setInitialQuery(window.searchKeys.take() || undefined);
         setIsOpen(true);
       };
-      void loadModal(isOwnIndex)
+      void load()
         .then(show)
         .finally(() => window.searchKeys.take());
     },
-    [isOwnIndex],
+    [load],
   );
-  // Before the reader opens it. Errors are shown when it opens.
-  const preload = () => {
-    loadModal(isOwnIndex).catch(() => undefined);
-  };
   useEffect(() => {
     const early = window.searchKeys.take();
     if (early !== undefined) open(early);
@@ -124,7 +127,6 @@ export const SearchBar = (): ReactNode => {
   );
   useSearchShortcuts({ isOpen, onOpen: open, onClose: close, onInput: type, button });
 
-  const { docusaurusVersion } = useDocusaurusContext().siteMetadata;
   const transformSearchClient = useCallback<
     NonNullable<DocSearchModalProps['transformSearchClient']>
   >(
@@ -149,7 +151,7 @@ export const SearchBar = (): ReactNode => {
 
   return (
     <>
-      {!isOwnIndex && (
+      {hosted && (
         <Head>
           <link
             rel="preconnect"

@@ -13,7 +13,6 @@ import { createPortal } from 'react-dom';
 import { DocSearchModal as OfficialModal, type DocSearchModalProps } from '@docsearch/react';
 import Link from '@docusaurus/Link';
 import siteConfig from '@generated/docusaurus.config';
-import globalData from '@generated/globalData';
 import i18n from '@generated/i18n';
 import { searchLocally, warmUp } from '@site/plugins/search/client/local';
 import { groupHits } from '@site/plugins/search/client/group-hits';
@@ -24,7 +23,7 @@ import { delayEnter } from './delay-enter';
 import { HitText, Marked, titlesOf } from './HitText';
 import { keepLongQueries, MAX_QUERY } from './long-queries';
 import { NoResults } from './NoResults';
-import { contextShards, contextTags, type DocsData } from './search-context';
+import { contextShards, tagsOfFilters } from './search-context';
 import { SearchStatusStore, type SearchStatus } from './search-status';
 import { SeeAllResults, versionOf } from './SeeAllResults';
 import { StartLinks } from './StartLinks';
@@ -46,29 +45,7 @@ const HITS = 20;
 /** Number of words in a snippet, of which one line is shown. */
 const SNIPPET_WORDS = 24;
 
-const tagsOfFilters = (filters: FacetFilters | undefined): string[] =>
-  [filters ?? []].flat(2).flatMap(filter => /^docusaurus_tag:(.+)$/.exec(filter)?.[1] ?? []);
-
-/** Tags of the open page, used to preload the index before the modal is rendered. */
-const tagsOfDocument = (): string[] => {
-  const docs = (globalData['docusaurus-plugin-content-docs'] ?? {}) as DocsData;
-  const pageTag = document.querySelector<HTMLMetaElement>('meta[name="docsearch:docusaurus_tag"]');
-  return contextTags(docs, pageTag?.content, id => {
-    try {
-      return localStorage.getItem(`docs-preferred-version-${id}`);
-    } catch {
-      // Storage is disabled, so there is no preferred version.
-      return null;
-    }
-  });
-};
-
 const hosted = isHosted((siteConfig.themeConfig as { algolia: { appId: string } }).algolia);
-
-// This module is loaded when the reader is about to search: by pointer, focus, touch or shortcut.
-if (!hosted && typeof window !== 'undefined') {
-  void warmUp(siteConfig.baseUrl, contextShards(i18n.currentLocale, tagsOfDocument()));
-}
 
 const queryOf = (argument: unknown): string => {
   const [first] = (argument as { requests: { query?: string }[] }).requests;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contextFilters, contextShards, contextTags } from './search-context';
+import { contextFilters, contextShards, contextTags, tagsOfFilters } from './search-context';
 
 const docs = {
   default: {
@@ -38,4 +38,9 @@ it('returns shards and filters of a context', () => {
     'language:en',
     ['docusaurus_tag:default', 'docusaurus_tag:docs-default-7'],
   ]);
+  expect(tagsOfFilters(contextFilters('en', ['default', 'docs-default-7']))).toEqual([
+    'default',
+    'docs-default-7',
+  ]);
+  expect(tagsOfFilters('language:en')).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import type { FacetFilters } from '@site/plugins/search/client/requests';
 import { shardKey } from '@site/plugins/search/shared/format';
 
 /** Global data that the docs plugins publish about their versions. */
@@ -32,6 +33,10 @@ export const contextTags = (
     return `docs-${id}-${version?.name ?? 'current'}`;
   }),
 ];
+
+/** The tags that filters demand. */
+export const tagsOfFilters = (filters: FacetFilters | undefined): string[] =>
+  [filters ?? []].flat(2).flatMap(filter => /^docusaurus_tag:(.+)$/.exec(filter)?.[1] ?? []);
 
 /** Names of the shards that contain pages with these tags. */
 export const contextShards = (language: string, tags: readonly string[]): string[] =>
