@@ -574,6 +574,16 @@ test.describe('the modal', () => {
     await expect(page).toHaveURL(/#getoperators$/);
   });
 
+  test('searches what was typed before it was there, and says how many results it has', async ({
+    page,
+  }) => {
+    await open(page, '/docs/intro');
+    await page.keyboard.type('/sql');
+    await expect(dialog(page).getByRole('searchbox')).toHaveValue('sql');
+    await expect(status(page)).toHaveText(/^\d+ results for sql$/);
+    await expect(dialog(page).getByRole('navigation')).toHaveCount(0);
+  });
+
   test('opens the result of the whole query when Enter comes before it', async ({ page }) => {
     await open(page, '/docs/intro');
     await search(page, 'getO');

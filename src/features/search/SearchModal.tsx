@@ -243,10 +243,8 @@ export const SearchModal = (props: DocSearchModalProps): ReactNode => {
     if (!hosted) void warmUp(siteConfig.baseUrl, contextShards(i18n.currentLocale, tags));
   }, [tags]);
 
-  useEffect(() => {
-    status.reset();
-    return () => status.reset();
-  }, []);
+  // Not at the start, when DocSearch already searches what was typed before it was there.
+  useEffect(() => () => status.reset(), []);
 
   useLayoutEffect(() => {
     const container =
