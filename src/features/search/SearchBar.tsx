@@ -90,8 +90,12 @@ export const SearchBar = (): ReactNode => {
   const preload = () => {
     load().catch(() => undefined);
   };
+  // From the first key or click until it is closed.
+  const isOpening = useRef(false);
   const open = useCallback(
     (text = '') => {
+      if (isOpening.current) return;
+      isOpening.current = true;
       window.searchKeys.start(text);
       const show = (): void => {
         setContainer(known => {
@@ -101,19 +105,26 @@ export const SearchBar = (): ReactNode => {
           return element;
         });
         setInitialQuery(window.searchKeys.take() || undefined);
+        // The modal takes what is typed until its field has the focus.
+        window.searchKeys.start('');
         setIsOpen(true);
       };
-      void load()
-        .then(show)
-        .finally(() => window.searchKeys.take());
+      void load().then(show, (error: unknown) => {
+        isOpening.current = false;
+        window.searchKeys.take();
+        throw error;
+      });
     },
     [load],
   );
   useEffect(() => {
+    if (isOpening.current) return;
     const early = window.searchKeys.take();
     if (early !== undefined) open(early);
   }, [open]);
   const close = useCallback(() => {
+    isOpening.current = false;
+    window.searchKeys.take();
     setIsOpen(false);
     setInitialQuery(undefined);
     button.current?.focus();

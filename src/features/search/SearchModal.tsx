@@ -257,6 +257,15 @@ export const SearchModal = (props: DocSearchModalProps): ReactNode => {
     slot.className = styles.slot ?? '';
     dropdown.append(slot);
     setParts({ modal, slot });
+    const input = modal.querySelector('input');
+    // What was typed while the modal was rendered.
+    const addTyped = () => {
+      const typed = window.searchKeys.take();
+      if (!input || !typed) return;
+      input.setRangeText(typed, input.value.length, input.value.length, 'end');
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    };
+    input?.addEventListener('focus', addTyped, { once: true });
     const update = () => correctRoles(container, modal);
     // DocSearch would report that it found nothing.
     const emptyBlank = ({ target }: Event) => {
