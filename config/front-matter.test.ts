@@ -53,7 +53,7 @@ it('has unique phrases of at most eight words in each section', () => {
   expect(malformed(guides)).toEqual([]);
 });
 
-/** Words for sections that have words in a newer guide, so that nobody finds them. */
+/** Words for sections that have words in a newer guide, so that the index never has them. */
 const overridden = (pages: readonly (Facts & Pick<GuideFile, 'id'>)[]): readonly string[] => {
   const keys = pages.flatMap(page =>
     entriesOf(page).flatMap(([anchor]) =>
