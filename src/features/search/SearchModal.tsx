@@ -265,7 +265,8 @@ export const SearchModal = (props: DocSearchModalProps): ReactNode => {
       input.setRangeText(typed, input.value.length, input.value.length, 'end');
       input.dispatchEvent(new Event('input', { bubbles: true }));
     };
-    input?.addEventListener('focus', addTyped, { once: true });
+    if (document.activeElement === input) addTyped();
+    else input?.addEventListener('focus', addTyped, { once: true });
     const update = () => correctRoles(container, modal);
     // DocSearch would report that it found nothing.
     const emptyBlank = ({ target }: Event) => {
