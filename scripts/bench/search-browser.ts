@@ -1,5 +1,6 @@
 import type { Browser, Page, Worker } from '@playwright/test';
 import { gzipBytes, watchDownloads } from '../../e2e/lib/page-weight';
+import { INSTALLED, LATEST, type Version } from '../../versions.ts';
 import { QUERIES } from './search-queries';
 import { withSite } from './with-site';
 
@@ -21,10 +22,12 @@ export interface BrowserTimes {
 const VISITS = 9;
 
 /** A page without a live example, whose download would start with the first key press. */
-const START = '/docs/category/utilities';
+const startOf = ({ base }: Version): string => `${base}/category/utilities`;
 
-/** Pages on which a reader with a slow processor searches, by version. */
-const SLOW_STARTS = { 7: START, Next: '/docs/next/category/utilities' };
+const START = startOf(LATEST);
+
+/** Versions in which a reader with a slow processor searches. */
+const SLOW_VERSIONS = [LATEST, INSTALLED];
 
 /** Of how many queries one is typed. */
 const SAMPLE = 40;
@@ -194,11 +197,13 @@ export const measureBrowser = (buildDir: string): Promise<BrowserTimes> =>
     let worker: readonly number[] = [];
     let bytes = 0;
     const slow: Record<string, readonly number[]> = {};
-    for (const [version, start] of Object.entries(SLOW_STARTS)) {
+    for (const version of SLOW_VERSIONS) {
       const times: number[] = [];
       for (let visit = 0; visit < VISITS; visit++)
-        times.push((await coldVisit(browser, origin, { start, slow: SLOW })).time);
-      slow[version] = ascending(times);
+        times.push(
+          (await coldVisit(browser, origin, { start: startOf(version), slow: SLOW })).time,
+        );
+      slow[version.label] = ascending(times);
     }
     for (let visit = 0; visit < VISITS; visit++) {
       const first = await coldVisit(browser, origin);
