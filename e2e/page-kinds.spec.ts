@@ -18,19 +18,19 @@ interface Kind {
 
 // The goal is 200. The longest guides cost the rest.
 const GUIDE = 207.5;
-const API = 213;
+const API = 214;
 const DEMO = 265.5;
 
 /** One page of each kind, and the longest guides. */
 const KINDS: readonly Kind[] = [
   { path: '/', kilobytes: DEMO, audit: 'phone' },
   { path: '/docs/intro', kilobytes: GUIDE, audit: 'wide' },
-  { path: '/docs/components/querybuilder', kilobytes: 202, audit: 'wide' },
-  { path: '/docs/utils/export', kilobytes: 201 },
+  { path: '/docs/components/querybuilder', kilobytes: 203, audit: 'wide' },
+  { path: '/docs/utils/export', kilobytes: 202 },
   { path: '/docs/migrate', kilobytes: GUIDE },
   // Links of its table of props to the API reference cost the rest.
-  { path: '/docs/next/components/querybuilder', kilobytes: 206 },
-  { path: '/docs/next/utils/export', kilobytes: 206 },
+  { path: '/docs/next/components/querybuilder', kilobytes: 207 },
+  { path: '/docs/next/utils/export', kilobytes: 207 },
   { path: '/docs/next/utils/import', kilobytes: GUIDE },
   { path: '/docs/3/intro', kilobytes: GUIDE, audit: 'wide' },
   { path: '/docs/category/utilities', kilobytes: GUIDE, audit: 'wide' },
@@ -47,7 +47,7 @@ const KINDS: readonly Kind[] = [
   { path: '/demo/antd' },
   { path: '/demo/material' },
   { path: '/sandbox', audit: 'phone' },
-  { path: '/lab', kilobytes: 250, audit: 'phone' },
+  { path: '/lab', kilobytes: 251, audit: 'phone' },
   { path: '/search?q=export' },
   { path: '/discord', audit: 'wide' },
   { path: '/markdown-page', audit: 'wide' },
