@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import type { SearchKeywords } from '../plugins/search/build/keywords';
 import { parseMarkdown } from '../plugins/search/build/markdown';
 import { LATEST, INSTALLED } from '../versions.ts';
 import {
@@ -53,16 +54,20 @@ it('has unique phrases of at most eight words in each section', () => {
   expect(malformed(guides)).toEqual([]);
 });
 
+/** The words that the index gives to a guide. */
+const wordsOf = (
+  { id, name }: Pick<GuideFile, 'id' | 'name'>,
+  words: SearchKeywords,
+): SearchKeywords[string] | undefined => words[id.split('/').slice(-2).join('/')] ?? words[name];
+
 /** Words for sections that have words in a newer guide, so that the index never has them. */
-const overridden = (pages: readonly (Facts & Pick<GuideFile, 'id'>)[]): readonly string[] => {
-  const keys = pages.flatMap(page =>
-    entriesOf(page).flatMap(([anchor]) =>
-      anchor === '' ? [] : { key: `${page.id}#${anchor}`, path: page.path },
-    ),
+const overridden = (pages: readonly GuideFile[]): readonly string[] => {
+  const words = searchWordsOf(pages);
+  return pages.flatMap(page =>
+    entriesOf(page)
+      .filter(([anchor, own]) => anchor !== '' && wordsOf(page, words)?.[anchor] !== own)
+      .map(([anchor]) => `${page.path}#${anchor}`),
   );
-  return keys
-    .filter(({ key }, index) => keys.findIndex(other => other.key === key) < index)
-    .map(({ key, path }) => `${path}: ${key}`);
 };
 
 it('has the words of a section in its newest guide alone', () => {
@@ -72,9 +77,9 @@ it('has the words of a section in its newest guide alone', () => {
 it('has words for every guide of the two newest versions', () => {
   const words = searchWordsOf(guides);
   const without = guides.filter(
-    ({ path, id, name }) =>
-      [INSTALLED, LATEST].some(({ folder }) => path.startsWith(folder)) &&
-      !(words[id.split('/').slice(-2).join('/')] ?? words[name])?.[''],
+    guide =>
+      [INSTALLED, LATEST].some(({ folder }) => guide.path.startsWith(folder)) &&
+      !wordsOf(guide, words)?.[''],
   );
   expect(
     without.map(
@@ -87,11 +92,17 @@ it('finds each kind of mistake', () => {
   const searchWords = { '': 'save, save', gone: 'a b c d e f g h i', 'a-b': 'fine, ,two  spaces' };
   const page = { path: 'docs/x.mdx', source: '# X\n\n## A B\n', facts: { searchWords } };
   expect(withoutSection([page])).toEqual(['docs/x.mdx#gone']);
-  const older = { path: 'old/x.mdx', id: 'x', source: '', facts: { searchWords } };
-  expect(overridden([{ ...page, id: 'x' }, older])).toEqual([
-    'old/x.mdx: x#gone',
-    'old/x.mdx: x#a-b',
-  ]);
+  const guide = (path: string, id: string, own: Readonly<Record<string, string>>): GuideFile => ({
+    ...{ path, id, name: id.split('/').at(-1) ?? '', version: 'current', source: '' },
+    facts: { searchWords: own },
+  });
+  expect(
+    overridden([
+      guide('docs/utils/export.mdx', 'utils/export', { '': 'new' }),
+      guide('docs/utils/export/sql.mdx', 'utils/export/sql', { a: 'new' }),
+      guide('old/utils/export.mdx', 'utils/export', { '': 'old', a: 'old', b: 'old' }),
+    ]),
+  ).toEqual(['old/utils/export.mdx#a']);
   expect(malformed([page])).toEqual([
     'docs/x.mdx#: "save"',
     'docs/x.mdx#gone: "a b c d e f g h i"',
@@ -127,11 +138,15 @@ it('keeps the words of parts of a page apart, and gives the page those of their 
       page('utils/import', { '': 'read' }),
       page('utils/import/sql', { '': 'statement' }),
     ]),
-  ).toMatchObject({
+  ).toEqual({
     export: { '': 'write', a: 'own', b: 'other' },
     'export/sql': { '': 'where', a: 'part', b: 'other' },
     import: { '': 'read' },
     'import/sql': { '': 'statement' },
+    'current:export': { '': 'write' },
+    'current:export/sql': { '': 'where' },
+    'current:import': { '': 'read' },
+    'current:import/sql': { '': 'statement' },
   });
 });
 
