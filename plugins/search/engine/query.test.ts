@@ -83,6 +83,16 @@ describe('parseQuery', () => {
     expect(parseQuery('setQuery(other)', isNamed).faint.has('setquery')).toBe(false);
   });
 
+  it.each([
+    ["age between {18, 65} and city matches '^R'", ['import', 'SpEL']],
+    ['city.endsWith("e") && !(age >= 20)', ['import', 'CEL']],
+    ['parseSpEL("city matches \'^R\'")', ['parseSpEL', 'city', 'matches', 'R']],
+    ["rules.filter(r => r.field.startsWith('a'))", ['rules', 'filter', 'r', 'field', 'startsWith']],
+    ['the value matches no option', ['value', 'matches', 'no', 'option']],
+  ])('recognizes the language of %s', (query, found) => {
+    expect(parseQuery(query).words).toEqual(found);
+  });
+
   it('reads what code calls', () => {
     expect(parseQuery('setQuery(add(query, [0]))').called).toEqual(['setquery', 'add']);
     expect(parseQuery('<Controller name="query"').called).toEqual(['controller']);

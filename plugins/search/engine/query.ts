@@ -81,6 +81,12 @@ const ELEMENT = /<\/?\p{Ll}[^<>]*>/gu;
 /** A function that reads a text, whose words are the reader's own. */
 const READER = /\bparse\p{Lu}\w*\s*\(/u;
 
+/** Expressions of a language that the library reads, whose own words find nothing, and words that do. */
+const LANGUAGES: readonly (readonly [pattern: RegExp, terms: readonly string[]])[] = [
+  [/\bmatches\s+'|\bbetween\s*\{/u, ['import', 'SpEL']],
+  [/^(?!.*=>)[^;{}]*\.(?:contains|endsWith|matches|startsWith)\(["'][^;{}]*$/u, ['import', 'CEL']],
+];
+
 /** A function that is a subject with its argument, and what readers call its task. */
 const TASK: readonly [name: string, task: string] = ['formatQuery', 'export'];
 
@@ -218,11 +224,15 @@ export const parseQuery = (
     ...FAINT_WORDS.map(word => [word, FAINT] as const),
     ...(isSnippet ? ownWords(query, isNamed) : []),
   ]);
+  const language =
+    isSnippet && !READER.test(query)
+      ? LANGUAGES.find(([sign]) => sign.test(query))?.[1]
+      : undefined;
   const isCall = content.some(word => word !== name && !faint.has(fold(word)));
   const subject = isCall ? content.map(word => (word === name ? task : word)) : content;
   return {
     // A query of stop words only, such as "in" or "not", is used unchanged.
-    words: [...new Set(subject.length > 0 ? subject : plain)].slice(0, MAX_WORDS),
+    words: [...new Set(language ?? (subject.length > 0 ? subject : plain))].slice(0, MAX_WORDS),
     open: /[\p{L}\p{N}_$]$/u.test(query),
     phrases,
     excluded,
