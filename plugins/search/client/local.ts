@@ -65,19 +65,6 @@ const ask = (message: Unsent<ToWorker>): Promise<readonly SearchResult[]> =>
   });
 
 /**
- * Starts the worker and loads the shards of the current context before the first keystroke.
- *
- * @param baseUrl - Base path of the site.
- */
-export const warmUp = async (baseUrl: string, shards: readonly string[]): Promise<void> => {
-  try {
-    await ask({ type: 'warm', base: indexBase(baseUrl), shards });
-  } catch {
-    // The reader hasn't searched yet. The first query reports the error if it persists.
-  }
-};
-
-/**
  * Returns results like the hosted client's `search`, in the order of the requests.
  *
  * @throws {@link SearchUnavailableError} if the index can't be loaded.

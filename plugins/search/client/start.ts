@@ -3,10 +3,14 @@ import type { ToWorker } from './messages';
 
 let worker: Worker | undefined;
 
+/** Shards that the worker was last told to load, joined. */
+let early: string | undefined;
+
 /** Ends the worker. */
 export const endWorker = (): void => {
   worker?.terminate();
   worker = undefined;
+  early = undefined;
 };
 
 /**
@@ -29,16 +33,18 @@ export const indexBase = (baseUrl: string): string =>
   new URL(`${baseUrl}${INDEX_FOLDER}/`, window.location.href).href;
 
 /**
- * Starts the worker, which loads shards before the reader's first letter. Browsers start one only while the page
- * does nothing else, so this small module does it before the modal is loaded and rendered.
+ * Has the worker load shards before the reader's first letter, and starts it if none runs. Browsers start one only while
+ * the page does nothing else, so this small module does it before the modal is loaded and rendered.
  *
  * @param baseUrl - Base path of the site.
  */
 export const startEarly = (baseUrl: string, shards: readonly string[]): void => {
-  if (worker) return;
+  const wanted = shards.join();
+  if (worker && early === wanted) return;
   try {
     const message: ToWorker = { type: 'warm', id: 0, base: indexBase(baseUrl), shards };
     searchWorker().postMessage(message);
+    early = wanted;
   } catch {
     // The first query starts it again, and reports the error.
   }

@@ -13,8 +13,7 @@ import { createPortal } from 'react-dom';
 import { DocSearchModal as OfficialModal, type DocSearchModalProps } from '@docsearch/react';
 import Link from '@docusaurus/Link';
 import siteConfig from '@generated/docusaurus.config';
-import i18n from '@generated/i18n';
-import { searchLocally, warmUp } from '@site/plugins/search/client/local';
+import { searchLocally } from '@site/plugins/search/client/local';
 import { groupHits } from '@site/plugins/search/client/group-hits';
 import type { FacetFilters } from '@site/plugins/search/client/requests';
 import type { Hit } from '@site/plugins/search/engine/response';
@@ -23,7 +22,7 @@ import { delayEnter } from './delay-enter';
 import { HitText, Marked, titlesOf } from './HitText';
 import { keepLongQueries, MAX_QUERY } from './long-queries';
 import { NoResults } from './NoResults';
-import { contextShards, tagsOfFilters } from './search-context';
+import { tagsOfFilters } from './search-context';
 import { SearchStatusStore, type SearchStatus } from './search-status';
 import { SeeAllResults, versionOf } from './SeeAllResults';
 import { StartLinks } from './StartLinks';
@@ -59,6 +58,21 @@ interface Answer {
   readonly suggestions?: readonly string[];
 }
 
+type Local = ReturnType<typeof searchLocally>;
+
+let running: { readonly key: string; readonly answer: Local } | undefined;
+
+/** Asks the worker once for what DocSearch asks twice, when it opens with a query and when its field gets the focus. */
+const searchOnce = (argument: Parameters<typeof searchLocally>[1]): Local => {
+  const key = JSON.stringify(argument);
+  if (running?.key === key) return running.answer;
+  const answer = searchLocally(siteConfig.baseUrl, argument).finally(() => {
+    if (running?.key === key) running = undefined;
+  });
+  running = { key, answer };
+  return answer;
+};
+
 /**
  * Wraps the client so that it never rejects, and groups the hits by page. After a failure the modal would show "No results",
  * because autocomplete resets its status after every request. The status store keeps the failure.
@@ -75,9 +89,7 @@ const observed = (client: SearchClient): SearchClient => ({
     }
     const search = status.start(query);
     try {
-      const response = hosted
-        ? await client.search(argument)
-        : await searchLocally(siteConfig.baseUrl, argument);
+      const response = hosted ? await client.search(argument) : await searchOnce(argument);
       const [first] = response.results as Answer[];
       search.done(first?.nbHits ?? 0, first?.suggestions ?? []);
       return { results: [{ ...first, hits: groupHits(first?.hits ?? []) }] };
@@ -239,10 +251,6 @@ export const SearchModal = (props: DocSearchModalProps): ReactNode => {
     setAttempt(({ number }) => ({ number: number + 1, query: text }));
   }, []);
 
-  useEffect(() => {
-    if (!hosted) void warmUp(siteConfig.baseUrl, contextShards(i18n.currentLocale, tags));
-  }, [tags]);
-
   // Not at the start, when DocSearch already searches what was typed before it was there.
   useEffect(() => () => status.reset(), []);
 
@@ -256,6 +264,8 @@ export const SearchModal = (props: DocSearchModalProps): ReactNode => {
     const slot = document.createElement('div');
     slot.className = styles.slot ?? '';
     dropdown.append(slot);
+    // What was typed before it was there is about to be searched, so nothing else is shown until then.
+    if (attempt.query?.trim() && status.get().state === 'idle') status.start(attempt.query);
     setParts({ modal, slot });
     const input = modal.querySelector('input');
     // What was typed while the modal was rendered.
@@ -309,7 +319,7 @@ export const SearchModal = (props: DocSearchModalProps): ReactNode => {
       window.removeEventListener('input', onInput);
       window.removeEventListener('input', emptyBlank, { capture: true });
     };
-  }, [ask, attempt.number]);
+  }, [ask, attempt]);
 
   const transformClient = useCallback(
     (client: SearchClient) => observed(transformSearchClient?.(client) ?? client),
