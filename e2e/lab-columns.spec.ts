@@ -136,7 +136,7 @@ test('says that at least one column is needed', async ({ page }) => {
   await page.getByLabel('CSV, TSV, JSON').fill('a\n1');
   await page.getByRole('button', { name: 'Use these rows' }).click();
   await opener(page).click();
-  await panel(page).getByRole('checkbox', { name: 'a' }).uncheck();
+  await panel(page).getByRole('checkbox', { name: 'a', exact: true }).uncheck();
   await expect(panel(page)).toContainText('No column is chosen. Choose at least one.');
 });
 
