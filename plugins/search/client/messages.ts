@@ -1,4 +1,5 @@
 import type { SearchResult } from '../engine/response';
+import type { Manifest } from '../shared/format';
 import type { WorkerRequest } from './requests';
 
 /** Messages from the page to the worker. */
@@ -8,6 +9,8 @@ export type ToWorker =
       readonly id: number;
       readonly base: string;
       readonly shards: readonly string[];
+      /** If the page has it already. */
+      readonly manifest?: Manifest | undefined;
     }
   | {
       readonly type: 'search';

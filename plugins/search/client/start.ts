@@ -1,4 +1,4 @@
-import { INDEX_FOLDER } from '../shared/format';
+import { INDEX_FOLDER, type Manifest } from '../shared/format';
 import type { ToWorker } from './messages';
 
 let worker: Worker | undefined;
@@ -32,19 +32,33 @@ export const searchWorker = (): Worker => {
 export const indexBase = (baseUrl: string): string =>
   new URL(`${baseUrl}${INDEX_FOLDER}/`, window.location.href).href;
 
+/** The manifest, which arrives beside the script of the worker instead of after it. Undefined if it can't be loaded. */
+const fetchManifest = async (base: string): Promise<Manifest | undefined> => {
+  try {
+    const response = await fetch(`${base}manifest.json`, { cache: 'no-cache' });
+    return response.ok ? ((await response.json()) as Manifest) : undefined;
+  } catch {
+    // The worker tries again.
+    return undefined;
+  }
+};
+
 /**
  * Has the worker load shards before the reader's first letter, and starts it if none runs. Browsers start one only while
  * the page does nothing else, so this small module does it before the modal is loaded and rendered.
  *
  * @param baseUrl - Base path of the site.
  */
-export const startEarly = (baseUrl: string, shards: readonly string[]): void => {
+export const startEarly = async (baseUrl: string, shards: readonly string[]): Promise<void> => {
   const wanted = shards.join();
   if (worker && early === wanted) return;
+  const base = indexBase(baseUrl);
   try {
-    const message: ToWorker = { type: 'warm', id: 0, base: indexBase(baseUrl), shards };
-    searchWorker().postMessage(message);
+    const manifest = worker ? undefined : fetchManifest(base);
+    const started = searchWorker();
     early = wanted;
+    const message: ToWorker = { type: 'warm', id: 0, base, shards, manifest: await manifest };
+    started.postMessage(message);
   } catch {
     // The first query starts it again, and reports the error.
   }

@@ -94,6 +94,8 @@ const answer = async (message: ToWorker): Promise<FromWorker> => {
   const { id, base } = message;
   try {
     if (message.type === 'warm') {
+      if (message.manifest && !downloads.has('manifest'))
+        downloads.set('manifest', Promise.resolve(message.manifest));
       await load(base, message.shards);
       setTimeout(rehearse, 0, base, message.shards);
       return { id, results: [] };

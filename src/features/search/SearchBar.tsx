@@ -83,7 +83,7 @@ export const SearchBar = (): ReactNode => {
   const [initialQuery, setInitialQuery] = useState<string>();
 
   const load = useCallback((): Promise<void> => {
-    if (!hosted) startEarly(baseUrl, contextShards(currentLocale, tags.split(',')));
+    if (!hosted) void startEarly(baseUrl, contextShards(currentLocale, tags.split(',')));
     return loadModal();
   }, [baseUrl, currentLocale, hosted, tags]);
   // Before the reader opens it. Errors are shown when it opens.
