@@ -32,17 +32,6 @@ export const searchWorker = (): Worker => {
 export const indexBase = (baseUrl: string): string =>
   new URL(`${baseUrl}${INDEX_FOLDER}/`, window.location.href).href;
 
-/** The manifest, which arrives beside the script of the worker instead of after it. Undefined if it can't be loaded. */
-const fetchManifest = async (base: string): Promise<Manifest | undefined> => {
-  try {
-    const response = await fetch(`${base}manifest.json`, { cache: 'no-cache' });
-    return response.ok ? ((await response.json()) as Manifest) : undefined;
-  } catch {
-    // The worker tries again.
-    return undefined;
-  }
-};
-
 /**
  * Has the worker load shards before the reader's first letter, and starts it if none runs. Browsers start one only while
  * the page does nothing else, so this small module does it before the modal is loaded and rendered.
@@ -54,12 +43,14 @@ export const startEarly = async (baseUrl: string, shards: readonly string[]): Pr
   if (worker && early === wanted) return;
   const base = indexBase(baseUrl);
   try {
-    const manifest = worker ? undefined : fetchManifest(base);
+    const isNew = !worker;
     const started = searchWorker();
     early = wanted;
-    const message: ToWorker = { type: 'warm', id: 0, base, shards, manifest: await manifest };
-    started.postMessage(message);
+    // The manifest arrives beside the script of the worker instead of after it.
+    const response = isNew ? await fetch(`${base}manifest.json`, { cache: 'no-cache' }) : undefined;
+    const manifest = response?.ok ? ((await response.json()) as Manifest) : undefined;
+    started.postMessage({ type: 'warm', id: 0, base, shards, manifest } satisfies ToWorker);
   } catch {
-    // The first query starts it again, and reports the error.
+    // The first query tries again, and reports the error.
   }
 };
