@@ -94,8 +94,8 @@ const answer = async (message: ToWorker): Promise<FromWorker> => {
   const { id, base } = message;
   try {
     if (message.type === 'warm') {
-      if (message.manifest && !downloads.has('manifest'))
-        downloads.set('manifest', Promise.resolve(message.manifest));
+      const { manifest } = message;
+      if (manifest) void once('manifest', () => Promise.resolve(manifest));
       await load(base, message.shards);
       setTimeout(rehearse, 0, base, message.shards);
       return { id, results: [] };
